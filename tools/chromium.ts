@@ -1,0 +1,58 @@
+/**
+ * Which Chromium the browser tests use: $CHROMIUM_PATH, else an installed one, else (linux x64) the one packed in the npm
+ * package @sparticuz/chromium, unpacked once with the libraries and fonts it needs. Playwright's own download is never used.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+type Launch = { executablePath?: string; args: string[]; env?: Record<string, string> };
+
+export function chromiumLaunch(): Launch {
+  const own =
+    process.env.CHROMIUM_PATH ?? (process.env.CHROMIUM_PACKED ? undefined : SYSTEM.find((p) => existsSync(p)));
+  if (own) return { executablePath: own, args: ARGS };
+  const pkg = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/', import.meta.url));
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(pkg)) return { args: ARGS };
+  const version = (JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8')) as { version: string }).version;
+  const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+  const dir = join(cache, `chromium-${version}`);
+  if (!existsSync(dir)) {
+    mkdirSync(cache, { recursive: true });
+    const tmp = mkdtempSync(join(cache, 'unpack-'));
+    const unpack = (name: string) => brotliDecompressSync(readFileSync(join(pkg, 'bin', name)));
+    writeFileSync(join(tmp, 'chromium'), unpack('chromium.br'));
+    chmodSync(join(tmp, 'chromium'), 0o755);
+    for (const t of ['al2023.tar.br', 'fonts.tar.br'])
+      execFileSync('tar', ['xf', '-', '-C', tmp], { input: unpack(t) });
+    try {
+      renameSync(tmp, dir); // atomic: two test runs may unpack at once
+    } catch {
+      rmSync(tmp, { recursive: true });
+    }
+  }
+  const env = Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined));
+  return {
+    executablePath: join(dir, 'chromium'),
+    args: ARGS,
+    env: { ...env, LD_LIBRARY_PATH: join(dir, 'lib'), FONTCONFIG_PATH: join(dir, 'fonts') },
+  };
+}
