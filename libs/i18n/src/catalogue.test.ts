@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isLanguage, type Language, languageTag } from './languages.ts';
+
+const directory = new URL('./messages/', import.meta.url);
+const contract = new URL('../../../openapi/generated/openapi.json', import.meta.url);
+
+const texts = new Map<Language, string>();
+for (const name of readdirSync(directory)) {
+  const language = name.replace(/\.json$/, '');
+  if (!isLanguage(language)) throw new Error(`${name} is the catalogue of no language`);
+  texts.set(language, readFileSync(new URL(name, directory), 'utf8'));
+}
+
+function catalogue(language: Language): Record<string, string> {
+  return JSON.parse(texts.get(language) ?? '{}');
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function keysOf(language: Language): string[] {
+  return Object.keys(catalogue(language));
+}
+
+/** Keys in several forms, by their key without the form. A code like `too_many` is no form: it has no `_other`. */
+function plurals(language: Language): Map<string, string[]> {
+  const inForms = keysOf(language).filter((key) => PLURAL.test(key));
+  const byBase = Map.groupBy(inForms, (key) => key.replace(PLURAL, ''));
+  return new Map([...byBase].filter(([base, keys]) => keys.includes(`${base}_other`)));
+}
+
+function baseKeyIn(language: Language): (key: string) => string {
+  const bases = plurals(language);
+  return (key) => (bases.has(key.replace(PLURAL, '')) ? key.replace(PLURAL, '') : key);
+}
+
+function baseKeys(language: Language): string[] {
+  return [...new Set(keysOf(language).map(baseKeyIn(language)))].sort();
+}
+
+/** Placeholders by base key, those of all its forms together. */
+function placeholders(language: Language): Record<string, string[]> {
+  const found: Record<string, Set<string>> = {};
+  const baseKey = baseKeyIn(language);
+  for (const [key, text] of Object.entries(catalogue(language))) {
+    const names = found[baseKey(key)] ?? new Set();
+    for (const [, name] of text.matchAll(/{{(.*?)}}/g)) if (name !== undefined) names.add(name);
+    found[baseKey(key)] = names;
+  }
+  return Object.fromEntries(Object.entries(found).map(([key, names]) => [key, [...names].sort()]));
+}
+
+describe.each([...texts.keys()])('the catalogue of %s', (language) => {
+  test('has one key per line in alphabetical order (npm run sort -w @concord/i18n)', () => {
+    const keys = [...(texts.get(language) ?? '').matchAll(/^ {2}"(.*?)": /gm)].map(([, key]) => key);
+    expect(keys).toEqual([...keys].sort());
+    expect(keys, 'each key once').toEqual([...new Set(keys)]);
+    expect(keys).toEqual(Object.keys(catalogue(language)));
+  });
+
+  test('has the keys of English', () => {
+    expect(baseKeys(language)).toEqual(baseKeys('en'));
+  });
+
+  test('has the placeholders of English', () => {
+    expect(placeholders(language)).toEqual(placeholders('en'));
+  });
+
+  test('has plural forms where English has them, and all its language needs', () => {
+    const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
+    const needed = [...plurals('en').keys()].map((base) => [base, forms.map((form) => `${base}_${form}`).sort()]);
+    expect(Object.fromEntries(plurals(language))).toEqual(Object.fromEntries(needed));
+  });
+
+  test('has no empty text', () => {
+    expect(Object.entries(catalogue(language)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe.runIf(existsSync(contract))('the codes of the contract', () => {
+  function codes(schema: string): string[] {
+    const { components } = JSON.parse(readFileSync(contract, 'utf8'));
+    return components.schemas[schema].enum;
+  }
+
+  function suffixes(prefix: string): string[] {
+    return baseKeys('en').flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  }
+
+  test('each error has a message, and each message an error (network: no answer came)', () => {
+    expect(suffixes('error.')).toEqual([...codes('ErrorCode'), 'network'].sort());
+  });
+
+  test('each problem of an import has a message, and each message a problem', () => {
+    expect(suffixes('import_problem.')).toEqual([...codes('ImportProblemCode')].sort());
+  });
+
+  test('each error of a field has a message', () => {
+    expect(suffixes('validation.')).toEqual(expect.arrayContaining(codes('FieldErrorCode')));
+  });
+});

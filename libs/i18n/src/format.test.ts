@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatTime,
+  type Language,
+  today,
+} from './index.ts';
+
+const NBSP = '\u00a0';
+const NARROW_NBSP = '\u202f';
+
+describe('a moment', () => {
+  test.each<[Language, string]>([
+    ['en', '20 November 2026, 13:48'],
+    ['zh', '2026年11月20日 13:48'],
+    ['cn', '2026年11月20日 13:48'],
+    ['de', '20. November 2026, 13:48'],
+    ['es', '20 de noviembre de 2026, 13:48'],
+    ['fr', '20 novembre 2026, 13:48'],
+    ['ja', '2026年11月20日 13:48'],
+  ])('reads in %s as %s at +08:00', (language, text) => {
+    expect(formatDateTime('2026-11-20T05:48:00Z', language)).toBe(text);
+  });
+
+  test('belongs to the next day from 16:00 UTC on', () => {
+    expect(formatDateTime('2026-12-31T15:59:59Z', 'en')).toBe('31 December 2026, 23:59');
+    expect(formatDateTime('2026-12-31T16:00:00Z', 'en')).toBe('1 January 2027, 00:00');
+  });
+
+  test('may be text, milliseconds or a Date', () => {
+    const moment = '2026-11-20T05:48:00Z';
+    expect(formatTime(moment)).toBe('13:48');
+    expect(formatTime(Date.parse(moment))).toBe('13:48');
+    expect(formatTime(new Date(moment))).toBe('13:48');
+  });
+
+  test('that is none is refused', () => {
+    expect(() => formatDateTime('soon', 'en')).toThrow(RangeError);
+  });
+});
+
+describe('a calendar date', () => {
+  test('is written out without moving to another day', () => {
+    expect(formatDate('2026-11-01', 'en')).toBe('1 November 2026');
+    expect(formatDate('2026-11-01', 'cn')).toBe('2026年11月1日');
+  });
+
+  test('of today is the one at +08:00', () => {
+    expect(today('2026-11-20T15:59:59Z')).toBe('2026-11-20');
+    expect(today('2026-11-20T16:00:00Z')).toBe('2026-11-21');
+  });
+});
+
+describe('an amount', () => {
+  test.each<[Language, string]>([
+    ['en', '12,345.6'],
+    ['cn', '12,345.6'],
+    ['de', '12.345,6'],
+    ['fr', `12${NARROW_NBSP}345,6`],
+  ])('is grouped in %s as %s', (language, text) => {
+    expect(formatNumber(12345.6, language, 1)).toBe(text);
+  });
+
+  test('is rounded to whole numbers unless decimals are asked for', () => {
+    expect(formatNumber(12345.6, 'en')).toBe('12,346');
+  });
+
+  test('of four digits is not grouped in Spanish', () => {
+    expect(formatNumber(1234, 'es')).toBe('1234');
+  });
+
+  test('as a percentage is spaced as the language spaces it', () => {
+    expect(formatPercent(0.874, 'en')).toBe('87%');
+    expect(formatPercent(0.874, 'de')).toBe(`87${NBSP}%`);
+    expect(formatPercent(0.874, 'en', 1)).toBe('87.4%');
+  });
+
+  test('of a total shows both, grouped', () => {
+    expect(formatRatio(3460, 4800, 'en')).toBe('3,460 / 4,800');
+  });
+});

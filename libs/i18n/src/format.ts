@@ -1,0 +1,74 @@
+import { type Language, languageTag } from './languages.ts';
+
+/** A moment: ISO 8601 text with a zone, milliseconds since the epoch, or a Date. */
+export type Moment = string | number | Date;
+
+const DISPLAY_OFFSET_MS = 8 * 60 * 60 * 1000;
+const SPACE_BEFORE_TIME: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
+
+function cached<Options, Format>(create: (tag: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (language: Language, options: Options): Format => {
+    const key = language + JSON.stringify(options);
+    const format = formats.get(key) ?? create(languageTag(language), options);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+const dateFormat = cached((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const numberFormat = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+
+// Not every runtime knows a zone named +08:00, so the moment is moved and read as if it were UTC.
+function displayed(moment: Moment): Date {
+  return new Date(new Date(moment).getTime() + DISPLAY_OFFSET_MS);
+}
+
+function longDate(utc: Date, language: Language): string {
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(utc);
+}
+
+/**
+ * Long date and HH:mm at +08:00: "20 November 2026, 13:48".
+ * @throws RangeError when the text is no moment
+ */
+export function formatDateTime(moment: Moment, language: Language): string {
+  const date = longDate(displayed(moment), language);
+  return `${date}${SPACE_BEFORE_TIME.has(language) ? ' ' : ', '}${formatTime(moment)}`;
+}
+
+/**
+ * HH:mm at +08:00, the same in every language.
+ * @throws RangeError when the text is no moment
+ */
+export function formatTime(moment: Moment): string {
+  return displayed(moment).toISOString().slice(11, 16);
+}
+
+/**
+ * Long form of a calendar date: 2026-11-20 becomes "20 November 2026".
+ * @throws RangeError when the text is no date
+ */
+export function formatDate(date: string, language: Language): string {
+  return longDate(new Date(`${date}T00:00:00Z`), language);
+}
+
+/** The calendar date at +08:00, YYYY-MM-DD: what start, end and due dates are compared with. */
+export function today(now: Moment): string {
+  return displayed(now).toISOString().slice(0, 10);
+}
+
+/** Grouped as the language groups; at most `fractionDigits` decimals (none by default). */
+export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
+  return numberFormat(language, { maximumFractionDigits: fractionDigits }).format(value);
+}
+
+/** A share between 0 and 1 as a percentage, rounded to `fractionDigits` decimals (none by default). */
+export function formatPercent(share: number, language: Language, fractionDigits = 0): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: fractionDigits }).format(share);
+}
+
+/** "3 / 12": a count of a total. */
+export function formatRatio(count: number, total: number, language: Language): string {
+  return `${formatNumber(count, language)} / ${formatNumber(total, language)}`;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { initI18n, type MessageKey } from './index.ts';
+
+describe('a catalogue', () => {
+  test('is the only one loaded for its language', async () => {
+    const loaded: string[] = [];
+    const loader = (language: string) => async () => {
+      loaded.push(language);
+      return { default: { 'menu.dashboard': language } };
+    };
+    const { t } = await initI18n('cn', { loaders: { en: loader('en'), cn: loader('cn') } });
+    expect(t('menu.dashboard')).toBe('cn');
+    expect(loaded).toEqual(['cn']);
+  });
+
+  test('that cannot be loaded is replaced by English', async () => {
+    const broken = await initI18n('cn', {
+      loaders: {
+        cn: () => Promise.reject(new Error('chunk is gone')),
+        en: async () => ({ default: { 'menu.dashboard': 'Dashboard' } }),
+      },
+    });
+    expect(broken.t('menu.dashboard')).toBe('Dashboard');
+    expect(broken.language).toBe('en-GB');
+  });
+
+  test('that cannot be replaced is an error', async () => {
+    const gone = () => Promise.reject(new Error('chunk is gone'));
+    await expect(initI18n('cn', { loaders: { cn: gone, en: gone } })).rejects.toThrow('chunk is gone');
+  });
+});
+
+describe('a message', () => {
+  test('has dots and colons in its key as letters like any other', async () => {
+    const { t } = await initI18n('en');
+    expect(t('status.project.under_review' as MessageKey)).toBe('status.project.under_review');
+    expect(t('status.submission.under_review')).toBe('Under Review');
+  });
+
+  test('keeps the characters of a name as they are', async () => {
+    const { t } = await initI18n('en');
+    expect(t('layout.greeting', { name: 'A & <b>' })).toBe('Hi, A & <b>');
+    const hostile = '{{name}} $t(menu.dashboard)';
+    expect(t('layout.greeting', { name: hostile })).toBe(`Hi, ${hostile}`);
+  });
+
+  test('takes the plural form of its language', async () => {
+    const en = await initI18n('en');
+    expect(en.t('status.contributor.assigned', { count: 1 })).toBe('Assigned 1 Task');
+    expect(en.t('status.contributor.assigned', { count: 2 })).toBe('Assigned 2 Tasks');
+    const cn = await initI18n('cn');
+    expect(cn.t('status.contributor.assigned', { count: 1 })).toBe('已分配1项任务');
+  });
+
+  test('groups the digits of an amount', async () => {
+    const { t } = await initI18n('en');
+    expect(t('list.total', { count: 12345 })).toBe('12,345 entries');
+    expect(t('layout.copyright', { year: '2026', company: 'Concord Labs' })).toBe('© 2026 Concord Labs');
+  });
+});
+
+test('a key that no catalogue has does not compile', () => {
+  expectTypeOf<'menu.dashboard' | 'list.total'>().toExtend<MessageKey>();
+  expectTypeOf<'menu.dashbord'>().not.toExtend<MessageKey>();
+});
