@@ -1,0 +1,304 @@
+import type { components } from '@concord/openapi';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Schemas = components['schemas'];
+/** ISO 8601 text when read; text, a Date or the column's default when written. */
+type Moment = ColumnType<string, string | Date, string | Date>;
+type MomentOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Now = ColumnType<string, string | Date | undefined, string | Date>;
+type Json<T> = JSONColumnType<T & object>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** An answer as jsonb: JSON null is a cleared answer. Written as JSON text. */
+type AnswerColumn = ColumnType<Schemas['AnswerValue'], string, string>;
+
+type Tracked = { created_at: Now; updated_at: Now; version: Generated<number>; deleted_at: MomentOrNull };
+
+type Users = Tracked & {
+  id: string;
+  username: string;
+  email: string;
+  name: string;
+  firstname: Generated<string>;
+  lastname: Generated<string>;
+  occupation: Generated<string>;
+  pic: string | null;
+  type: Schemas['UserType'];
+  language: Generated<Schemas['Language']>;
+  state: Generated<Schemas['User']['state']>;
+  password_hash: string | null;
+  last_seen_at: MomentOrNull;
+};
+
+type Invitations = {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'invitation' | 'reset';
+  created_at: Now;
+  expires_at: Moment;
+  used_at: MomentOrNull;
+};
+
+type Sessions = {
+  token_hash: Buffer;
+  id: string;
+  user_id: string;
+  address: Generated<string>;
+  user_agent: Generated<string>;
+  created_at: Now;
+  last_seen_at: Now;
+  expires_at: Moment;
+};
+
+type LoginThrottles = { key: string; failures: number; last_failure_at: Moment; blocked_until: Moment };
+
+type DownloadTickets = { token_hash: Buffer; user_id: string; request: Json<object>; expires_at: Moment };
+
+type Categories = Tracked & { id: string; name: string; description: Generated<string>; parent_id: string | null };
+
+type Projects = Tracked & {
+  id: string;
+  name: string;
+  category_id: string;
+  manager_id: string;
+  start_date: string | null;
+  end_date: string | null;
+  status: Generated<0 | 1>;
+  is_draft: Generated<boolean>;
+  is_completed: Generated<boolean>;
+  created_by: string;
+};
+
+type Tasks = Tracked & {
+  id: string;
+  project_id: string;
+  name: string;
+  guideline: Generated<string>;
+  due_date: string | null;
+  question_logic: Generated<Schemas['QuestionLogic']>;
+  assign_logic: Generated<Schemas['AssignLogic']>;
+  answers_per_row: Generated<number>;
+  review_sample: Generated<number>;
+  status: Generated<0 | 1>;
+  is_draft: Generated<boolean>;
+  seed: number | null;
+  next_row_no: Generated<number>;
+  next_dataset_no: Generated<number>;
+  published_at: MomentOrNull;
+  created_by: string;
+};
+
+type Questions = {
+  task_id: string;
+  question_no: number;
+  position: number;
+  name: string;
+  type: Schemas['QuestionType'];
+  choices: Json<Schemas['Choice'][]>;
+  required: boolean;
+  use_iframe: boolean;
+  hint: string;
+  dataset_id: string | null;
+  show_when: JsonOrNull<Schemas['ShowWhen']>;
+};
+
+type TaskContributors = { task_id: string; user_id: string; position: number };
+type TaskReviewers = { task_id: string; user_id: string };
+
+type Datasets = {
+  task_id: string;
+  id: string;
+  dataset_no: number;
+  name: string;
+  filename: string;
+  columns: Json<Schemas['DatasetColumn'][]>;
+  rows_count: number;
+  created_by: string;
+  created_at: Now;
+};
+
+/** `cells` stand in the order of the dataset's columns. `gold`: question number → answer. */
+type DatasetRows = {
+  task_id: string;
+  row_no: number;
+  dataset_id: string;
+  line: number;
+  row_id: string | null;
+  cells: string[];
+  gold: JsonOrNull<Record<string, Schemas['AnswerValue']>>;
+};
+
+type Uploads = {
+  task_id: string;
+  id: string;
+  user_id: string;
+  filename: string;
+  bytes: number;
+  format: Schemas['Upload']['format'];
+  encoding: string;
+  delimiter: string | null;
+  columns: Json<string[]>;
+  rows_count: number;
+  created_at: Now;
+};
+
+/** A record of an uploaded file: its cells, or why it could not be read. */
+type StagedRows = {
+  task_id: string;
+  upload_id: string;
+  row_no: number;
+  line: number;
+  cells: string[] | null;
+  problem_code: Schemas['ImportProblemCode'] | null;
+  problem_params: JsonOrNull<Schemas['ProblemParams']>;
+};
+
+type Jobs = {
+  id: string;
+  kind: Schemas['Job']['kind'];
+  task_id: string | null;
+  created_by: string;
+  state: Generated<Schemas['Job']['state']>;
+  progress: Generated<number>;
+  total: Generated<number>;
+  error: Schemas['ErrorCode'] | null;
+  params: ColumnType<Schemas['ProblemParams'], string | undefined, string>;
+  result: JsonOrNull<{ dataset: string }>;
+  created_at: Now;
+  updated_at: Now;
+};
+
+/** One contributor on one task. The counters move with the change that moves them, in the same transaction. */
+type Assignments = {
+  task_id: string;
+  id: string;
+  user_id: string;
+  position: number;
+  is_completed: Generated<boolean>;
+  status: Generated<1 | 2>;
+  round: Generated<number>;
+  started_at: MomentOrNull;
+  last_saved_at: MomentOrNull;
+  handed_in_at: MomentOrNull;
+  opened_at: MomentOrNull;
+  returned_at: MomentOrNull;
+  decided_at: MomentOrNull;
+  remarks: string | null;
+  rows_count: Generated<number>;
+  rows_done: Generated<number>;
+  rows_skipped: Generated<number>;
+  answers_count: Generated<number>;
+  questions_count: Generated<number>;
+  correct_count: Generated<number>;
+  incorrect_count: Generated<number>;
+  created_at: Now;
+  updated_at: Now;
+  removed_at: MomentOrNull;
+  version: Generated<number>;
+};
+
+type AssignmentRows = {
+  task_id: string;
+  assignment_id: string;
+  row_no: number;
+  position: number;
+  skipped_reason: string | null;
+  skip_revision: string | null;
+  done: Generated<boolean>;
+  answers_count: Generated<number>;
+  questions_count: Generated<number>;
+};
+
+type Cell = { task_id: string; assignment_id: string; row_no: number; question_no: number };
+
+/** `round` is the round being worked on when the value was saved: what a hand-in froze is never changed afterwards. */
+type Answers = Cell & { value: AnswerColumn; revision: string; round: number; saved_at: Now };
+
+/** Earlier values, and those that came too late to win (`was_current` false). */
+type AnswerHistory = Cell & {
+  revision: string;
+  value: AnswerColumn;
+  round: number;
+  was_current: boolean;
+  saved_at: Moment;
+};
+
+type SkipHistory = {
+  task_id: string;
+  assignment_id: string;
+  row_no: number;
+  revision: string;
+  reason: string | null;
+  round: number;
+  saved_at: Now;
+};
+
+/** A round: the assignment as it was handed in. */
+type Submissions = {
+  task_id: string;
+  assignment_id: string;
+  round: number;
+  handed_in_at: Now;
+  opened_at: MomentOrNull;
+  decided_at: MomentOrNull;
+  decision: 'approved' | 'returned' | 'withdrawn' | 'reopened' | null;
+  remarks: string | null;
+  reviewer_id: string | null;
+  answers_count: number;
+  questions_count: number;
+  rows_skipped: number;
+  correct_count: Generated<number>;
+  incorrect_count: Generated<number>;
+};
+
+type Mark = Cell & {
+  verdict: Schemas['Verdict'] | null;
+  correct_answer: JsonOrNull<string | string[]>;
+  answer_revision: string | null;
+  round: number;
+  reviewer_id: string;
+};
+type Marks = Mark & { remark: Generated<string>; updated_at: Now };
+type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };
+
+type AuditEvents = {
+  id: string;
+  at: Now;
+  actor_id: string | null;
+  operation: string;
+  subject_type: 'user' | 'category' | 'project' | 'task' | 'dataset' | 'assignment';
+  subject_id: string;
+  project_id: string | null;
+  task_id: string | null;
+  before: JsonOrNull<object>;
+  after: JsonOrNull<object>;
+  request_id: string;
+};
+
+/** The database, as the migrations leave it. */
+export type Tables = {
+  users: Users;
+  invitations: Invitations;
+  sessions: Sessions;
+  login_throttles: LoginThrottles;
+  download_tickets: DownloadTickets;
+  categories: Categories;
+  projects: Projects;
+  tasks: Tasks;
+  questions: Questions;
+  task_contributors: TaskContributors;
+  task_reviewers: TaskReviewers;
+  datasets: Datasets;
+  dataset_rows: DatasetRows;
+  uploads: Uploads;
+  staged_rows: StagedRows;
+  jobs: Jobs;
+  assignments: Assignments;
+  assignment_rows: AssignmentRows;
+  answers: Answers;
+  answer_history: AnswerHistory;
+  skip_history: SkipHistory;
+  submissions: Submissions;
+  marks: Marks;
+  mark_history: MarkHistory;
+  audit_events: AuditEvents;
+};
