@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+
+type SecurityProfile = 'spec' | 'strong';
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Only this machine can reach the server. */
+  loopback: boolean;
+  dataDir: string;
+  /** undefined: the embedded database in dataDir. */
+  databaseUrl: string | undefined;
+  /** Where people reach the console; no slash at the end. */
+  publicUrl: string;
+  /** undefined: mails are written to the outbox in dataDir. */
+  smtpUrl: string | undefined;
+  /** undefined: not set by hand, so the demo workspace is for an empty embedded database only. */
+  demo: boolean | undefined;
+  masterEmail: string;
+  supportEmail: string;
+  companyName: string;
+  companyUrl: string;
+  securityProfile: SecurityProfile;
+  logLevel: LogLevel;
+};
+
+/** The message names the variable and what it takes. */
+export class ConfigError extends Error {}
+
+/** Reads every variable of the environment that means something to Concord; throws a ConfigError on the first bad one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  // the value is not repeated: it may hold a password
+  const refuse = (name: string, wanted: string): never => {
+    throw new ConfigError(`${name} must be ${wanted}`);
+  };
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const given = text(name);
+    if (given === undefined) return fallback;
+    return values.find((value) => value === given) ?? refuse(name, `one of ${values.join(', ')}`);
+  };
+  const url = (name: string, protocols: readonly string[]) => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const wanted = `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+    const parsed = URL.canParse(given) ? new URL(given) : refuse(name, wanted);
+    return protocols.includes(parsed.protocol) && parsed.hostname ? given.replace(/\/+$/, '') : refuse(name, wanted);
+  };
+  const email = (name: string) => {
+    const given = text(name);
+    if (given === undefined || /^[^\s@<>"]+@[^\s@<>"]+$/.test(given)) return given;
+    return refuse(name, 'a mail address');
+  };
+
+  const portText = text('PORT') ?? '4000';
+  const port =
+    /^\d{1,5}$/.test(portText) && Number(portText) <= 65535 ? Number(portText) : refuse('PORT', '0 to 65535');
+  const host = text('HOST') ?? '127.0.0.1';
+  if (!/^[\w.:%-]+$/.test(host)) refuse('HOST', 'an IP address or a host name');
+  const demo = oneOf('CONCORD_DEMO', ['0', '1', 'auto'], 'auto');
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    refuse('DATABASE_URL', 'an address that begins with postgresql://');
+  const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
+  const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
+  return {
+    port,
+    host,
+    loopback: host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host),
+    dataDir: resolve(text('CONCORD_DATA_DIR') ?? '.concord'),
+    databaseUrl,
+    publicUrl: url('PUBLIC_URL', ['https:', 'http:']) ?? `http://localhost:${port}`,
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    demo: demo === 'auto' ? undefined : demo === '1',
+    masterEmail,
+    supportEmail: email('CONCORD_SUPPORT_EMAIL') ?? masterEmail,
+    companyName: text('CONCORD_COMPANY_NAME') ?? 'Concord',
+    companyUrl: companyUrl ?? '',
+    securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+  };
+}

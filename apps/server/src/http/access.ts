@@ -1,0 +1,96 @@
+import type { Actor, OperationId, UserType } from './operations.ts';
+
+type Access = 'public' | readonly [UserType, ...UserType[]];
+
+const everyone = [0, 1, 2] as const;
+const staff = [0, 1] as const;
+const master = [0] as const;
+const contributor = [2] as const;
+
+/**
+ * Who may call what, by user type: 0 master, 1 project manager, 2 contributor. What is not named here does not compile;
+ * which records each of them may see is decided by the queries.
+ */
+export const access = {
+  getWorkspace: 'public',
+  login: 'public',
+  register: 'public',
+  fetchInvitedUser: 'public',
+  requestPassword: 'public',
+  /** The ticket in the address is the credential: single use, one minute. */
+  download: 'public',
+
+  getUser: everyone,
+  logout: everyone,
+  getDashboard: everyone,
+
+  listUsers: staff,
+  createUser: staff,
+  getUserById: staff,
+  updateUser: staff,
+  inviteUser: staff,
+  disableUser: master,
+  enableUser: master,
+
+  listCategories: staff,
+  createCategory: staff,
+  getCategory: staff,
+  updateCategory: staff,
+  deleteCategory: staff,
+  restoreCategory: staff,
+
+  listProjects: staff,
+  createProject: staff,
+  getProject: staff,
+  updateProject: staff,
+  deleteProject: staff,
+  restoreProject: staff,
+  publishProject: staff,
+  activateProject: staff,
+  deactivateProject: staff,
+  completeProject: staff,
+  reopenProject: staff,
+
+  listTasks: staff,
+  createTask: staff,
+  getTask: staff,
+  updateTask: staff,
+  deleteTask: staff,
+  restoreTask: staff,
+  replaceQuestions: staff,
+  replaceContributors: staff,
+  publishTask: staff,
+  activateTask: staff,
+  deactivateTask: staff,
+  listTaskRows: staff,
+
+  uploadDataset: staff,
+  checkImport: staff,
+  importDataset: staff,
+  removeDataset: staff,
+  getJob: staff,
+
+  listUserTasks: contributor,
+  getUserTask: contributor,
+  listUserTaskRows: contributor,
+  saveAnswers: contributor,
+  submitUserTask: contributor,
+  withdrawUserTask: contributor,
+
+  listSubmissions: staff,
+  getSubmission: staff,
+  listSubmissionRows: staff,
+  openSubmission: staff,
+  saveMarks: staff,
+  approveSubmission: staff,
+  returnSubmission: staff,
+  reopenSubmission: staff,
+
+  exportTask: staff,
+  exportSubmission: staff,
+} as const satisfies Record<OperationId, Access>;
+
+/** Whom a handler can meet: nobody is known to a public operation. */
+export type ActorOf<K extends OperationId> = (typeof access)[K] extends readonly UserType[]
+  ? Actor<(typeof access)[K][number]>
+  : undefined;

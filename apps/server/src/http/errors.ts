@@ -1,0 +1,105 @@
+import type { components } from '@concord/openapi';
+
+type Schemas = components['schemas'];
+export type ErrorCode = Schemas['ErrorCode'];
+export type FieldError = Schemas['FieldError'];
+export type Problem = Schemas['Problem'];
+
+/** The status of every refusal. */
+export const statusOf = {
+  validation_failed: 400,
+  dates_reversed: 400,
+  remark_required: 400,
+  not_signed_in: 401,
+  login_failed: 401,
+  forbidden: 403,
+  not_found: 404,
+  email_not_found: 404,
+  invitation_invalid: 404,
+  ticket_invalid: 404,
+  stale_version: 409,
+  wrong_state: 409,
+  username_taken: 409,
+  email_taken: 409,
+  name_taken: 409,
+  category_cycle: 409,
+  category_not_empty: 409,
+  project_has_tasks: 409,
+  user_has_work: 409,
+  last_master: 409,
+  task_not_workable: 409,
+  task_not_draft: 409,
+  already_opened: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  not_publishable: 422,
+  questions_invalid: 422,
+  file_missing: 422,
+  file_empty: 422,
+  file_no_rows: 422,
+  file_encoding_unknown: 422,
+  file_encoding_wrong: 422,
+  file_looks_like_json: 422,
+  file_columns_duplicate: 422,
+  file_column_unnamed: 422,
+  file_too_many_columns: 422,
+  file_type_unsupported: 422,
+  file_broken: 422,
+  roles_invalid: 422,
+  nothing_to_import: 422,
+  rows_have_problems: 422,
+  rows_incomplete: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+type Details = {
+  /** Which fields are wrong, for the form to show beside them. */
+  errors?: FieldError[];
+  /** With stale_version: the record as it is now. */
+  current?: object;
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** A refusal with a code of the contract; handlers throw it and the client reads it as problem details. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Problem['params'];
+  readonly details: Details;
+
+  constructor(code: ErrorCode, params: Problem['params'] = {}, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.params = params;
+    this.details = details;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** One wrong field: `throw invalid({ pointer: '/end_date', code: 'reversed', params: {} })`. */
+export function invalid(...errors: [FieldError, ...FieldError[]]): AppError {
+  return new AppError('validation_failed', {}, { errors });
+}
+
+/** RFC 9457. The title is for people reading raw answers; programs read the code. */
+export function problemOf(error: AppError, requestId: string): Problem {
+  const { errors, current } = error.details;
+  const words = error.code.replaceAll('_', ' ');
+  return {
+    type: `urn:concord:problem:${error.code}`,
+    title: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    status: error.status,
+    code: error.code,
+    params: error.params,
+    ...(errors && { errors }),
+    ...(current && { current: { ...current } }),
+    request_id: requestId,
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/db.ts';
+import type { MailPayload } from '../mail/mail.ts';
+
+/** What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them. */
+export type JobPayloads = {
+  send_mail: MailPayload;
+  import_dataset: { job_id: string };
+};
+export type JobKind = keyof JobPayloads;
+
+/** A job that throws is tried again later, up to 10 times, with growing pauses. It must not mind being run twice. */
+export type JobTasks = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
+
+export type Jobs = {
+  /** In a transaction the job exists if and when the transaction is committed. */
+  add<K extends JobKind>(kind: K, payload: JobPayloads[K], trx?: Db): Promise<void>;
+};
+
+export const createJobs = (db: Database): Jobs => ({
+  add: async (kind, payload, trx = db) => {
+    const data = JSON.stringify(payload);
+    await sql`select graphile_worker.add_job(${kind}::text, ${data}::json, max_attempts => 10)`.execute(trx);
+  },
+});

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/db.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mail } from './mail/mail.ts';
+
+export type Log = FastifyBaseLogger;
+
+/** What modules work with; handed to their factories once, at start. */
+export type Services = {
+  db: Database;
+  config: Config;
+  mail: Mail;
+  jobs: Jobs;
+  now: () => Date;
+  log: Log;
+};
