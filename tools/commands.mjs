@@ -1,0 +1,105 @@
+// Commands that belong to this process: a signal sent to it reaches the one that runs, once, and nothing outlives it.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const windows = process.platform === 'win32';
+
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
+/** @type {{ child: Child, patient: boolean } | undefined} */
+let running;
+/** @type {{ signal: NodeJS.Signals, at: number } | undefined} */
+let received;
+
+/** The exit code a shell reports for a process that a signal ended. @param {NodeJS.Signals} signal */
+const codeOf = (signal) => 128 + constants.signals[signal];
+
+/** @param {NodeJS.Signals} signal */
+function onSignal(signal) {
+  if (received) {
+    // Terminal and npm both deliver one Ctrl C: only a signal that comes much later means "I will not wait".
+    if (running && Date.now() - received.at > 10000) running.child.kill('SIGKILL');
+    return;
+  }
+  received = { signal, at: Date.now() };
+  if (!running) process.exit(codeOf(signal));
+  const { child, patient } = running;
+  child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  if (!patient) setTimeout(() => child.kill('SIGKILL'), 3000).unref();
+}
+
+/** From here on a signal stops the command that runs, then this process. */
+export function listenForSignals() {
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, onSignal);
+  // npm passes a signal on to its shell only, and not every shell to its command: then we notice that the shell is gone.
+  const parent = process.ppid;
+  const watch = () => process.ppid === parent || received || onSignal('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref();
+}
+
+/**
+ * The environment of every command: the pinned packages come first, nothing is sent home, no daemon stays behind.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environment() {
+  const { PATH, Path, ...rest } = process.env;
+  const path = [join(root, 'node_modules', '.bin'), PATH || Path].filter(Boolean).join(delimiter);
+  return { ...rest, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+}
+
+/**
+ * @param {Child} child
+ * @param {boolean} patient whether it may take its time to stop
+ * @returns {Promise<number>} its exit code
+ */
+function ended(child, patient) {
+  running = { child, patient };
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => {
+      running = undefined;
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      running = undefined;
+      if (received && !patient) process.exit(codeOf(received.signal));
+      resolve(signal ? codeOf(signal) : code || 0);
+    });
+  });
+}
+
+/**
+ * Runs one command to its end; what it says is handed to `onText`.
+ * @param {string[]} command
+ * @param {(text: string) => void} onText
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function run([file = '', ...args], onText, env) {
+  const child = spawn(file, args, {
+    cwd: root,
+    env,
+    shell: windows && !file.endsWith('.exe'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onText);
+  return ended(child, false);
+}
+
+/**
+ * Runs the server in the foreground. It has a process group of its own, so that Ctrl C reaches it once, through us,
+ * and it stops by itself when we are gone (follow-parent.mjs).
+ * @param {string[]} command
+ */
+export function runServer([file = '', ...args]) {
+  const child = spawn(file, args, {
+    cwd: root,
+    env: environment(),
+    detached: !windows,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return ended(child, true);
+}

@@ -1,0 +1,16 @@
+// `npm start`: installs what is missing, builds what is stale, then runs the server until it is told to stop.
+import './require-node.mjs';
+import { listenForSignals, runServer } from './commands.mjs';
+import { buildConsole } from './console-build.mjs';
+import { findNode, install } from './install.mjs';
+
+async function start() {
+  listenForSignals();
+  await install('[1/3] ');
+  const node = findNode();
+  await buildConsole('[2/3] ');
+  console.log('[3/3] Starting the server');
+  process.exitCode = await runServer([node, '--import', './tools/follow-parent.mjs', 'apps/server/src/main.ts']);
+}
+
+start();
