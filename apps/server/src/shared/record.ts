@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { AppError } from '../http/errors.ts';
+
+/** What every change of a versioned record sets beside its own fields. */
+export const touched = (now: Date) => ({ updated_at: now, version: sql<number>`version + 1` });
+
+/** The update is based on the record as it is now, or the reader gets `current`. The record must be locked. */
+export async function assertVersion(
+  record: { version: number },
+  version: number,
+  current: () => Promise<object>,
+): Promise<void> {
+  if (record.version !== version) throw new AppError('stale_version', {}, { current: await current() });
+}
+
+const bookkeeping = new Set(['version', 'created_at', 'updated_at', 'password_hash']);
+
+/** The fields that differ, before and after, as the audit event keeps them. */
+export function difference(before: object, after: object): { before: object; after: object } {
+  const old = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !bookkeeping.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(value),
+  );
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, old.get(field) ?? null])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+/** Turns the refusal of a unique index into the refusal people read; anything else is passed on. */
+export async function orTaken<T>(
+  codes: Record<string, 'name_taken' | 'username_taken' | 'email_taken'>,
+  write: Promise<T>,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+    const code = typeof constraint === 'string' ? codes[constraint] : undefined;
+    if (code) throw new AppError(code, {}, { cause: error });
+    throw error;
+  }
+}
