@@ -1,0 +1,20 @@
+export {
+  heldToken,
+  pageUser,
+  requestToken,
+  type SessionIdentity,
+  type SessionUser,
+} from './session-identity.ts';
+export { createSessionMachine, retryDelay } from './session-machine.ts';
+export type {
+  Credentials,
+  FetchUserResult,
+  Registration,
+  SessionContext,
+  SessionEffects,
+  SessionEvent,
+  SessionInput,
+  SessionTag,
+  SignInError,
+  SignInResult,
+} from './session-types.ts';

@@ -1,0 +1,381 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import {
+  createSessionMachine,
+  type FetchUserResult,
+  pageUser,
+  requestToken,
+  retryDelay,
+  type SessionUser,
+  type SignInResult,
+} from './index.ts';
+
+type Person = SessionUser & { occupation: string };
+
+const ana: Person = { id: 'a', username: 'ana', name: 'Ana', type: 2, language: 'en', occupation: 'coder' };
+const bo: Person = { ...ana, id: 'b', username: 'bo', name: 'Bo' };
+const credentials = { username: 'ana', password: 'secret' };
+const refusal: SignInResult = { kind: 'refused', error: { code: 'login_failed', params: {} } };
+
+/** SPEC section 9 and DESIGN section 6. */
+const timing = { loginDelay: 1000, retryDelay: 2000, maxRetryDelay: 30_000 };
+
+type Requests<Result> = ((result: Result | Error) => void)[];
+
+function request<Result>(requests: Requests<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  requests.push((result) => (result instanceof Error ? reject(result) : resolve(result)));
+  return promise;
+}
+
+function settleLast<Result>(requests: Requests<Result>, result: Result | Error): void {
+  const settle = requests.pop();
+  if (!settle) throw new Error('no request is under way');
+  settle(result);
+}
+
+/** A page in a browser. `did` lists every effect in order; the test answers what the page asks of the server. */
+function open(token: string | null) {
+  const did: string[] = [];
+  const signIns: Requests<SignInResult> = [];
+  const fetches: Requests<FetchUserResult<Person>> = [];
+  const machine = createSessionMachine<Person>({
+    login: ({ username, password }) => {
+      did.push(`login ${username} ${password}`);
+      return request(signIns);
+    },
+    register: (registration) => {
+      did.push(`register ${registration.token} ${registration.password}`);
+      return request(signIns);
+    },
+    fetchUser: (of) => {
+      did.push(`fetchUser ${of}`);
+      return request(fetches);
+    },
+    logout: (of) => did.push(`logout ${of}`),
+    storeToken: (of) => did.push(`store ${of}`),
+    clearToken: (of) => did.push(`clear ${of}`),
+    reloadPage: () => did.push('reload'),
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, input: { token, ...timing } }).start();
+  type Condition = (snapshot: ReturnType<typeof actor.getSnapshot>) => boolean;
+  return {
+    send: actor.send,
+    clock,
+    did,
+    snapshot: () => actor.getSnapshot(),
+    answerUser: (result: FetchUserResult<Person> | Error, then: Condition) => {
+      settleLast(fetches, result);
+      return waitFor(actor, then);
+    },
+    answerSignIn: (result: SignInResult | Error, then: Condition) => {
+      settleLast(signIns, result);
+      return waitFor(actor, then);
+    },
+  };
+}
+
+async function openSignedIn() {
+  const page = open('t1');
+  await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+  page.did.length = 0;
+  return page;
+}
+
+async function openExpired() {
+  const page = await openSignedIn();
+  page.send({ type: 'session.expired', token: 't1' });
+  return page;
+}
+
+describe('at the start', () => {
+  test('without a token nobody is signed in, and nothing is asked', () => {
+    const page = open(null);
+    expect(page.snapshot().matches({ signedOut: 'idle' })).toBe(true);
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+    expect(page.did).toEqual([]);
+  });
+
+  test('with a token its user is fetched before anything of theirs is shown', async () => {
+    const page = open('t1');
+    expect(page.snapshot().hasTag('loading')).toBe(true);
+    expect(page.did).toEqual(['fetchUser t1']);
+    const { context } = await page.answerUser({ kind: 'user', user: ana }, (s) => s.hasTag('signed-in'));
+    expect(context.identity).toEqual({ kind: 'known', token: 't1', user: ana });
+  });
+
+  test('a token that the server refuses is cleared', async () => {
+    const page = open('t1');
+    const { context } = await page.answerUser({ kind: 'refused' }, (s) => s.hasTag('signed-out'));
+    expect(context.identity).toEqual({ kind: 'nobody' });
+    expect(page.did).toEqual(['fetchUser t1', 'clear t1']);
+  });
+});
+
+describe('while the server does not answer', () => {
+  test.each([{ kind: 'unanswered' } as const, new Error('thrown')])('the token is kept (%s)', async (result) => {
+    const page = open('t1');
+    const { context } = await page.answerUser(result, (s) => s.hasTag('waiting'));
+    expect(context.identity).toEqual({ kind: 'unverified', token: 't1' });
+    expect(page.did).toEqual(['fetchUser t1']);
+  });
+
+  test('it is asked again after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+    const page = open('t1');
+    for (const seconds of [2, 4, 8, 16, 30, 30]) {
+      const waiting = await page.answerUser({ kind: 'unanswered' }, (s) => s.hasTag('waiting'));
+      expect(retryDelay(waiting.context)).toBe(seconds * 1000);
+      page.clock.increment(seconds * 1000 - 1);
+      expect(page.snapshot().matches({ loading: 'waiting' })).toBe(true);
+      page.clock.increment(1);
+      expect(page.snapshot().matches({ loading: 'fetching' })).toBe(true);
+    }
+    const { context } = await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+    expect(context.unanswered).toBe(0);
+  });
+
+  test('a retry asks at once', async () => {
+    const page = open('t1');
+    await page.answerUser({ kind: 'unanswered' }, (s) => s.hasTag('waiting'));
+    page.send({ type: 'retry' });
+    expect(page.did).toEqual(['fetchUser t1', 'fetchUser t1']);
+  });
+
+  test('one may sign out', async () => {
+    const page = open('t1');
+    await page.answerUser({ kind: 'unanswered' }, (s) => s.hasTag('waiting'));
+    page.send({ type: 'sign.out' });
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+    expect(page.did).toEqual(['fetchUser t1', 'logout t1', 'clear t1']);
+    page.clock.increment(60_000);
+    expect(page.did).toHaveLength(3);
+  });
+});
+
+describe('signing in', () => {
+  test('sends the request one second after submit', () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    expect(page.snapshot().hasTag('busy')).toBe(true);
+    page.clock.increment(999);
+    expect(page.did).toEqual([]);
+    page.clock.increment(1);
+    expect(page.did).toEqual(['login ana secret']);
+    expect(page.snapshot().hasTag('busy')).toBe(true);
+  });
+
+  test('stores the token, then fetches the user', async () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(1000);
+    await page.answerSignIn({ kind: 'token', token: 't1' }, (s) => s.hasTag('loading'));
+    expect(page.did.slice(1)).toEqual(['store t1', 'fetchUser t1']);
+    await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+  });
+
+  test('that is refused says why and how long to wait, until the next attempt', async () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(1000);
+    const error = { code: 'too_many_attempts', params: {}, retryAfter: 30 };
+    const { context } = await page.answerSignIn({ kind: 'refused', error }, (s) => s.matches({ signedOut: 'idle' }));
+    expect(context.error).toEqual(error);
+    page.send({ type: 'login.submit', ...credentials });
+    expect(page.snapshot().context.error).toBeNull();
+  });
+
+  test('that gets no answer says so', async () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(1000);
+    const { context } = await page.answerSignIn(new Error('thrown'), (s) => s.matches({ signedOut: 'idle' }));
+    expect(context.error).toEqual({ code: 'network', params: {} });
+  });
+
+  test('does not leave the password behind', () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    expect(JSON.stringify(page.snapshot().context)).not.toContain('secret');
+  });
+
+  test('a second submit during the delay changes nothing', () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.send({ type: 'login.submit', username: 'ana', password: 'other' });
+    page.clock.increment(2000);
+    expect(page.did).toEqual(['login ana secret']);
+  });
+
+  test('in another tab meanwhile makes the form pointless', () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.send({ type: 'token.changed', token: 't9' });
+    page.clock.increment(2000);
+    expect(page.did).toEqual(['fetchUser t9']);
+  });
+});
+
+describe('registering', () => {
+  const registration = { type: 'register.submit', token: 'invitation', password: 'secret' } as const;
+
+  test('sends the request at once, stores the token and fetches the user', async () => {
+    const page = open(null);
+    page.send(registration);
+    expect(page.snapshot().hasTag('busy')).toBe(true);
+    await page.answerSignIn({ kind: 'token', token: 't1' }, (s) => s.hasTag('loading'));
+    expect(page.did).toEqual(['register invitation secret', 'store t1', 'fetchUser t1']);
+  });
+
+  test('that is refused says why, until the next attempt', async () => {
+    const page = open(null);
+    page.send(registration);
+    const { context } = await page.answerSignIn(refusal, (s) => s.matches({ signedOut: 'idle' }));
+    expect(context.error).toEqual({ code: 'login_failed', params: {} });
+    page.send(registration);
+    expect(page.snapshot().context.error).toBeNull();
+  });
+});
+
+describe('signed in', () => {
+  test('signing out ends the session on the server and clears everything here', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'sign.out' });
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+    expect(page.snapshot().context.identity).toEqual({ kind: 'nobody' });
+    expect(page.did).toEqual(['logout t1', 'clear t1']);
+  });
+
+  test('a change of the user is shown', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'user.updated', user: { ...ana, name: 'Anna' } });
+    expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't1', user: { ...ana, name: 'Anna' } });
+  });
+
+  test('a renewed token is stored and used at once', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.renewed', token: 't2' });
+    expect(page.snapshot().context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
+    expect(page.did).toEqual(['store t2']);
+  });
+
+  test('a late 401 to an older token is ignored', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.renewed', token: 't2' });
+    page.send({ type: 'session.expired', token: 't1' });
+    expect(page.snapshot().matches('signedIn')).toBe(true);
+  });
+});
+
+describe('an expired session', () => {
+  test('keeps the page of its user, and sends nothing more in their name', async () => {
+    const page = await openExpired();
+    expect(page.snapshot().hasTag('expired')).toBe(true);
+    expect(page.snapshot().hasTag('signed-in')).toBe(true);
+    expect(pageUser(page.snapshot().context.identity)).toEqual(ana);
+    expect(requestToken(page.snapshot().context.identity)).toBeNull();
+    expect(page.did).toEqual([]);
+  });
+
+  test('goes on where it was when the same user signs in again', async () => {
+    const page = await openExpired();
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(1000);
+    const confirming = await page.answerSignIn({ kind: 'token', token: 't2' }, (s) => s.matches('confirming'));
+    expect(confirming.hasTag('signed-in')).toBe(true);
+    expect(requestToken(confirming.context.identity)).toBeNull();
+    const back = await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+    expect(requestToken(back.context.identity)).toBe('t2');
+    expect(page.did).toEqual(['login ana secret', 'store t2', 'fetchUser t2']);
+  });
+
+  test('loads the page anew when somebody else signs in', async () => {
+    const page = await openExpired();
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(1000);
+    await page.answerSignIn({ kind: 'token', token: 't2' }, (s) => s.matches('confirming'));
+    const replaced = await page.answerUser({ kind: 'user', user: bo }, (s) => s.matches('replaced'));
+    expect(replaced.hasTag('loading')).toBe(true);
+    expect(page.did.at(-1)).toBe('reload');
+  });
+
+  test('stays when signing in again is refused, and says why', async () => {
+    const page = await openExpired();
+    page.send({ type: 'login.submit', ...credentials });
+    expect(page.snapshot().hasTag('busy')).toBe(true);
+    page.clock.increment(1000);
+    const { context } = await page.answerSignIn(refusal, (s) => s.matches({ expired: 'idle' }));
+    expect(context.error?.code).toBe('login_failed');
+    expect(pageUser(context.identity)).toEqual(ana);
+  });
+
+  test('stays when the new token is refused as well', async () => {
+    const page = await openExpired();
+    page.send({ type: 'token.changed', token: 't2' });
+    const { context } = await page.answerUser({ kind: 'refused' }, (s) => s.matches({ expired: 'idle' }));
+    expect(context.identity).toEqual({ kind: 'expired', token: 't2', user: ana });
+    expect(page.did).toEqual(['fetchUser t2']);
+  });
+
+  test('keeps the page while the server does not answer, and asks again', async () => {
+    const page = await openExpired();
+    page.send({ type: 'token.changed', token: 't2' });
+    const waiting = await page.answerUser({ kind: 'unanswered' }, (s) => s.hasTag('waiting'));
+    expect(waiting.hasTag('signed-in')).toBe(true);
+    page.clock.increment(2000);
+    await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+  });
+
+  test('ends with signing out', async () => {
+    const page = await openExpired();
+    page.send({ type: 'sign.out' });
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+    expect(page.did).toEqual(['logout t1', 'clear t1']);
+  });
+});
+
+describe('another tab', () => {
+  test('that signs out signs this one out, and storage is left to it', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.changed', token: null });
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+    expect(page.snapshot().context.identity).toEqual({ kind: 'nobody' });
+    expect(page.did).toEqual([]);
+  });
+
+  test('that signs in signs this one in', async () => {
+    const page = open(null);
+    page.send({ type: 'token.changed', token: 't1' });
+    await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+    expect(page.did).toEqual(['fetchUser t1']);
+  });
+
+  test('that renews the token of the same user changes nothing on screen', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.changed', token: 't2' });
+    expect(page.snapshot().hasTag('signed-in')).toBe(true);
+    const { context } = await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+    expect(context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
+  });
+
+  test('where somebody else signs in makes this one load anew', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.changed', token: 't2' });
+    await page.answerUser({ kind: 'user', user: bo }, (s) => s.matches('replaced'));
+    expect(page.did).toEqual(['fetchUser t2', 'reload']);
+  });
+
+  test('that stores the token once more changes nothing', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.changed', token: 't1' });
+    expect(page.snapshot().matches('signedIn')).toBe(true);
+    expect(page.did).toEqual([]);
+  });
+
+  test('that has no token either does not disturb a sign-in under way', () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.send({ type: 'token.changed', token: null });
+    expect(page.snapshot().hasTag('busy')).toBe(true);
+  });
+});
