@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import createClient from 'openapi-fetch';
+import { type ApiError, errorOfAnswer, noAnswer } from './api-error.ts';
+import type { ApiData, ApiInit, ApiPath, InitArgument, Method, UploadPath } from './contract.ts';
+import { type UploadInit, uploadFile } from './upload.ts';
+
+export type ApiOptions = {
+  /** where the API is; the same origin by default */
+  baseUrl?: string;
+  /** the bearer token to send, if there is one */
+  token: () => string | undefined;
+  /** The server no longer takes this token, which is still the one in use. */
+  onUnauthorized: (token: string) => void;
+};
+
+type AnyOperation = {
+  parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+};
+// openapi-fetch can type a call written out, not one that is passed on; what goes in and out here is typed by contract.ts.
+type AnyPaths = Record<string, Record<Method, AnyOperation>>;
+
+const BEARER = /^Bearer (.+)$/;
+
+/** The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's AbortError. */
+export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOptions) {
+  const client = createClient<AnyPaths, 'application/json'>({ baseUrl });
+  client.use({
+    onRequest({ request }) {
+      const bearer = token();
+      if (bearer !== undefined && !request.headers.has('Authorization')) {
+        request.headers.set('Authorization', `Bearer ${bearer}`);
+      }
+      return request;
+    },
+    onResponse({ request, response, schemaPath }) {
+      const sent = BEARER.exec(request.headers.get('Authorization') ?? '')?.[1];
+      const refused = response.status === 401 && schemaPath !== '/auth/login';
+      if (refused && sent !== undefined && sent === token()) onUnauthorized(sent);
+    },
+  });
+
+  async function call<M extends Method, P extends ApiPath<M>>(
+    method: M,
+    path: P,
+    ...[init]: InitArgument<ApiInit<M, P>>
+  ): Promise<ApiData<M, P>> {
+    const [anyMethod, anyPath]: [Method, string] = [method, path];
+    const { data, error, response } = await client.request(anyMethod, anyPath, { ...init }).catch((cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw noAnswer(cause);
+    });
+    if (!response.ok) throw errorOfAnswer(response.status, error, response.headers.get('Retry-After'));
+    return data as ApiData<M, P>;
+  }
+
+  return {
+    /** One request. */
+    call,
+
+    /** Options for useQuery and loaders, which share them: the key is the call itself, never typed by hand. */
+    query<P extends ApiPath<'get'>>(method: 'get', path: P, ...init: InitArgument<ApiInit<'get', P>>) {
+      return queryOptions<ApiData<'get', P>, ApiError>({
+        queryKey: [method, path, init[0]?.params ?? {}],
+        queryFn: ({ signal }) => call(method, path, ...withSignal(init, signal)),
+      });
+    },
+
+    /** Options for useMutation; `mutate` takes what the call takes. */
+    mutate<M extends Exclude<Method, 'get'>, P extends ApiPath<M>>(method: M, path: P) {
+      return {
+        mutationKey: [method, path],
+        mutationFn: (...init: InitArgument<ApiInit<M, P>>) => call(method, path, ...init),
+      };
+    },
+
+    /** Sends a file and reports how much of it has left. */
+    upload<P extends UploadPath>(path: P, file: File, init: UploadInit<P>): Promise<ApiData<'post', P>> {
+      return uploadFile({ baseUrl, token, onUnauthorized }, path, file, init);
+    },
+  };
+}
+
+function withSignal<P extends ApiPath<'get'>>([init]: InitArgument<ApiInit<'get', P>>, signal: AbortSignal) {
+  return [{ ...init, signal }] as InitArgument<ApiInit<'get', P>>;
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,21 @@
+import { ApiError } from './api-error.ts';
+
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
+
+/**
+ * Whether reading may be tried again by itself: no answer came, or the server was busy. Anything else would only be
+ * answered the same again. Writing is never repeated by itself: the person does, and sees what happened.
+ * @param failures attempts that have failed already, from 0
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const passing = error instanceof ApiError && (error.code === 'network' || error.status === 503);
+  return passing && failures < ATTEMPTS - 1;
+}
+
+/** Milliseconds before the next attempt: what the server asks for, else doubling from 0.5 s up to 8 s. */
+export function retryPause(failures: number, error: unknown): number {
+  if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter * 1000;
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+}
