@@ -1,0 +1,71 @@
+/** The most columns a table may have. */
+export const MAX_COLUMNS = 500;
+/** The most UTF-16 code units one cell may hold. */
+export const MAX_CELL_LENGTH = 2 * 1024 * 1024;
+/** The most UTF-16 code units one record may hold, so that memory stays bounded however many cells it has. */
+export const MAX_RECORD_LENGTH = 4 * MAX_CELL_LENGTH;
+
+export type UnsupportedKind = 'xlsx' | 'xls' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'binary';
+
+/**
+ * Why one record is not imported; the records around it still are. `column` is the column's name, or its number where
+ * it has no name; `last_line` is the last physical line that the unreadable record took with it.
+ */
+export type RecordProblem =
+  | { code: 'unclosed_quote'; params: { column: string; last_line: number } }
+  | { code: 'text_after_closing_quote'; params: { column: string; last_line: number } }
+  | { code: 'column_count'; params: { have: number; want: number } }
+  | { code: 'control_character'; params: { column: string; code_point: string } }
+  | { code: 'cell_too_long'; params: { column: string; max: number } }
+  | { code: 'record_too_long'; params: { max: number } }
+  | { code: 'invalid_json'; params: Record<never, never> }
+  | { code: 'not_an_object'; params: Record<never, never> }
+  | { code: 'unknown_column'; params: { column: string } }
+  | { code: 'duplicate_key'; params: { column: string } };
+
+export type RecordProblemCode = RecordProblem['code'];
+
+/** Why a whole file is refused. */
+export type FileRefusal =
+  | { code: 'file_empty'; params: Record<never, never> }
+  | { code: 'file_no_rows'; params: Record<never, never> }
+  | { code: 'file_encoding_unknown'; params: Record<never, never> }
+  | { code: 'file_encoding_mismatch'; params: { encoding: string } }
+  | { code: 'file_type_unsupported'; params: { kind: UnsupportedKind } }
+  | { code: 'file_looks_like_json'; params: Record<never, never> }
+  | { code: 'file_json_not_records'; params: Record<never, never> }
+  | { code: 'file_json_malformed'; params: { line: number } }
+  | { code: 'file_too_many_columns'; params: { have: number; max: number } }
+  | { code: 'file_header_blank'; params: { columns: number[] } }
+  | { code: 'file_header_duplicate'; params: { name: string; columns: number[] } }
+  | { code: 'file_header_malformed'; params: { line: number; problem: RecordProblemCode } };
+
+export type FileRefusalCode = FileRefusal['code'];
+
+export class TabularError extends Error {
+  readonly refusal: FileRefusal;
+
+  constructor(refusal: FileRefusal) {
+    super(`${refusal.code} ${JSON.stringify(refusal.params)}`);
+    this.name = 'TabularError';
+    this.refusal = refusal;
+  }
+
+  get code(): FileRefusalCode {
+    return this.refusal.code;
+  }
+
+  get params(): FileRefusal['params'] {
+    return this.refusal.params;
+  }
+}
+
+/** `line`: physical line where the record starts, the file's first being 1. `row`: number of the record, from 1. */
+export type TableRecord =
+  | { line: number; row: number; cells: string[] }
+  | { line: number; row: number; problem: RecordProblem };
+
+/** Names a code point the way people look it up: U+0000. */
+export function codePointName(text: string, index: number): string {
+  return `U+${text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,79 @@
+import { checkColumns } from './columns.ts';
+import { decode, type Encoding } from './decode.ts';
+import { unguardFormula } from './formula-guard.ts';
+import { type Delimiter, type ParsedTable, parseCsv } from './parse-csv.ts';
+import { parseJsonArray, parseJsonLines } from './parse-json.ts';
+import type { TableRecord } from './problems.ts';
+import { type Format, refuseBinary, SNIFF_LENGTH, type SniffedFormat, sniffFormat } from './sniff.ts';
+import { reaches, takeHead } from './take-head.ts';
+
+export type ReadOptions = {
+  /** Tells JSON from delimited text, and what is missing where the content leaves it open. */
+  filename: string;
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  /** Takes the apostrophe away that an export put before formulas; delimited text only. */
+  undo_formula_guard?: boolean;
+};
+
+export type Table = {
+  format: Format;
+  encoding: Encoding;
+  /** null for JSON */
+  delimiter: Delimiter | null;
+  columns: string[];
+  /** To be iterated once. Stopping early closes the source; throws TabularError where later bytes do not decode. */
+  records: AsyncIterable<TableRecord>;
+};
+
+const BINARY_SAMPLE = 4096;
+
+/**
+ * Reads a table of which only one record at a time is held. Cells are exactly what the file says; a record that cannot
+ * be read is handed on as its problem. Throws TabularError, and closes the source, when the file as a whole is refused.
+ */
+export async function readTable(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<Table> {
+  const bytes = await takeHead(source, reaches(BINARY_SAMPLE));
+  try {
+    refuseBinary(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), options.filename, options.encoding);
+    const { encoding, text } = await decode(bytes.all, options.encoding);
+    const peeked = await takeHead(text, reaches(SNIFF_LENGTH));
+    const sniffed = sniffFormat(peeked.head.join(''), options.filename, options.delimiter);
+    const { columns, records } = await parse(peeked.all, sniffed);
+    const undoes = 'delimiter' in sniffed && options.undo_formula_guard === true;
+    const names = undoes ? columns.map(unguardFormula) : columns;
+    checkColumns(names);
+    return {
+      format: sniffed.format,
+      encoding,
+      delimiter: 'delimiter' in sniffed ? sniffed.delimiter : null,
+      columns: names,
+      records: undoes ? oneByOne(records, unguard) : oneByOne(records, (record) => record),
+    };
+  } catch (error) {
+    await bytes.close();
+    throw error;
+  }
+}
+
+function parse(text: AsyncIterable<string>, sniffed: SniffedFormat): Promise<ParsedTable> {
+  switch (sniffed.format) {
+    case 'json':
+      return parseJsonArray(text);
+    case 'jsonl':
+      return parseJsonLines(text);
+    default:
+      return parseCsv(text, sniffed.delimiter);
+  }
+}
+
+function unguard(record: TableRecord): TableRecord {
+  return 'cells' in record ? { ...record, cells: record.cells.map(unguardFormula) } : record;
+}
+
+async function* oneByOne(
+  batches: AsyncIterable<TableRecord[]>,
+  change: (record: TableRecord) => TableRecord,
+): AsyncGenerator<TableRecord> {
+  for await (const batch of batches) for (const record of batch) yield change(record);
+}

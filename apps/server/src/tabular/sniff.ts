@@ -1,0 +1,105 @@
+import { type Encoding, findByteOrderMark } from './decode.ts';
+import { DELIMITERS, type Delimiter } from './parse-csv.ts';
+import { TabularError, type UnsupportedKind } from './problems.ts';
+
+export type Format = 'csv' | 'tsv' | 'jsonl' | 'json';
+
+/** How many characters may be looked at to tell what a file is. */
+export const SNIFF_LENGTH = 64 * 1024;
+
+const SIGNATURES: readonly { kind: UnsupportedKind; start: readonly number[] }[] = [
+  { kind: 'zip', start: [0x50, 0x4b, 0x03, 0x04] },
+  { kind: 'zip', start: [0x50, 0x4b, 0x05, 0x06] },
+  { kind: 'xls', start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+  { kind: 'gzip', start: [0x1f, 0x8b] },
+  { kind: 'pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { kind: 'image', start: [0x89, 0x50, 0x4e, 0x47] },
+  { kind: 'image', start: [0xff, 0xd8, 0xff] },
+  { kind: 'image', start: [0x47, 0x49, 0x46, 0x38] },
+];
+
+/** Refuses, by the first bytes, what is no text at all. */
+export function refuseBinary(start: Buffer, filename: string, chosen: Encoding | undefined): void {
+  const kind = SIGNATURES.find((signature) => signature.start.every((byte, index) => start[index] === byte))?.kind;
+  if (kind === 'zip' && (hasExtension(filename, 'xlsx', 'xlsm') || start.includes('xl/'))) refuseKind('xlsx');
+  if (kind !== undefined) refuseKind(kind);
+
+  const encoding = findByteOrderMark(start)?.encoding ?? chosen;
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return;
+  if (encoding === undefined && looksLikeUnmarkedUtf16(start)) {
+    throw new TabularError({ code: 'file_encoding_unknown', params: {} });
+  }
+  const controls = start.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
+  if (controls.length > start.length / 10) refuseKind('binary');
+}
+
+/** Tells the format from the file's first characters, and from its name where the characters leave it open. */
+export function sniffFormat(opening: string, filename: string, delimiter: Delimiter | undefined): SniffedFormat {
+  const text = opening.slice(0, SNIFF_LENGTH).trimStart();
+  if (/^<(!doctype|html|table|\?xml)/i.test(text)) refuseKind('html');
+
+  if (hasExtension(filename, 'jsonl', 'ndjson')) return { format: text.startsWith('[') ? 'json' : 'jsonl' };
+  if (hasExtension(filename, 'json')) {
+    if (!text.startsWith('{')) return { format: 'json' };
+    if (startsWithWholeObject(text)) return { format: 'jsonl' };
+    throw new TabularError({ code: 'file_json_not_records', params: {} });
+  }
+  if (/^(\[\s*[[{"\]]|\{\s*["}])/.test(text)) throw new TabularError({ code: 'file_looks_like_json', params: {} });
+
+  const found = delimiter ?? sniffDelimiter(text, hasExtension(filename, 'tsv', 'tab'));
+  return { format: found === '\t' ? 'tsv' : 'csv', delimiter: found };
+}
+
+export type SniffedFormat = { format: 'csv' | 'tsv'; delimiter: Delimiter } | { format: 'jsonl' | 'json' };
+
+/** The delimiter that the header holds most often outside quotes; the file name decides when there is none. */
+function sniffDelimiter(text: string, isTsv: boolean): Delimiter {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '\n' || character === '\r') break;
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  if (isTsv && (counts.get('\t') ?? 0) > 0) return '\t';
+
+  const fallback: Delimiter = isTsv ? '\t' : ',';
+  return DELIMITERS.reduce(
+    (best, delimiter) => ((counts.get(delimiter) ?? 0) > (counts.get(best) ?? 0) ? delimiter : best),
+    fallback,
+  );
+}
+
+function startsWithWholeObject(text: string): boolean {
+  const [firstLine = ''] = text.split(/[\r\n]/, 1);
+  if (firstLine.length === SNIFF_LENGTH) return true;
+  try {
+    JSON.parse(firstLine);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mostly Latin text in UTF-16 without a byte order mark: zero bytes in every other place only. */
+function looksLikeUnmarkedUtf16(start: Buffer): boolean {
+  let even = 0;
+  let odd = 0;
+  start.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  return Math.min(even, odd) === 0 && even + odd > start.length / 4;
+}
+
+function hasExtension(filename: string, ...extensions: string[]): boolean {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
+  return extensions.includes(extension);
+}
+
+function refuseKind(kind: UnsupportedKind): never {
+  throw new TabularError({ code: 'file_type_unsupported', params: { kind } });
+}
