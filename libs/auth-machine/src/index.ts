@@ -1,3 +1,5 @@
+export { type FormGuardEvent, formGuardMachine } from './form-guard-machine.ts';
+export { type RouteProgressInput, routeProgressMachine } from './route-progress-machine.ts';
 export {
   heldToken,
   pageUser,
@@ -18,3 +20,4 @@ export type {
   SignInError,
   SignInResult,
 } from './session-types.ts';
+export { type SplashInput, splashMachine } from './splash-machine.ts';

@@ -1,0 +1,45 @@
+import { assign, setup } from 'xstate';
+
+export type RouteProgressInput = {
+  /** percentage points gained at each tick */
+  step: number;
+  /** ms between two ticks */
+  interval: number;
+  /** ms that the full bar stays */
+  resetDelay: number;
+};
+
+const FULL = 100;
+
+/** The thin bar at the top of the page: starts anew on every change of route, fills up, stays a moment, goes. */
+export const routeProgressMachine = setup({
+  types: {} as {
+    context: RouteProgressInput & { percent: number };
+    events: { type: 'route.changed' };
+    input: RouteProgressInput;
+  },
+  actions: { empty: assign({ percent: 0 }) },
+  delays: {
+    interval: ({ context }) => context.interval,
+    resetDelay: ({ context }) => context.resetDelay,
+  },
+}).createMachine({
+  id: 'route-progress',
+  context: ({ input }) => ({ ...input, percent: 0 }),
+  initial: 'idle',
+  states: {
+    idle: {},
+    running: {
+      after: {
+        interval: {
+          target: 'running',
+          reenter: true,
+          actions: assign({ percent: ({ context }) => Math.min(context.percent + context.step, FULL) }),
+        },
+      },
+      always: { guard: ({ context }) => context.percent >= FULL, target: 'full' },
+    },
+    full: { after: { resetDelay: { target: 'idle', actions: 'empty' } } },
+  },
+  on: { 'route.changed': { target: '.running', reenter: true, actions: 'empty' } },
+});

@@ -1,0 +1,27 @@
+import { setup } from 'xstate';
+
+export type SplashInput = {
+  /** ms until the splash goes by itself */
+  duration: number;
+};
+
+/** The splash over the starting page: it goes by itself, at any key or click, or at once when the page has failed. */
+export const splashMachine = setup({
+  types: {} as {
+    context: SplashInput;
+    events: { type: 'dismiss' } | { type: 'app.failed' };
+    input: SplashInput;
+  },
+  delays: { duration: ({ context }) => context.duration },
+}).createMachine({
+  id: 'splash',
+  context: ({ input }) => input,
+  initial: 'visible',
+  states: {
+    visible: {
+      after: { duration: 'hidden' },
+      on: { dismiss: 'hidden', 'app.failed': 'hidden' },
+    },
+    hidden: { type: 'final' },
+  },
+});
