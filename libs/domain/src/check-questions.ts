@@ -1,0 +1,64 @@
+import type { FieldProblem } from './field-problem.ts';
+import type { Choice, Question } from './questions.ts';
+import { specConstants } from './spec-constants.ts';
+import { isBlank } from './text.ts';
+
+export type QuestionProblem = FieldProblem<
+  'required' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'
+>;
+
+/**
+ * What is wrong with a task's questions, in their order; empty when nothing is. Pointers start at `/questions`.
+ * A blank choice counts as missing, since choosing it would leave the question unanswered.
+ */
+export function checkQuestions(questions: readonly Question[]): QuestionProblem[] {
+  const numbers = new Set<number>();
+  return questions.flatMap((question, index) => {
+    const at = `/questions/${index}`;
+    const problems: QuestionProblem[] = [];
+    if (numbers.has(question.question_no)) problems.push(problem(`${at}/question_no`, 'duplicate'));
+    numbers.add(question.question_no);
+    if (isBlank(question.name)) problems.push(problem(`${at}/name`, 'required'));
+    if (question.type !== 'open') problems.push(...checkChoices(question.choices, `${at}/choices`));
+    problems.push(...checkShowWhen(question, questions.slice(0, index), `${at}/show_when`));
+    return problems;
+  });
+}
+
+function checkChoices(choices: readonly Choice[], at: string): QuestionProblem[] {
+  if (choices.length === 0) return [problem(at, 'choices_none')];
+  const problems: QuestionProblem[] = [];
+  if (choices.length < specConstants.choicesMin) {
+    problems.push({ pointer: at, code: 'choices_too_few', params: { n: specConstants.choicesMin } });
+  }
+  const values = new Set<string>();
+  const hotkeys = new Set<string>();
+  for (const [index, { value, label, hotkey }] of choices.entries()) {
+    if (isBlank(value)) problems.push(problem(`${at}/${index}/value`, 'required'));
+    else if (values.has(value)) problems.push(problem(`${at}/${index}/value`, 'duplicate'));
+    if (isBlank(label)) problems.push(problem(`${at}/${index}/label`, 'required'));
+    if (hotkey !== null && hotkeys.has(hotkey)) problems.push(problem(`${at}/${index}/hotkey`, 'duplicate'));
+    values.add(value);
+    if (hotkey !== null) hotkeys.add(hotkey);
+  }
+  return problems;
+}
+
+function checkShowWhen({ dataset, show_when }: Question, earlier: readonly Question[], at: string): QuestionProblem[] {
+  if (show_when === null) return [];
+  const asked = earlier.find((question) => question.question_no === show_when.question_no);
+  if (asked === undefined || asked.type === 'open' || neverTogether(asked.dataset, dataset)) {
+    return [problem(`${at}/question_no`, 'show_when_invalid')];
+  }
+  const known = new Set(asked.choices.map((choice) => choice.value));
+  const valid = show_when.values.length > 0 && show_when.values.every((value) => known.has(value));
+  return valid ? [] : [problem(`${at}/values`, 'show_when_invalid')];
+}
+
+function neverTogether(dataset: string | null, other: string | null): boolean {
+  return dataset !== null && other !== null && dataset !== other;
+}
+
+function problem(pointer: string, code: QuestionProblem['code']): QuestionProblem {
+  return { pointer, code, params: {} };
+}

@@ -1,0 +1,73 @@
+import type { ProblemParams } from './field-problem.ts';
+import { specConstants } from './spec-constants.ts';
+import { characterCount, isBlank } from './text.ts';
+
+/** Why a value is refused, with the limit (`n`) its message names. */
+export interface ValueProblem {
+  readonly code: 'required' | 'too_short' | 'too_long' | 'format' | 'mismatch';
+  readonly params: ProblemParams;
+}
+
+/** `spec`: SPEC.md's lengths; `strong`: the operator asked for long passwords. */
+export type SecurityProfile = 'spec' | 'strong';
+
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Lengths of a new password per security profile, in characters. */
+export const passwordLimits = {
+  spec: { min: specConstants.passwordMin, max: specConstants.passwordMax },
+  strong: { min: 12, max: 128 },
+} as const satisfies Record<SecurityProfile, Limits>;
+
+const usernameLimits: Limits = { min: specConstants.usernameMin, max: specConstants.usernameMax };
+const emailLimits: Limits = { min: specConstants.emailMin, max: specConstants.emailMax };
+const USERNAME = /^[\p{L}\p{N}._@-]+$/u;
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');
+
+/** The user name at sign-in: required, 3 to 50 characters. Which characters are allowed is decided when it is made. */
+export function checkUsername(username: string): ValueProblem | undefined {
+  return isBlank(username) ? problem('required') : checkLength(username, usernameLimits);
+}
+
+/** The user name of a new user: as at sign-in, and of letters, digits and . _ @ - only. */
+export function checkNewUsername(username: string): ValueProblem | undefined {
+  return checkUsername(username) ?? (USERNAME.test(username) ? undefined : problem('format'));
+}
+
+/** A password as it is set. Blanks are characters like others here. */
+export function checkPassword(password: string, profile: SecurityProfile = 'spec'): ValueProblem | undefined {
+  return password === '' ? problem('required') : checkLength(password, passwordLimits[profile]);
+}
+
+/** The password at sign-in: one set before the profile became strict must still get in, so SPEC.md's minimum stays. */
+export function checkLoginPassword(password: string, profile: SecurityProfile = 'spec'): ValueProblem | undefined {
+  const limits = { min: passwordLimits.spec.min, max: passwordLimits[profile].max };
+  return password === '' ? problem('required') : checkLength(password, limits);
+}
+
+/** The repeated password: required, and the same as the first. */
+export function checkConfirmPassword(password: string, confirmation: string): ValueProblem | undefined {
+  if (confirmation === '') return problem('required');
+  return confirmation === password ? undefined : problem('mismatch');
+}
+
+/** A mail address: required, 3 to 50 characters, and valid as HTML's e-mail input understands it (so `a@localhost` is). */
+export function checkEmail(email: string): ValueProblem | undefined {
+  if (isBlank(email)) return problem('required');
+  return checkLength(email, emailLimits) ?? (EMAIL.test(email) ? undefined : problem('format'));
+}
+
+function checkLength(value: string, { min, max }: Limits): ValueProblem | undefined {
+  const length = characterCount(value);
+  if (length < min) return problem('too_short', { n: min });
+  return length > max ? problem('too_long', { n: max }) : undefined;
+}
+
+function problem(code: ValueProblem['code'], params: ProblemParams = {}): ValueProblem {
+  return { code, params };
+}
