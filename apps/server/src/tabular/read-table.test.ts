@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
+import { createRandom } from './test-random.ts';
 import { inPieces, readAll, readText } from './test-source.ts';
 
 const texts = new URL('../../../../../shared/data/texts/', import.meta.url);
@@ -90,4 +91,41 @@ test('a table is read while it still arrives', async () => {
   const first = await records[Symbol.asyncIterator]().next();
   expect(columns).toEqual(['id', 'text']);
   expect(first.value).toEqual({ line: 2, row: 1, cells: ['1', 'a'] });
+});
+
+const TOKENS = [
+  'a',
+  '1',
+  '"',
+  '""',
+  ',',
+  '\r',
+  '\n',
+  '\r\n',
+  ' ',
+  '\0',
+  '\u2028',
+  '👍',
+  '{"a":',
+  '}',
+  '[',
+  ']',
+  '\\',
+  '"a"',
+  ':',
+];
+
+test.each([
+  ['table.csv', 'id,text\n1,ok\n'],
+  ['table.jsonl', '{"a":"1"}\n'],
+  ['table.json', '[{"a":"1"},\n'],
+])('how broken text is cut into pieces never changes what is read: %s', async (filename, start) => {
+  const outcome = (text: string, size: number) =>
+    readAll(inPieces(text, size), { filename }).catch((error: unknown) => String(error));
+  for (let seed = 0; seed < 300; seed += 1) {
+    const random = createRandom(seed);
+    const text = start + Array.from({ length: random(40) }, () => TOKENS[random(TOKENS.length)]).join('');
+    const whole = await outcome(text, text.length * 4);
+    for (const size of [1, 2, 5]) expect(await outcome(text, size)).toEqual(whole);
+  }
 });

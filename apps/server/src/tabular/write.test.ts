@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { guardFormula, unguardFormula } from './formula-guard.ts';
 import { DELIMITERS } from './parse-csv.ts';
+import { createRandom } from './test-random.ts';
 import { inPieces, readAll } from './test-source.ts';
 import { csvLine, writeCsv } from './write-csv.ts';
 import { writeJsonl } from './write-jsonl.ts';
@@ -9,15 +10,6 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts);
-}
-
-/** The same numbers in every run. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }
 
 const PIECES = [
