@@ -10,7 +10,7 @@ function open() {
       // A timer set by a tick starts when the clock stands still.
       for (let passed = 0; passed < ms; passed++) clock.increment(1);
     },
-    changeRoute: () => bar.send({ type: 'route.changed' }),
+    changeRoute: (route = '/dashboard') => bar.send({ type: 'route.changed', route }),
     isIdle: () => bar.getSnapshot().matches('idle'),
     percent: () => bar.getSnapshot().context.percent,
   };
@@ -54,10 +54,18 @@ test.each([
   const { wait, changeRoute, percent } = open();
   changeRoute();
   wait(ms);
-  changeRoute();
+  changeRoute('/task');
   expect(percent()).toBe(0);
   wait(29);
   expect(percent()).toBe(0);
   wait(1);
   expect(percent()).toBe(10);
+});
+
+test('the same route again is no change', () => {
+  const { wait, changeRoute, percent } = open();
+  changeRoute();
+  wait(150);
+  changeRoute();
+  expect(percent()).toBe(50);
 });

@@ -14,8 +14,9 @@ const FULL = 100;
 /** The thin bar at the top of the page: starts anew on every change of route, fills up, stays a moment, goes. */
 export const routeProgressMachine = setup({
   types: {} as {
-    context: RouteProgressInput & { percent: number };
-    events: { type: 'route.changed' };
+    context: RouteProgressInput & { percent: number; route: string | null };
+    /** `route`: anything that differs from one route to the next, as its path */
+    events: { type: 'route.changed'; route: string };
     input: RouteProgressInput;
   },
   actions: { empty: assign({ percent: 0 }) },
@@ -25,7 +26,7 @@ export const routeProgressMachine = setup({
   },
 }).createMachine({
   id: 'route-progress',
-  context: ({ input }) => ({ ...input, percent: 0 }),
+  context: ({ input }) => ({ ...input, percent: 0, route: null }),
   initial: 'idle',
   states: {
     idle: {},
@@ -41,5 +42,12 @@ export const routeProgressMachine = setup({
     },
     full: { after: { resetDelay: { target: 'idle', actions: 'empty' } } },
   },
-  on: { 'route.changed': { target: '.running', reenter: true, actions: 'empty' } },
+  on: {
+    'route.changed': {
+      guard: ({ context, event }) => event.route !== context.route,
+      target: '.running',
+      reenter: true,
+      actions: ['empty', assign({ route: ({ event }) => event.route })],
+    },
+  },
 });
