@@ -35,6 +35,7 @@ describe('boundaries', () => {
       'libs/ui/src/components/tabs/tabs.tsx': ['@radix-ui/react-tabs', '../../internal/focus.ts'],
       'libs/ui/vitest.config.ts': ['../../tools/chromium.ts', '@vanilla-extract/vite-plugin'],
       'libs/auth-machine/src/react.ts': ['react'],
+      'libs/api-client/src/test-server.ts': ['vitest', 'jsdom'],
       'libs/domain/src/roles.test.ts': ['vitest', 'node:fs'],
     };
     const edges = [

@@ -64,8 +64,9 @@ const resolveFrom = (file: SourceFile, specifier: string) => posix.join(posix.di
 const isRelative = (specifier: string) => specifier.startsWith('.');
 const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
-/** Tests, stories and configuration: never part of what is shipped. */
-const isSupport = (path: string) => !path.includes('/src/') || /\.(test|spec|stories)\.tsx?$|\/testing\//.test(path);
+/** Tests with their helpers, stories and configuration: never part of what is shipped. */
+const isSupport = ({ path, imports }: SourceFile) =>
+  !path.includes('/src/') || /\.(test|spec|stories)\.tsx?$/.test(path) || imports.includes('vitest');
 
 function projectOf({ projects }: Workspace, path: string): Project | undefined {
   return projects.find((project) => isInside(path, project.root));
@@ -114,7 +115,7 @@ function* pathsIntoOthers(workspace: Workspace) {
   for (const { file, project, specifier } of eachImport(workspace)) {
     if (!isRelative(specifier)) continue;
     const path = resolveFrom(file, specifier);
-    if (isInside(path, project.root) || (isInside(path, 'tools') && isSupport(file.path))) continue;
+    if (isInside(path, project.root) || (isInside(path, 'tools') && isSupport(file))) continue;
     yield `${file.path} reaches out of its project by a path: ${specifier}`;
   }
 }
@@ -123,7 +124,7 @@ function* undeclaredPackages(workspace: Workspace) {
   const ours = new Set(workspace.projects.map((project) => project.name));
   for (const { file, project, specifier } of eachImport(workspace)) {
     const name = packageOf(specifier);
-    if (!name || ours.has(name) || isBuiltin(name) || isSupport(file.path)) continue;
+    if (!name || ours.has(name) || isBuiltin(name) || isSupport(file)) continue;
     if (!project.declared.includes(name)) yield `${file.path} imports ${name}, which its package.json does not name`;
   }
 }
