@@ -7,7 +7,6 @@ import {
   formatRatio,
   formatTime,
   type Language,
-  today,
 } from './index.ts';
 
 const NBSP = '\u00a0';
@@ -47,11 +46,6 @@ describe('a calendar date', () => {
   test('is written out without moving to another day', () => {
     expect(formatDate('2026-11-01', 'en')).toBe('1 November 2026');
     expect(formatDate('2026-11-01', 'cn')).toBe('2026年11月1日');
-  });
-
-  test('of today is the one at +08:00', () => {
-    expect(today('2026-11-20T15:59:59Z')).toBe('2026-11-20');
-    expect(today('2026-11-20T16:00:00Z')).toBe('2026-11-21');
   });
 });
 

@@ -53,11 +53,6 @@ export function formatDate(date: string, language: Language): string {
   return longDate(new Date(`${date}T00:00:00Z`), language);
 }
 
-/** The calendar date at +08:00, YYYY-MM-DD: what start, end and due dates are compared with. */
-export function today(now: Moment): string {
-  return displayed(now).toISOString().slice(0, 10);
-}
-
 /** Grouped as the language groups; at most `fractionDigits` decimals (none by default). */
 export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
   return numberFormat(language, { maximumFractionDigits: fractionDigits }).format(value);

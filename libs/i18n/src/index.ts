@@ -8,7 +8,6 @@ export {
   formatRatio,
   formatTime,
   type Moment,
-  today,
 } from './format.ts';
 export {
   type Catalogue,
