@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import type { AuditEntry } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
+import { assertParent, categoryById, isWithin, lockCategory, lockTree } from './category.queries.ts';
+
+const taken = { categories_name: 'name_taken' } as const;
+const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
+  ({ subject_type: 'category', subject_id: id, ...change }) satisfies AuditEntry;
+
+export async function createCategory(trx: Db, { body }: Pick<Context<'createCategory'>, 'body'>, now: Date) {
+  const values = { name: body.name.trim(), description: body.description ?? '', parent_id: body.parent ?? null };
+  if (values.parent_id) await assertParent(trx, values.parent_id);
+  const id = randomUUIDv7();
+  await orTaken(
+    taken,
+    trx
+      .insertInto('categories')
+      .values({ id, ...values, created_at: now, updated_at: now })
+      .execute(),
+  );
+  return { result: await categoryById(trx, id), audit: audit(id, { after: values }) };
+}
+
+export async function updateCategory(
+  trx: Db,
+  { body, params }: Pick<Context<'updateCategory'>, 'body' | 'params'>,
+  now: Date,
+) {
+  const { version, name, description, parent } = body;
+  if (parent) await lockTree(trx);
+  const before = await lockCategory(trx, params.id);
+  if (before.deleted_at) throw new AppError('not_found');
+  await assertVersion(before, version, () => categoryById(trx, params.id));
+  if (parent) {
+    await assertParent(trx, parent);
+    if (await isWithin(trx, parent, params.id)) throw new AppError('category_cycle');
+  }
+  const after = await write(trx, params.id, now, {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description }),
+    ...(parent !== undefined && { parent_id: parent }),
+  });
+  return { result: await categoryById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+}
+
+export async function deleteCategory(trx: Db, id: string, now: Date) {
+  const before = await lockCategory(trx, id);
+  if (before.deleted_at) throw new AppError('not_found');
+  const { projects_count, children_count } = await categoryById(trx, id);
+  if (projects_count + children_count > 0) throw new AppError('category_not_empty');
+  const after = await write(trx, id, now, { deleted_at: now });
+  return { result: undefined, audit: audit(id, difference(before, after)) };
+}
+
+export async function restoreCategory(trx: Db, id: string, now: Date) {
+  const before = await lockCategory(trx, id);
+  if (!before.deleted_at) return { result: await categoryById(trx, id), audit: [] };
+  if (before.parent_id) {
+    const parent = await lockCategory(trx, before.parent_id);
+    if (parent.deleted_at) throw new AppError('wrong_state');
+  }
+  const after = await write(trx, id, now, { deleted_at: null });
+  return { result: await categoryById(trx, id), audit: audit(id, difference(before, after)) };
+}
+
+const write = (trx: Db, id: string, now: Date, values: Updateable<Tables['categories']>) =>
+  orTaken(
+    taken,
+    trx
+      .updateTable('categories')
+      .set({ ...values, ...touched(now) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );

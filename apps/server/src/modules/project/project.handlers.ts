@@ -1,0 +1,54 @@
+import { type ProjectVerb, today } from '@concord/domain';
+import { change } from '../../db/change.ts';
+import type { Context, Handlers } from '../../http/operations.ts';
+import type { Services } from '../../services.ts';
+import { listProjects, projectById } from './project.queries.ts';
+import { createProject, deleteProject, moveProject, restoreProject, updateProject } from './project.service.ts';
+
+export const projectHandlers = (services: Services) => {
+  const moment = () => {
+    const now = services.now();
+    return { now, today: today(now) };
+  };
+  const move = (verb: ProjectVerb) => async (ctx: Context<'publishProject'>) => ({
+    status: 200 as const,
+    body: await change(services, ctx, `${verb}Project`, (trx) => moveProject(trx, verb, ctx, moment())),
+  });
+
+  return {
+    listProjects: async (ctx) => ({ status: 200, body: await listProjects(services.db, ctx, moment().today) }),
+
+    getProject: async ({ actor, params }) => ({
+      status: 200,
+      body: await projectById(services.db, actor, params.id, moment().today),
+    }),
+
+    createProject: async (ctx) => ({
+      status: 201,
+      body: await change(services, ctx, 'createProject', (trx) => createProject(trx, ctx, moment())),
+    }),
+
+    updateProject: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'updateProject', (trx) => updateProject(trx, ctx, moment())),
+    }),
+
+    deleteProject: async (ctx) => {
+      await change(services, ctx, 'deleteProject', (trx) => deleteProject(trx, ctx.actor, ctx.params.id, moment()));
+      return { status: 204 };
+    },
+
+    restoreProject: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'restoreProject', (trx) =>
+        restoreProject(trx, ctx.actor, ctx.params.id, moment()),
+      ),
+    }),
+
+    publishProject: move('publish'),
+    activateProject: move('activate'),
+    deactivateProject: move('deactivate'),
+    completeProject: move('complete'),
+    reopenProject: move('reopen'),
+  } satisfies Partial<Handlers>;
+};

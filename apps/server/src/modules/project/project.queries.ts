@@ -1,0 +1,134 @@
+import type { components } from '@concord/openapi';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { listPage } from '../../db/paging.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError, invalid } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { inLanguage } from '../../shared/collation.ts';
+import { managedBy, type Staff } from '../../shared/scope.ts';
+import { mentions } from '../../shared/search.ts';
+import { userRef } from '../../shared/user-ref.ts';
+
+type Project = components['schemas']['Project'];
+type ProjectRecord = Selectable<Tables['projects']>;
+type State = NonNullable<Context<'listProjects'>['query']['state']>;
+
+const overdue = (today: string) => sql<boolean>`((projects.status = 1 and projects.end_date < ${today}::date) is true)`;
+
+const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
+  const states = {
+    draft: sql<boolean>`projects.is_draft`,
+    active: sql<boolean>`projects.status = 1`,
+    inactive: sql<boolean>`(projects.status = 0 and not projects.is_draft and not projects.is_completed)`,
+    completed: sql<boolean>`projects.is_completed`,
+    overdue: overdue(today),
+  } satisfies Record<State, RawBuilder<boolean>>;
+  return state ? states[state] : sql<boolean>`true`;
+};
+
+/** Counts come from the assignments, which keep them; answers are never read. */
+const work = (column: 'answers_count' | 'questions_count') => sql<number>`(
+  select coalesce(sum(${sql.ref(`assignments.${column}`)}), 0)::bigint
+  from tasks join assignments on assignments.task_id = tasks.id
+  where tasks.project_id = projects.id and tasks.deleted_at is null and assignments.removed_at is null)`;
+
+const tasksCount = sql<number>`(
+  select count(*) from tasks where tasks.project_id = projects.id and tasks.deleted_at is null)`;
+
+const projects = (db: Db, actor: Staff, today: string) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('categories', 'categories.id', 'projects.category_id')
+    .innerJoin('users', 'users.id', 'projects.manager_id')
+    .select([
+      'projects.id',
+      'projects.name',
+      'projects.start_date',
+      'projects.end_date',
+      'projects.status',
+      'projects.is_draft',
+      'projects.is_completed',
+      'projects.created_at as createdAt',
+      'projects.updated_at as updatedAt',
+      'projects.version',
+    ])
+    .select([
+      sql<Project['category']>`json_build_object('id', categories.id, 'name', categories.name)`.as('category'),
+      userRef('users').as('manager'),
+      overdue(today).as('late'),
+      tasksCount.as('tasks_count'),
+      work('answers_count').as('answers_count'),
+      work('questions_count').as('questions_count'),
+    ])
+    .where('projects.deleted_at', 'is', null)
+    .where(managedBy(actor));
+
+export function listProjects(
+  db: Db,
+  { query, actor }: Pick<Context<'listProjects'>, 'query' | 'actor'>,
+  today: string,
+) {
+  let found = projects(db, actor, today)
+    .where(inState(query.state, today))
+    .where(mentions(query.q, 'projects.name', 'categories.name', 'users.name'));
+  if (query.category) found = found.where('projects.category_id', '=', query.category);
+  if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
+  return listPage(found, query, {
+    columns: {
+      name: inLanguage(actor.language, 'projects.name'),
+      category: inLanguage(actor.language, 'categories.name'),
+      manager: inLanguage(actor.language, 'users.name'),
+      start_date: 'projects.start_date',
+      end_date: 'projects.end_date',
+      createdAt: 'projects.created_at',
+      updatedAt: 'projects.updated_at',
+    },
+    tiebreak: 'projects.id',
+  });
+}
+
+export async function projectById(db: Db, actor: Staff, id: string, today: string): Promise<Project> {
+  const project = await projects(db, actor, today).where('projects.id', '=', id).executeTakeFirst();
+  if (!project) throw new AppError('not_found');
+  return project;
+}
+
+/** Deleted ones included; the caller looks at `deleted_at`. */
+export async function lockProject(trx: Db, actor: Staff, id: string): Promise<ProjectRecord> {
+  const project = await trx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where(managedBy(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!project) throw new AppError('not_found');
+  return project;
+}
+
+/** The category exists and stays while the project is written. */
+export async function assertCategory(trx: Db, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw invalid({ pointer: '/category', code: 'unknown_reference', params: {} });
+}
+
+/** The manager is staff, may work, and stays so while the project is written. */
+export async function assertManager(trx: Db, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', 'in', [0, 1])
+    .where('state', '!=', 'disabled')
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw invalid({ pointer: '/manager', code: 'unknown_reference', params: {} });
+}

@@ -1,0 +1,118 @@
+import type { components } from '@concord/openapi';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { listPage } from '../../db/paging.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { inLanguage } from '../../shared/collation.ts';
+import { mentions } from '../../shared/search.ts';
+import { isActive } from '../../shared/task-access.ts';
+
+type User = components['schemas']['User'];
+type UserRecord = Selectable<Tables['users']>;
+
+const activeCount = sql<number>`(
+  select count(*)
+  from assignments
+  join tasks on tasks.id = assignments.task_id
+  join projects on projects.id = tasks.project_id
+  where assignments.user_id = users.id and assignments.removed_at is null and tasks.deleted_at is null and ${isActive})`;
+
+const users = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.name',
+      'users.firstname',
+      'users.lastname',
+      'users.occupation',
+      'users.type',
+      'users.language',
+      'users.state',
+      'users.last_seen_at',
+      'users.created_at as createdAt',
+      'users.version',
+    ])
+    .select(activeCount.as('active'))
+    .where('users.deleted_at', 'is', null);
+
+export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>) {
+  let found = users(db).where(
+    mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'),
+  );
+  if (query.type !== undefined) found = found.where('users.type', '=', query.type);
+  if (query.state) found = found.where('users.state', '=', query.state);
+  return listPage(found, query, {
+    columns: {
+      name: inLanguage(actor.language, 'users.name'),
+      username: inLanguage(actor.language, 'users.username'),
+      type: 'users.type',
+      state: 'users.state',
+      active: activeCount,
+      last_seen_at: 'users.last_seen_at',
+      createdAt: 'users.created_at',
+    },
+    tiebreak: 'users.id',
+  });
+}
+
+export async function userById(db: Db, id: string): Promise<User> {
+  const user = await users(db).where('users.id', '=', id).executeTakeFirst();
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+export async function lockUser(trx: Db, id: string): Promise<UserRecord> {
+  const user = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+/** Without this master an active one remains. Locks all masters, so that two of them cannot leave at the same time. */
+export async function assertOtherMaster(trx: Db, id: string): Promise<void> {
+  const masters = await trx
+    .selectFrom('users')
+    .select(['id', 'state'])
+    .where('type', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!masters.some((master) => master.id !== id && master.state === 'active')) throw new AppError('last_master');
+}
+
+export async function assertManagesNothing(trx: Db, id: string): Promise<void> {
+  const managed = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('manager_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (managed) throw new AppError('user_has_work');
+}
+
+/** Work under review is open too: it can come back. */
+export async function assertNoOpenAssignments(trx: Db, id: string): Promise<void> {
+  const open = await trx
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .select('assignments.id')
+    .where('assignments.user_id', '=', id)
+    .where('assignments.removed_at', 'is', null)
+    .where('assignments.status', '=', 1)
+    .where('tasks.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) throw new AppError('user_has_work');
+}
