@@ -214,6 +214,20 @@ describe('signing in', () => {
     page.clock.increment(2000);
     expect(page.did).toEqual(['fetchUser t9']);
   });
+
+  test('given up during the delay is not sent in place of the next one', async () => {
+    const page = open(null);
+    page.send({ type: 'login.submit', ...credentials });
+    page.clock.increment(600);
+    page.send({ type: 'token.changed', token: 't9' });
+    await page.answerUser({ kind: 'refused' }, (s) => s.hasTag('signed-out'));
+    page.did.length = 0;
+    page.send({ type: 'login.submit', username: 'bo', password: 'other' });
+    page.clock.increment(999);
+    expect(page.did).toEqual([]);
+    page.clock.increment(1);
+    expect(page.did).toEqual(['login bo other']);
+  });
 });
 
 describe('registering', () => {
