@@ -1,4 +1,5 @@
-import { segments, type UserType } from './roles.ts';
+import { segments } from './path.ts';
+import type { UserType } from './roles.ts';
 
 /** A link of the side menu. `label` is a catalogue key. */
 export interface MenuLink {

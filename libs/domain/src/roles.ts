@@ -1,3 +1,5 @@
+import { segments } from './path.ts';
+
 /** 0 Master, 1 Project Manager, 2 contributor (SPEC.md section 2; names as in the catalogues). */
 export type UserType = 0 | 1 | 2;
 
@@ -32,9 +34,4 @@ export function canVisit(type: UserType, path: string): boolean {
   if (SHARED_AREAS.has(area)) return true;
   if (isStaff(type)) return STAFF_AREAS.has(area);
   return area === 'task' && rest.length === 0 && (page === undefined || !STAFF_TASK_PAGES.has(page));
-}
-
-/** The parts of a pathname between its slashes; empty ones do not count. */
-export function segments(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
 }

@@ -25,10 +25,11 @@ export const specConstants = {
   contentAnimationMs: 200,
   stickyOffsetPx: 300,
   scrollTopPx: 300,
-  // Section 9: menu dropdown hover timeout, accordion slide, hover delays.
+  // Section 9: menu dropdown hover timeout, accordion slide.
   menuHoverMs: 500,
   accordionMs: 200,
-  hoverDelaysMs: [50, 100],
+  // Section 9: hover delays 50 ms and 100 ms; read as opening and closing.
+  hoverDelaysMs: { open: 50, close: 100 },
   // Section 9: quick search triggers after more than 2 characters and a 500 ms delay.
   searchMinCharacters: 2,
   searchDelayMs: 500,

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { daysBetween, isBefore, isCalendarDate, today } from './dates.ts';
+
+describe('today', () => {
+  test.each([
+    ['2026-11-21T00:00:00Z', '2026-11-21'],
+    ['2026-11-21T15:59:59.999Z', '2026-11-21'],
+    ['2026-11-21T16:00:00Z', '2026-11-22'],
+    ['2026-12-31T16:00:00Z', '2027-01-01'],
+    ['2028-02-28T16:00:00Z', '2028-02-29'],
+  ])('at %s it is %s at +08:00', (now, date) => {
+    expect(today(new Date(now))).toBe(date);
+  });
+
+  test('an invalid date is refused', () => {
+    expect(() => today(new Date('never'))).toThrow(RangeError);
+  });
+});
+
+test.each([
+  ['2026-11-20', '2026-11-21', true],
+  ['2026-11-21', '2026-11-21', false],
+  ['2026-11-22', '2026-11-21', false],
+  ['2025-12-31', '2026-01-01', true],
+  ['2026-09-30', '2026-10-01', true],
+])('%s is before %s: %s', (a, b, before) => {
+  expect(isBefore(a, b)).toBe(before);
+});
+
+describe('isCalendarDate', () => {
+  test.each(['2026-11-21', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-00',
+    '2026-11-32',
+    '2026-1-2',
+    '20261121',
+    '2026-11-21 ',
+    '2026-11-21T00:00:00Z',
+    '+02026-11-21',
+    '２０２６-11-21',
+  ])('%j is none', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('daysBetween', () => {
+  test.each([
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-11-21', '2026-11-22', 1],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-01-01', '2027-01-01', 365],
+    // Clocks change in many zones between these two; calendar dates have none.
+    ['2026-03-01', '2026-11-30', 274],
+  ])('from %s to %s: %i', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  test('what is no calendar date is refused', () => {
+    expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
+    expect(() => daysBetween('2026-03-01', '')).toThrow(RangeError);
+  });
+});

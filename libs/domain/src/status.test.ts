@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dueDate,
+  isAssignmentLate,
+  isProjectLate,
+  isWorkable,
+  nextProjectState,
+  nextTaskState,
+  type ProjectState,
+  type ProjectVerb,
+  projectFlags,
+  projectState,
+  type TaskState,
+  type TaskVerb,
+  taskState,
+} from './status.ts';
+
+const projectStates: ProjectState[] = ['draft', 'active', 'inactive', 'completed'];
+const taskStates: TaskState[] = ['draft', 'active', 'inactive'];
+
+test.each([
+  ['draft', 0, true, false],
+  ['active', 1, false, false],
+  ['inactive', 0, false, false],
+  ['completed', 0, false, true],
+] as const)(
+  'a project that is %s has status %i, is_draft %s, is_completed %s',
+  (state, status, is_draft, is_completed) => {
+    expect(projectFlags[state]).toEqual({ status, is_draft, is_completed });
+    expect(projectState({ status, is_draft, is_completed })).toBe(state);
+  },
+);
+
+test.each([
+  [0, true, 'draft'],
+  [1, false, 'active'],
+  [0, false, 'inactive'],
+] as const)('a task with status %i and is_draft %s is %s', (status, is_draft, state) => {
+  expect(taskState({ status, is_draft })).toBe(state);
+});
+
+describe('a project moves', () => {
+  const allowed: Record<ProjectVerb, Partial<Record<ProjectState, ProjectState>>> = {
+    publish: { draft: 'active' },
+    activate: { inactive: 'active' },
+    deactivate: { active: 'inactive' },
+    complete: { active: 'completed', inactive: 'completed' },
+    reopen: { completed: 'active' },
+  };
+  const verbs: ProjectVerb[] = ['publish', 'activate', 'deactivate', 'complete', 'reopen'];
+  test.each(verbs.flatMap((verb) => projectStates.map((state) => [verb, state] as const)))(
+    '%s from %s',
+    (verb, state) => {
+      expect(nextProjectState(state, verb)).toBe(allowed[verb][state]);
+    },
+  );
+});
+
+describe('a task moves', () => {
+  const allowed: Record<TaskVerb, Partial<Record<TaskState, TaskState>>> = {
+    publish: { draft: 'active' },
+    activate: { inactive: 'active' },
+    deactivate: { active: 'inactive' },
+  };
+  const verbs: TaskVerb[] = ['publish', 'activate', 'deactivate'];
+  test.each(verbs.flatMap((verb) => taskStates.map((state) => [verb, state] as const)))('%s from %s', (verb, state) => {
+    expect(nextTaskState(state, verb)).toBe(allowed[verb][state]);
+  });
+});
+
+describe('isProjectLate', () => {
+  test.each([
+    ['active', '2026-11-20', true],
+    ['active', '2026-11-21', false],
+    ['active', '2026-11-22', false],
+    ['active', null, false],
+    ['draft', '2026-11-20', false],
+    ['inactive', '2026-11-20', false],
+    ['completed', '2026-11-20', false],
+  ] as const)('%s, ending %s, on 2026-11-21: %s', (state, end_date, late) => {
+    expect(isProjectLate({ ...projectFlags[state], end_date }, '2026-11-21')).toBe(late);
+  });
+});
+
+test.each([
+  ['2026-11-10', '2026-11-30', '2026-11-10'],
+  ['2026-12-24', '2026-11-30', '2026-12-24'],
+  [null, '2026-11-30', '2026-11-30'],
+  ['2026-11-10', null, '2026-11-10'],
+  [null, null, null],
+])('a task due %s in a project ending %s is due %s', (due_date, end_date, due) => {
+  expect(dueDate({ due_date }, { end_date })).toBe(due);
+});
+
+test('a task is workable exactly when it and its project are Active', () => {
+  const workable = projectStates.flatMap((project) =>
+    taskStates
+      .filter((task) => isWorkable(projectFlags[project], projectFlags[task]))
+      .map((task) => `${project} ${task}`),
+  );
+  expect(workable).toEqual(['active active']);
+});
+
+describe('isAssignmentLate', () => {
+  test.each([
+    ['open and past its due date', false, true, '2026-11-20', true],
+    ['open on its last day', false, true, '2026-11-21', false],
+    ['open without a due date', false, true, null, false],
+    ['handed in', true, true, '2026-11-20', false],
+    ['not workable', false, false, '2026-11-20', false],
+  ])('%s', (_, is_completed, workable, due, late) => {
+    expect(isAssignmentLate({ is_completed, workable, due }, '2026-11-21')).toBe(late);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { characterCount, isBlank } from './text.ts';
+
+describe('isBlank', () => {
+  test.each([
+    ['nothing', ''],
+    ['spaces', '  '],
+    ['tab and line ends', '\t\r\n'],
+    ['no-break space', '\u00a0'],
+    ['ideographic space', '\u3000'],
+    ['next line', '\u0085'],
+    ['zero-width space', '\u200b'],
+    ['byte order mark', '\ufeff'],
+    ['word joiner', '\u2060'],
+    ['Hangul filler', '\u3164'],
+    ['empty Braille cell', '\u2800'],
+    ['a mixture', ' \u200b\u3000\t'],
+  ])('%s is blank', (_, text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test.each(['0', '.', ' a ', '\u200ba', '好', '🙂', '\u2801'])('%j is not', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['標註', 2],
+  ['𠮷野家', 3],
+  ['🙂', 1],
+])('%j has %i characters', (text, count) => {
+  expect(characterCount(text)).toBe(count);
+});
