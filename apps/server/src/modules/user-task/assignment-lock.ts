@@ -1,0 +1,30 @@
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/errors.ts';
+import { workable } from '../../shared/task-access.ts';
+import type { Contributor } from './user-task.queries.ts';
+
+/**
+ * The contributor's assignment, locked: everything that moves its counters takes this lock first, so that two browsers
+ * of one person never count a cell twice.
+ */
+export async function lockAssignment(trx: Db, actor: Contributor, taskId: string) {
+  const found = await trx
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .select(['assignments.id', 'assignments.round', 'assignments.is_completed', 'assignments.status'])
+    .select(['assignments.opened_at', 'assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
+    .select(['assignments.answers_count', 'assignments.questions_count'])
+    .select(['tasks.project_id', 'tasks.question_logic', workable.as('workable')])
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.user_id', '=', actor.id)
+    .where('assignments.removed_at', 'is', null)
+    .where('tasks.deleted_at', 'is', null)
+    .where('tasks.is_draft', '=', false)
+    .forUpdate('assignments')
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+export type LockedAssignment = Awaited<ReturnType<typeof lockAssignment>>;

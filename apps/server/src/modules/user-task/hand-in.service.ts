@@ -1,0 +1,98 @@
+import { nextSubmissionState, type SubmissionAction, submissionFlags, submissionState } from '@concord/domain';
+import { sql } from 'kysely';
+import type { AuditEntry } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/errors.ts';
+import { type LockedAssignment, lockAssignment } from './assignment-lock.ts';
+import { type Contributor, firstOpenPosition } from './user-task.queries.ts';
+
+/** Hands in: a new round, with everything answered so far frozen in it. Answers saved later belong to the next round. */
+export async function submitUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
+  const assignment = await lockAssignment(trx, actor, taskId);
+  const { workable, rows_count, rows_done } = assignment;
+  const step = move(assignment, { verb: 'submit', workable, rows_count, rows_done });
+  if (!step.ok) {
+    if (step.code !== 'rows_incomplete') throw new AppError(step.code);
+    const position = (await firstOpenPosition(trx, taskId, assignment.id)) ?? 1;
+    throw new AppError('rows_incomplete', { count: rows_count - rows_done, position });
+  }
+  const round = assignment.round + 1;
+  await dropOutdatedVerdicts(trx, taskId, assignment.id, now);
+  const handedIn = await trx
+    .updateTable('assignments')
+    .set({ ...submissionFlags[step.state], round, handed_in_at: now, opened_at: null, returned_at: null })
+    .set({ decided_at: null, updated_at: now, version: sql`version + 1` })
+    .set({ correct_count: verdicts('correct'), incorrect_count: verdicts('incorrect') })
+    .where('task_id', '=', taskId)
+    .where('id', '=', assignment.id)
+    .returning(['answers_count', 'questions_count', 'rows_skipped', 'correct_count', 'incorrect_count'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('submissions')
+    .values({ task_id: taskId, assignment_id: assignment.id, round, handed_in_at: now, ...handedIn })
+    .execute();
+  return audit(taskId, assignment, { round, ...submissionFlags[step.state] });
+}
+
+/** Takes back what no reviewer has opened: the round stays in the history, decided as withdrawn. */
+export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
+  const assignment = await lockAssignment(trx, actor, taskId);
+  const step = move(assignment, { verb: 'withdraw', opened_at: assignment.opened_at });
+  if (!step.ok) throw new AppError(step.code);
+  await trx
+    .updateTable('assignments')
+    .set({ ...submissionFlags[step.state], handed_in_at: null, updated_at: now, version: sql`version + 1` })
+    .where('task_id', '=', taskId)
+    .where('id', '=', assignment.id)
+    .execute();
+  await trx
+    .updateTable('submissions')
+    .set({ decision: 'withdrawn', decided_at: now })
+    .where('task_id', '=', taskId)
+    .where('assignment_id', '=', assignment.id)
+    .where('round', '=', assignment.round)
+    .execute();
+  return audit(taskId, assignment, submissionFlags[step.state]);
+}
+
+const move = (assignment: LockedAssignment, action: SubmissionAction) =>
+  nextSubmissionState(submissionState(assignment), action);
+
+/** A verdict on an answer that has changed since says nothing any more; its remark and correct answer stay. */
+async function dropOutdatedVerdicts(trx: Db, taskId: string, assignmentId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('marks')
+    .set({ verdict: null, updated_at: now })
+    .where('task_id', '=', taskId)
+    .where('assignment_id', '=', assignmentId)
+    .where('verdict', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('answers')
+            .select('answers.row_no')
+            .whereRef('answers.task_id', '=', 'marks.task_id')
+            .whereRef('answers.assignment_id', '=', 'marks.assignment_id')
+            .whereRef('answers.row_no', '=', 'marks.row_no')
+            .whereRef('answers.question_no', '=', 'marks.question_no')
+            .whereRef('answers.revision', '=', 'marks.answer_revision'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+const verdicts = (verdict: 'correct' | 'incorrect') => sql<number>`(select count(*) from marks
+  where marks.task_id = assignments.task_id and marks.assignment_id = assignments.id and marks.verdict = ${verdict})`;
+
+function audit(taskId: string, assignment: LockedAssignment, after: object): AuditEntry {
+  const { round, is_completed, status } = assignment;
+  return {
+    subject_type: 'assignment',
+    subject_id: assignment.id,
+    project_id: assignment.project_id,
+    task_id: taskId,
+    before: { round, is_completed, status },
+    after,
+  };
+}

@@ -1,0 +1,49 @@
+import { today } from '@concord/domain';
+import { change, transaction } from '../../db/change.ts';
+import type { Handlers } from '../../http/operations.ts';
+import type { Services } from '../../services.ts';
+import { submitUserTask, withdrawUserTask } from './hand-in.service.ts';
+import { saveAnswers } from './save-answers.service.ts';
+import { listUserTasks, userTaskById, userTaskDetail, userTaskRows } from './user-task.queries.ts';
+
+export const userTaskHandlers = (services: Services) => {
+  const day = () => today(services.now());
+
+  return {
+    listUserTasks: async ({ actor, query }) => ({
+      status: 200,
+      body: await listUserTasks(services.db, actor, query, day()),
+    }),
+
+    getUserTask: async ({ actor, params, query }) => ({
+      status: 200,
+      body: await userTaskDetail(services.db, actor, params.id, query, { now: services.now(), today: day() }),
+    }),
+
+    listUserTaskRows: async ({ actor, params, query }) => ({
+      status: 200,
+      body: await userTaskRows(services.db, actor, params.id, query),
+    }),
+
+    saveAnswers: async ({ actor, params, body }) => ({
+      status: 200,
+      body: await transaction(services.db, (trx) => saveAnswers(trx, actor, params.id, body, services.now())),
+    }),
+
+    submitUserTask: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'submitUserTask', async (trx) => {
+        const audit = await submitUserTask(trx, ctx.actor, ctx.params.id, services.now());
+        return { result: await userTaskById(trx, ctx.actor, ctx.params.id, day()), audit };
+      }),
+    }),
+
+    withdrawUserTask: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'withdrawUserTask', async (trx) => {
+        const audit = await withdrawUserTask(trx, ctx.actor, ctx.params.id, services.now());
+        return { result: await userTaskById(trx, ctx.actor, ctx.params.id, day()), audit };
+      }),
+    }),
+  } satisfies Partial<Handlers>;
+};
