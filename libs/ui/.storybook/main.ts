@@ -1,0 +1,20 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+
+export default {
+  // Product patterns live in the console's features and appear in the same Storybook.
+  stories: ['../src/**/*.stories.tsx', '../../../apps/console/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: { name: '@storybook/react-vite', options: {} },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (config) => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), vanillaExtractPlugin()],
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      // Imports written by vanilla-extract are not in the sources, so Vite would find them late and reload a running test.
+      include: [...(config.optimizeDeps?.include ?? []), '@vanilla-extract/sprinkles/createRuntimeSprinkles'],
+    },
+  }),
+} satisfies StorybookConfig;

@@ -1,0 +1,115 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, from } from '../../theme/breakpoints.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { barHeight, menuWidth, radius } from '../../theme/tokens.ts';
+
+export const frame = style({
+  display: 'grid',
+  gridTemplate: `"top" auto "main" 1fr "foot" auto / minmax(0, 1fr)`,
+  minBlockSize: '100dvh',
+  background: vars.color.canvas,
+  '@media': {
+    [from.lg]: {
+      gridTemplate: `"menu top" auto "menu main" 1fr "menu foot" auto / ${menuWidth.full}px minmax(0, 1fr)`,
+      selectors: { '&[data-collapsed="true"]': { gridTemplateColumns: `${menuWidth.rail}px minmax(0, 1fr)` } },
+    },
+    print: { display: 'block' },
+  },
+});
+export const skip = style({
+  ...text('t13', 'medium'),
+  position: 'fixed',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: 90,
+  padding: '8px 12px',
+  borderRadius: radius.control,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  transform: 'translateY(-64px)',
+  ':focus': { transform: 'none' },
+});
+export const asidePlace = style({
+  gridArea: 'menu',
+  '@media': { [below.lg]: { display: 'none' }, print: { display: 'none' } },
+});
+export const aside = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  blockSize: '100dvh',
+  inlineSize: menuWidth.full,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${vars.color.hairline} transparent`,
+  transition: `inline-size ${vars.motion.slow}`,
+  zIndex: 12,
+  selectors: {
+    '&[data-rail="true"]': { inlineSize: menuWidth.rail },
+    // the rail opened by the pointer lies over the page instead of moving it
+    '&[data-peek="true"]': {
+      background: vars.color.canvas,
+      boxShadow: vars.color.overlayShadow,
+      borderInlineEnd: hairline,
+    },
+  },
+});
+export const asideHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flex: 'none',
+  blockSize: barHeight,
+  marginBlockEnd: 8,
+  paddingInline: '16px 8px',
+  overflow: 'hidden',
+});
+export const brand = style({ display: 'inline-flex', minInlineSize: 0, borderRadius: radius.control });
+globalStyle(`${aside}[data-rail="true"] ${asideHead} > :not(:first-child)`, { opacity: 0, pointerEvents: 'none' });
+export const top = style({
+  gridArea: 'top',
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minInlineSize: 0,
+  minBlockSize: barHeight,
+  paddingInline: '8px 8px',
+  background: vars.color.canvas,
+  '@media': { [from.lg]: { paddingInline: '0 12px' }, print: { display: 'none' } },
+});
+export const onlyNarrow = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  '@media': { [from.lg]: { display: 'none' } },
+});
+export const main = style({
+  gridArea: 'main',
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+  '@media': { [from.lg]: { marginInlineEnd: 8 } },
+});
+export const sheet = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  background: vars.color.surface,
+  borderBlock: hairline,
+  overflow: 'clip',
+  '@media': { [from.lg]: { border: hairline, borderRadius: radius.card }, print: { border: 0 } },
+});
+export const bare = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+export const foot = style({ gridArea: 'foot', minInlineSize: 0, '@media': { print: { display: 'none' } } });
+export const withNav = style({
+  '@media': { [below.md]: { paddingBlockEnd: 'calc(60px + env(safe-area-inset-bottom))' } },
+});
+export const nav = style({ '@media': { [from.md]: { display: 'none' }, print: { display: 'none' } } });

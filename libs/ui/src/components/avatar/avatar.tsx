@@ -1,0 +1,31 @@
+import { cx } from '../../internal/cx.ts';
+import * as css from './avatar.css.ts';
+import { initials } from './initials.ts';
+
+export type AvatarProps = { name: string; size?: keyof typeof css.sizes | undefined };
+
+/** The initials of a name, as a mark beside it; the name itself must be near. */
+export function Avatar({ name, size = 'small' }: AvatarProps) {
+  const letters = initials(name);
+  return (
+    <span className={cx(css.avatar, css.sizes[size], letters.length === 1 && css.cjk[size])} aria-hidden>
+      {letters}
+    </span>
+  );
+}
+
+export type PersonProps = {
+  name: string /** Quieter behind it, for instance the user name. */;
+  note?: string | undefined;
+};
+
+/** Mark and name on one line: the usual first cell of a table about people. */
+export function Person({ name, note }: PersonProps) {
+  return (
+    <span className={css.person}>
+      <Avatar name={name} />
+      <bdi className={css.name}>{name}</bdi>
+      {note && <span className={css.handle}>{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+export const banner = style({
+  ...text('t13'),
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  padding: '10px 14px',
+  borderRadius: radius.card,
+  '@media': { '(forced-colors: active)': { border: '1px solid' } },
+});
+const status = vars.color.status;
+export const tones = styleVariants({
+  info: { background: status.active.bg, color: status.active.fg },
+  success: { background: status.approved.bg, color: status.approved.fg },
+  warning: { background: status.late.bg, color: status.late.fg },
+  danger: { background: status.returned.bg, color: status.returned.fg },
+  neutral: { background: vars.color.track, color: vars.color.text2 },
+});
+export const icon = style({
+  display: 'inline-flex',
+  flex: 'none',
+  marginBlockStart: `calc((${vars.text.t13.line} - 16px) / 2)`,
+});
+export const body = style({ flex: 1, minInlineSize: 0, color: vars.color.text1 });
+export const title = style({ fontWeight: 600 });
+export const action = style({ flex: 'none', alignSelf: 'center' });
+export const flush = style({ borderRadius: 0, paddingInline: vars.size.inset });

@@ -1,0 +1,38 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+export const place = style({
+  position: 'sticky',
+  insetBlockEnd: 16,
+  zIndex: 4,
+  display: 'grid',
+  justifyContent: 'center',
+  marginBlock: 12,
+  paddingInline: 8,
+  pointerEvents: 'none',
+});
+export const bar = style({
+  ...text('t13', 'medium'),
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 4,
+  minBlockSize: 44,
+  padding: '4px 6px 4px 16px',
+  borderRadius: radius.card,
+  background: vars.color.inverse.bg,
+  color: vars.color.inverse.fg,
+  boxShadow: vars.color.overlayShadow,
+  fontVariantNumeric: 'tabular-nums',
+  animation: `${rise} ${vars.motion.slow}`,
+});
+globalStyle(`${bar} button:not(:disabled)`, { background: 'none', borderColor: 'transparent', color: 'inherit' });
+globalStyle(`${bar} button:not(:disabled):hover`, { background: vars.color.inverse.hover, color: 'inherit' });
+globalStyle(`${bar} button:not(:disabled) > span`, { color: 'inherit' });
+globalStyle(`${bar} :focus-visible`, { outlineColor: vars.color.inverse.link });
+export const all = style({ color: vars.color.inverse.link });
+export const rule = style({ inlineSize: 1, blockSize: 20, background: vars.color.inverse.line, marginInline: 8 });

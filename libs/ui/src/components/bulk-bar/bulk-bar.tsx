@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import * as css from './bulk-bar.css.ts';
+
+export type BulkBarProps = {
+  label: string;
+  /** For instance "3 selected". */
+  count: string;
+  /** Selects everything that matches, also on other pages. */
+  selectAll?: { label: string; onSelect: () => void } | undefined;
+  /** Quiet Buttons. */
+  children: ReactNode;
+  clearLabel: string;
+  onClear: () => void;
+};
+
+/** What can be done with the rows selected. Floats at the foot of the list while something is selected. */
+export function BulkBar({ label, count, selectAll, children, clearLabel, onClear }: BulkBarProps) {
+  return (
+    <div className={css.place}>
+      <section className={css.bar} aria-label={label}>
+        <span role="status">{count}</span>
+        {selectAll && (
+          <span className={css.all}>
+            <Button tone="quiet" size="small" onClick={selectAll.onSelect}>
+              {selectAll.label}
+            </Button>
+          </span>
+        )}
+        <span className={css.rule} />
+        {children}
+        <span className={css.rule} />
+        <IconButton icon="x" label={clearLabel} size="small" onClick={onClear} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+const off = '&:disabled, &[aria-disabled="true"]';
+
+export const button = style({
+  ...text('t13', 'medium'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  flex: 'none',
+  maxInlineSize: '100%',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  color: vars.color.text1,
+  textAlign: 'center',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  userSelect: 'none',
+  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}, color ${vars.motion.fast}`,
+  selectors: {
+    [off]: { background: vars.color.sunken, borderColor: 'transparent', color: vars.color.text3, cursor: 'default' },
+    '&[aria-busy="true"]': { cursor: 'progress' },
+  },
+});
+
+const ready = '&:not(:disabled):not([aria-disabled="true"])';
+export const tones = styleVariants({
+  primary: {
+    background: vars.color.accent,
+    color: vars.color.onAccent,
+    selectors: {
+      [`${ready}:hover`]: { background: vars.color.accentHover },
+      [`${ready}:active`]: { background: vars.color.accentHover },
+    },
+  },
+  secondary: {
+    background: vars.color.surface,
+    borderColor: vars.color.controlLine,
+    selectors: {
+      [`${ready}:hover`]: { background: vars.color.hover },
+      [`${ready}:active, ${ready}[data-state="open"]`]: { background: vars.color.sunken },
+    },
+  },
+  quiet: {
+    background: 'transparent',
+    color: vars.color.text2,
+    selectors: {
+      [`${ready}:hover`]: {
+        background: `color-mix(in srgb, ${vars.color.text1} 6%, transparent)`,
+        color: vars.color.text1,
+      },
+      [`${ready}:active, ${ready}[data-state="open"]`]: {
+        background: `color-mix(in srgb, ${vars.color.text1} 10%, transparent)`,
+        color: vars.color.text1,
+      },
+      [off]: { background: 'transparent' },
+    },
+  },
+  danger: {
+    background: vars.color.danger,
+    color: vars.color.onDanger,
+    selectors: {
+      [`${ready}:hover`]: { background: vars.color.dangerHover },
+      [`${ready}:active`]: { background: vars.color.dangerHover },
+    },
+  },
+});
+export const sizes = styleVariants({
+  small: { minBlockSize: vars.size.controlS, paddingInline: 8 },
+  medium: { minBlockSize: vars.size.controlM, paddingInline: 12 },
+  large: { ...text('t14', 'medium'), minBlockSize: vars.size.controlL, paddingInline: 16 },
+});
+export const block = style({ inlineSize: '100%', flex: '0 1 auto' });
+export const label = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+/** an icon is quieter than its word where the ground is plain */
+export const icon = style({
+  display: 'inline-flex',
+  flex: 'none',
+  selectors: {
+    [`${tones.secondary}:not(:disabled) > &, ${tones.quiet}:not(:disabled):not(:hover) > &`]: {
+      color: vars.color.text3,
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { box } from '../../internal/choice.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const check = style([
+  box,
+  {
+    borderRadius: 4,
+    selectors: {
+      '&[data-state="checked"], &[data-state="indeterminate"]': {
+        background: vars.color.accent,
+        borderColor: vars.color.accent,
+      },
+      '&[data-disabled][data-state="checked"]': {
+        background: vars.color.text3,
+        borderColor: vars.color.text3,
+        color: vars.color.surface,
+      },
+    },
+    '@media': { '(forced-colors: active)': { selectors: { '&[data-state="checked"]': { background: 'Highlight' } } } },
+  },
+]);
+export const mark = style({ display: 'grid' });

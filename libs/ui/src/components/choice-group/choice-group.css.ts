@@ -1,0 +1,53 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { coarse } from '../../theme/breakpoints.ts';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+export const group = style({ display: 'grid', gap: 6, minInlineSize: 0 });
+export const columns = styleVariants({
+  one: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  two: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  three: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+export const choice = style({
+  ...text('t13'),
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '4px 12px 4px 8px',
+  border: `1px solid ${vars.color.hairline}`,
+  borderRadius: radius.control,
+  background: vars.color.surface,
+  color: vars.color.text1,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}`,
+  selectors: {
+    '&:hover:not(:has(:disabled))': { background: vars.color.hover },
+    '&:has(:checked)': {
+      fontWeight: 500,
+      background: vars.color.selected,
+      borderColor: `color-mix(in srgb, ${vars.color.accent} 55%, transparent)`,
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
+    '&:has(:disabled)': { cursor: 'default' },
+    '&[data-active="true"]': { borderColor: vars.color.controlLine },
+    '&[data-active="true"]:has(:checked)': {
+      borderColor: vars.color.accent,
+      boxShadow: `inset 0 0 0 1px ${vars.color.accent}`,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
+  },
+});
+export const sizes = styleVariants({
+  medium: { minBlockSize: 36, '@media': { [coarse]: { minBlockSize: 44, paddingInline: 12 } } },
+  large: { ...text('t14'), minBlockSize: 44, paddingInline: 12 },
+});
+/** a finger has no digit keys */
+export const key = style({ display: 'inline-flex', '@media': { [coarse]: { display: 'none' } } });
+export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
+export const tick = style({ display: 'inline-flex', marginInlineStart: 'auto', color: vars.color.accent });

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import * as css from './choice-group.css.ts';
+
+export type Choice = { value: string; label: string; hotkey?: string | undefined };
+export type ChoiceGroupProps = {
+  /** The question; read out as the group's name. */
+  label: string;
+  choices: readonly Choice[];
+  /** Has the keys now: digits are drawn as keys. Only one group on a screen. Pressing them is the caller's. */
+  active?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  size?: 'medium' | 'large' | undefined;
+  /** Without it: two columns, three where there are three short choices, one where words are long. */
+  columns?: keyof typeof css.columns | undefined;
+  /** Language of the choices when it is not the page's. */
+  lang?: string | undefined;
+  describedBy?: string | undefined;
+} & (
+  | { multiple?: false | undefined; value: string | null; onChange: (value: string) => void }
+  | { multiple: true; value: readonly string[]; onChange: (value: string[]) => void }
+);
+
+/** Display width in Latin characters: an East Asian character takes two. */
+const width = (label: string) => [...label].reduce((sum, c) => sum + ((c.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
+
+function fit(choices: readonly Choice[]): keyof typeof css.columns {
+  const longest = Math.max(0, ...choices.map((choice) => width(choice.label)));
+  if (longest > 24) return 'one';
+  return choices.length === 3 && longest <= 10 ? 'three' : 'two';
+}
+
+/** Answers to choose from by pointer, arrow keys or digits. Large targets, tint, edge and check on what is chosen. In forms use RadioGroup or CheckboxGroup. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const {
+    label,
+    choices,
+    active = false,
+    readOnly = false,
+    size = 'medium',
+    columns = fit(choices),
+    lang,
+    describedBy,
+  } = props;
+  const name = useId();
+  const chosen = (value: string) => (props.multiple ? props.value.includes(value) : props.value === value);
+  const change = (value: string, on: boolean) => {
+    if (!props.multiple) return props.onChange(value);
+    props.onChange(choices.map((c) => c.value).filter((v) => (v === value ? on : props.value.includes(v))));
+  };
+  return (
+    <fieldset
+      {...(props.multiple ? {} : { role: 'radiogroup' })}
+      aria-label={label}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      {...(lang ? { lang } : {})}
+      className={cx(css.group, css.columns[columns])}
+    >
+      {choices.map((choice) => {
+        const on = chosen(choice.value);
+        return (
+          <label key={choice.value} className={cx(css.choice, css.sizes[size])} data-active={active && !readOnly}>
+            <input
+              type={props.multiple ? 'checkbox' : 'radio'}
+              className={css.input}
+              name={name}
+              checked={on}
+              disabled={readOnly}
+              {...(choice.hotkey && active ? { 'aria-keyshortcuts': choice.hotkey } : {})}
+              onChange={(event) => change(choice.value, event.target.checked)}
+            />
+            {choice.hotkey && (
+              <span className={css.key}>
+                <Kbd keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
+              </span>
+            )}
+            <bdi>{choice.label}</bdi>
+            {on && (
+              <span className={css.tick}>
+                <Glyph icon={Check} />
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../../theme/breakpoints.ts';
+import { hairline } from '../../theme/text.ts';
+import { space } from '../../theme/tokens.ts';
+
+export const columns = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
+export const gaps = styleVariants(space, (gap) => ({ gap }));
+const one = 'minmax(0, 1fr)';
+const templates = {
+  halves: `${one} ${one}`,
+  thirds: `${one} ${one} ${one}`,
+  quarters: `${one} ${one} ${one} ${one}`,
+  wideStart: `minmax(0, 13fr) minmax(0, 11fr)`,
+  wideEnd: `minmax(0, 11fr) minmax(0, 13fr)`,
+  mainSide: `${one} 308px`,
+  sideMain: `248px ${one}`,
+  editor: `248px ${one} minmax(320px, 424px)`,
+} as const;
+export type ColumnTemplate = keyof typeof templates;
+const at = (query: string) =>
+  styleVariants(templates, (gridTemplateColumns) => ({ '@media': { [query]: { gridTemplateColumns } } }));
+export const fromSm = at(from.sm);
+export const fromMd = at(from.md);
+export const fromLg = at(from.lg);
+export const fromXl = at(from.xl);
+export const ruled = style({ alignItems: 'stretch', flexGrow: 1 });
+export const lines = styleVariants(from, () => ({}));
+for (const key of Object.keys(from) as (keyof typeof from)[]) {
+  globalStyle(`${lines[key]} > * + *`, {
+    borderBlockStart: hairline,
+    '@media': { [from[key]]: { borderBlockStart: 0, borderInlineStart: hairline } },
+  });
+}

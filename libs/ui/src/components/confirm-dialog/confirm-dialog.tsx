@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Modal } from '../../internal/modal.tsx';
+import { Button } from '../button/button.tsx';
+import * as css from '../dialog/dialog.css.ts';
+import { Field } from '../field/field.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** Names the object: "Delete Rail passenger tweets?" */
+  title: string;
+  /** What will happen and what will not come back. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: 'danger' | 'primary' | undefined;
+  busy?: boolean | undefined;
+  /** Must be typed before the deed can be done. */
+  typed?: { label: string; expected: string } | undefined;
+  /** What stands in the way, as a list with links; while given, there is nothing to confirm. */
+  blockers?: ReactNode;
+  /** What went wrong with the last try. */
+  error?: ReactNode;
+};
+
+/** Asks before a deed that cannot be undone. Where undo is possible, do it and offer undo in a toast instead. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Modal
+      open={props.open}
+      onClose={props.onCancel}
+      labelledBy={id}
+      describedBy={`${id}-body`}
+      role="alertdialog"
+      className={cx(css.dialog, css.sizes.medium)}
+      lightDismiss={false}
+    >
+      <Content id={id} {...props} />
+    </Modal>
+  );
+}
+
+function Content({
+  id,
+  onCancel,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  busy = false,
+  typed,
+  blockers,
+  error,
+}: ConfirmDialogProps & { id: string }) {
+  const [words, setWords] = useState('');
+  const ready = !blockers && (!typed || words.trim() === typed.expected);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !busy) onConfirm();
+      }}
+    >
+      <div className={css.head}>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
+      </div>
+      <div className={css.body} id={`${id}-body`}>
+        {children}
+        {blockers}
+        {typed && !blockers && (
+          <Field label={typed.label}>
+            <TextInput value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" />
+          </Field>
+        )}
+        {error}
+      </div>
+      <div className={css.foot}>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button type="submit" tone={tone} disabled={!ready} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

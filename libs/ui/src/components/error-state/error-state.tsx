@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { Button } from '../button/button.tsx';
+import * as css from '../empty-state/empty-state.css.ts';
+import { Mono } from '../mono/mono.tsx';
+
+export type ErrorStateProps = {
+  title: string;
+  /** Why, in the reader's terms. */
+  cause?: ReactNode;
+  /** To quote to the operator. */
+  requestId?: { label: string; value: string } | undefined;
+  retry?: { label: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
+  /** Besides trying again. */
+  action?: ReactNode;
+  size?: keyof typeof css.sizes | undefined;
+};
+
+/** Something could not be read or done: cause, request id, another try. In place of what failed, the rest of the screen stays. */
+export function ErrorState({ title, cause, requestId, retry, action, size = 'medium' }: ErrorStateProps) {
+  return (
+    <div className={cx(css.empty, css.sizes[size])} role="alert">
+      <span className={css.fault}>
+        <Glyph icon={TriangleAlert} size="large" />
+      </span>
+      <p className={css.title}>{title}</p>
+      {cause && <div className={css.words}>{cause}</div>}
+      {requestId && (
+        <p className={css.facts}>
+          {requestId.label} <Mono>{requestId.value}</Mono>
+        </p>
+      )}
+      {(retry || action) && (
+        <div className={css.actions}>
+          {retry && (
+            <Button iconStart="refresh" onClick={retry.onRetry} busy={retry.busy}>
+              {retry.label}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: 6, minInlineSize: 0, border: 0 });
+export const head = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 });
+export const label = style({ ...text('t13', 'medium'), color: vars.color.text1 });
+export const mark = style({ ...text('t12'), color: vars.color.text3, whiteSpace: 'nowrap' });
+export const side = style({ ...text('t12'), whiteSpace: 'nowrap' });
+export const hint = style({ ...text('t12'), color: vars.color.text3 });
+export const error = style({
+  ...text('t12', 'medium'),
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  color: vars.color.danger,
+});
+export const errorIcon = style({ display: 'inline-flex', marginBlockStart: 2 });

@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FieldContext } from '../../internal/field-context.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import * as css from './field.css.ts';
+
+export type FieldProps = {
+  /** One control of this library; it takes its id and description from here. */
+  children: ReactNode;
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it. Shows instead of nothing, never instead of the hint. */
+  error?: string | undefined;
+  /** The word for "optional", shown behind the label. Mark the fewer of the two kinds. */
+  optional?: string | undefined;
+  required?: boolean | undefined;
+  /** At the end edge of the label's line, for instance a link. */
+  side?: ReactNode;
+  /** `group` for several controls under one label: RadioGroup, CheckboxGroup, two selects. */
+  kind?: 'control' | 'group' | undefined;
+};
+
+/** Label, control, hint and error, tied together for eye and ear. Every control of a form stands in one. */
+export function Field({
+  children,
+  label,
+  hint,
+  error,
+  optional,
+  required = false,
+  side,
+  kind = 'control',
+}: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const name = (
+    <>
+      {label}
+      {optional && <span className={css.mark}> {optional}</span>}
+    </>
+  );
+  const body = (
+    <>
+      <div className={css.head}>
+        {kind === 'control' ? (
+          <label className={css.label} htmlFor={id}>
+            {name}
+          </label>
+        ) : (
+          <span className={css.label} id={`${id}-label`}>
+            {name}
+          </span>
+        )}
+        {side && <span className={css.side}>{side}</span>}
+      </div>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {error && (
+        <p className={css.error} id={errorId}>
+          <span className={css.errorIcon}>
+            <Glyph icon={TriangleAlert} size="small" />
+          </span>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+  if (kind === 'control') return <div className={css.field}>{body}</div>;
+  return (
+    <fieldset className={css.field} aria-labelledby={`${id}-label`}>
+      {body}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { hairline } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: '12px 0',
+  paddingInline: vars.size.inset,
+  borderBlockStart: hairline,
+  background: vars.color.surface,
+});
+export const sticky = style({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 });
+export const end = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginInlineStart: 'auto',
+});

@@ -1,0 +1,18 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { statusTones } from '../../theme/tokens.ts';
+
+export const box = style({ display: 'inline-block', flex: 'none', verticalAlign: '-3px' });
+export const sizes = styleVariants({
+  small: { inlineSize: 12, blockSize: 12, verticalAlign: '-1px' },
+  medium: { inlineSize: 16, blockSize: 16 },
+  large: { inlineSize: 20, blockSize: 20, verticalAlign: '-5px' },
+});
+export const holder = style({ display: 'inline-flex', flex: 'none' });
+export const tones = styleVariants({
+  inherit: {},
+  soft: { color: vars.color.text3 },
+  accent: { color: vars.color.accent },
+  danger: { color: vars.color.danger },
+  ...Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])),
+} as Record<'inherit' | 'soft' | 'accent' | 'danger' | (typeof statusTones)[number], { color?: string }>);

@@ -1,0 +1,26 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Glyph } from '../../internal/glyph.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import * as css from './notice.css.ts';
+
+export type NoticeProps = {
+  title?: string | undefined;
+  children: ReactNode;
+  icon?: IconName | undefined;
+  action?: ReactNode;
+};
+
+/** A dark band at the head of a screen that has nothing to show yet, saying why and whom to ask. At most one; else Banner. */
+export function Notice({ title, children, icon, action }: NoticeProps) {
+  return (
+    <div className={css.notice} role="note">
+      <span className={css.icon}>{icon ? <Icon name={icon} size="large" /> : <Glyph icon={Info} size="large" />}</span>
+      <p className={css.body}>
+        {title && <strong className={css.title}>{title} </strong>}
+        {children}
+      </p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Glyph } from '../../internal/glyph.tsx';
+import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
+import { pageCount, pageWindow } from './page-window.ts';
+import * as css from './pager.css.ts';
+
+export type PagerTexts = {
+  /** Name of the whole, for instance "Pages of projects". */
+  label: string;
+  /** Before the page sizes, for instance "Rows per page". */
+  pageSize: string;
+  /** For instance "1–10 of 16". */
+  range: (from: number, to: number, total: number) => string;
+  previous: string;
+  next: string;
+  /** Name of a page's button, for instance "Page 3". */
+  page: (page: number) => string;
+};
+export type PagerProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** How many page numbers are shown around the current one. */
+  windowSize: number;
+  pageSizes: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  texts: PagerTexts;
+  /** Formats page numbers and sizes for the language. */
+  format?: ((n: number) => string) | undefined;
+};
+
+/** Pages of a list: size, range, numbers. Numbers and arrows go with the second page, sizes with more rows than the smallest. */
+export function Pager({
+  page,
+  pageSize,
+  total,
+  windowSize,
+  pageSizes,
+  onPage,
+  onPageSize,
+  texts,
+  format = String,
+}: PagerProps) {
+  const pages = pageCount(total, pageSize);
+  const current = Math.min(Math.max(1, page), pages);
+  const shown = pageWindow(current, pages, windowSize);
+  const first = shown[0] ?? 1;
+  const last = shown[shown.length - 1] ?? pages;
+  const smallest = Math.min(...pageSizes);
+  const sized = total > smallest;
+  if (!sized && pages === 1) return null;
+  const number = (n: number) => (
+    <button
+      key={n}
+      type="button"
+      className={css.page}
+      aria-label={texts.page(n)}
+      {...(n === current ? { 'aria-current': 'page' } : {})}
+      onClick={() => onPage(n)}
+    >
+      {format(n)}
+    </button>
+  );
+  return (
+    <div className={css.pager}>
+      {sized && (
+        <span className={css.sizes}>
+          <span aria-hidden>{texts.pageSize}</span>
+          <SegmentedControl
+            label={texts.pageSize}
+            value={pageSize}
+            onChange={onPageSize}
+            options={pageSizes.map((n) => ({ value: n, label: format(n) }))}
+          />
+        </span>
+      )}
+      <span>{texts.range((current - 1) * pageSize + 1, Math.min(current * pageSize, total), total)}</span>
+      {pages > 1 && (
+        <nav className={css.pages} aria-label={texts.label}>
+          <button
+            type="button"
+            className={css.page}
+            aria-label={texts.previous}
+            disabled={current === 1}
+            onClick={() => onPage(current - 1)}
+          >
+            <Glyph icon={ChevronLeft} />
+          </button>
+          {first > 1 && number(1)}
+          {first > 2 && <span className={css.gap}>…</span>}
+          {shown.map(number)}
+          {last < pages - 1 && <span className={css.gap}>…</span>}
+          {last < pages && number(pages)}
+          <button
+            type="button"
+            className={css.page}
+            aria-label={texts.next}
+            disabled={current === pages}
+            onClick={() => onPage(current + 1)}
+          >
+            <Glyph icon={ChevronRight} />
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}

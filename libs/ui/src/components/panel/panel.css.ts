@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const panel = style({
+  minInlineSize: 0,
+  selectors: { '& + &': { borderBlockStart: hairline } },
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '4px 8px',
+  minBlockSize: 44,
+  paddingBlock: '8px 4px',
+  paddingInline: vars.size.inset,
+});
+export const title = style(text('t14', 'strong'));
+export const hint = style({ ...text('t12'), color: vars.color.text3 });
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginInlineStart: 'auto',
+  ...text('t12', 'medium'),
+});
+export const padded = style({ paddingInline: vars.size.inset, paddingBlock: '4px 20px' });
+export const untitled = style({ paddingBlockStart: 16 });
+export const sunken = style({ background: vars.color.canvas });

@@ -1,0 +1,31 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { clip, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius, type StatusTone, statusTones } from '../../theme/tokens.ts';
+
+export const pill = style({
+  ...text('t12', 'medium'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  maxInlineSize: '100%',
+  minBlockSize: 20,
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const looks = styleVariants({
+  tinted: { paddingInline: '6px 8px', borderRadius: radius.pill, border: '1px solid transparent' },
+  /** icon, word and colour without the ground: in dense tables and beside a name */
+  line: {},
+});
+type Looks = Record<StatusTone, { color: string; background?: string }>;
+export const tinted = styleVariants(
+  Object.fromEntries(
+    statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg, background: vars.color.status[tone].bg }]),
+  ) as Looks,
+);
+export const line = styleVariants(
+  Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])) as Looks,
+);
+export const word = style(clip);

@@ -1,0 +1,59 @@
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+import { type StatusTone, statusTones } from '../../theme/tokens.ts';
+
+export const share = createVar();
+export const bar = style({
+  display: 'flex',
+  gap: 1,
+  flex: 'none',
+  borderRadius: 4,
+  background: vars.color.track,
+  overflow: 'hidden',
+  verticalAlign: 'middle',
+  selectors: {
+    // on a selected row the grey track would vanish
+    '[data-selected="true"] &, [aria-selected="true"] &': {
+      background: `color-mix(in srgb, ${vars.color.accent} 16%, ${vars.color.surface})`,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': { border: '1px solid CanvasText', forcedColorAdjust: 'none', background: 'Canvas' },
+  },
+});
+export const widths = styleVariants({
+  small: { inlineSize: 64 },
+  medium: { inlineSize: 88 },
+  large: { inlineSize: 160 },
+  fill: { inlineSize: '100%', flex: '1 1 40px', minInlineSize: 40 },
+});
+export const heights = styleVariants({ thin: { blockSize: 4 }, medium: { blockSize: 6 }, thick: { blockSize: 8 } });
+export const part = style({
+  inlineSize: share,
+  transition: `inline-size ${vars.motion.slow}`,
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+});
+export const tones = styleVariants({
+  accent: { background: vars.color.accent },
+  ...(Object.fromEntries(statusTones.map((tone) => [tone, { background: vars.color.status[tone].fg }])) as Record<
+    StatusTone,
+    { background: string }
+  >),
+});
+export const ratio = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  maxInlineSize: '100%',
+  minInlineSize: 0,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'top',
+});
+export const wide = style({ display: 'flex', inlineSize: '100%' });
+export const figureWidths = styleVariants({
+  auto: {},
+  small: { minInlineSize: '2.5ch', textAlign: 'end' },
+  medium: { minInlineSize: '8ch', textAlign: 'end' },
+  large: { minInlineSize: '13ch', textAlign: 'end' },
+});

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { box } from '../../internal/choice.css.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const radio = style([
+  box,
+  {
+    borderRadius: '50%',
+    selectors: { '&[data-state="checked"]': { borderColor: vars.color.accent } },
+  },
+]);
+export const dot = style({
+  inlineSize: 8,
+  blockSize: 8,
+  borderRadius: '50%',
+  background: vars.color.accent,
+  '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },
+});

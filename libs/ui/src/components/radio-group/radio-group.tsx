@@ -1,0 +1,68 @@
+import * as Radix from '@radix-ui/react-radio-group';
+import { type ReactNode, useId } from 'react';
+import * as css from '../../internal/choice.css.ts';
+import { cx } from '../../internal/cx.ts';
+import { useFieldAttributes } from '../../internal/field-context.ts';
+import { dot, radio } from './radio-group.css.ts';
+
+export type RadioGroupProps<Value extends string> = {
+  /** Name of the group when no Field of kind `group` names it. */
+  label?: string | undefined;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; description?: ReactNode; disabled?: boolean | undefined }[];
+  direction?: 'column' | 'row' | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** One of a few, all in view, each with room for an explanation. Short and at once effective: SegmentedControl. Many: Select. */
+export function RadioGroup<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  direction = 'column',
+  disabled = false,
+}: RadioGroupProps<Value>) {
+  const group = useId();
+  const { id: _, ...field } = useFieldAttributes({});
+  const pick = (next: string) => {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <Radix.Root
+      {...field}
+      className={cx(css.group, direction === 'row' && css.inline)}
+      value={value}
+      onValueChange={pick}
+      disabled={disabled}
+      {...(label ? { 'aria-label': label } : {})}
+    >
+      {options.map((option, index) => {
+        const id = `${group}-${index}`;
+        return (
+          <div key={option.value} className={css.line}>
+            <Radix.Item
+              id={id}
+              className={radio}
+              value={option.value}
+              disabled={option.disabled ?? disabled}
+              {...(option.description ? { 'aria-describedby': `${id}-d` } : {})}
+            >
+              <Radix.Indicator className={dot} />
+            </Radix.Item>
+            <span className={css.words}>
+              <label htmlFor={id}>{option.label}</label>
+              {option.description && (
+                <span className={css.description} id={`${id}-d`}>
+                  {option.description}
+                </span>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </Radix.Root>
+  );
+}

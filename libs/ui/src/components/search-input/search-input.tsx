@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import * as control from '../../internal/control.css.ts';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import type { Native } from '../../internal/native.ts';
+import { Kbd } from '../kbd/kbd.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import * as css from './search-input.css.ts';
+
+export type SearchInputProps = Native<'input', 'size' | 'type' | 'value' | 'onChange' | 'aria-label' | 'ref'> & {
+  /** What is searched; read out. */
+  label: string;
+  clearLabel: string;
+  value: string;
+  /** Every change as typed, also while an input method is composing: waiting is the caller's. */
+  onChange: (value: string) => void;
+  size?: 'small' | 'medium' | undefined;
+  /** The key that jumps here, drawn while the field is empty. */
+  keyHint?: string | undefined;
+  busy?: boolean | undefined;
+  /** As wide as its parent instead of 240 px. */
+  block?: boolean | undefined;
+};
+
+/** Narrows a list in view as one types. */
+export function SearchInput({
+  label,
+  clearLabel,
+  value,
+  onChange,
+  size = 'small',
+  keyHint,
+  busy,
+  block,
+  ...rest
+}: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <search className={cx(control.frame, control.sizes[size], control.quiet, !block && css.width)}>
+      <span className={control.affix}>{busy ? <Spinner /> : <Glyph icon={Search} />}</span>
+      <input
+        enterKeyHint="search"
+        autoComplete="off"
+        {...rest}
+        ref={input}
+        type="search"
+        className={control.bare}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' ? (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={clearLabel}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Glyph icon={X} size="small" />
+        </button>
+      ) : (
+        keyHint && <Kbd keys={keyHint} />
+      )}
+    </search>
+  );
+}

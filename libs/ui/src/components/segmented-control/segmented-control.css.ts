@@ -1,0 +1,44 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+export const group = style({
+  display: 'inline-flex',
+  maxInlineSize: '100%',
+  padding: 2,
+  gap: 2,
+  borderRadius: radius.card,
+  background: vars.color.sunken,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+export const block = style({ display: 'flex' });
+export const segment = style({
+  ...text('t12', 'medium'),
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  color: vars.color.text2,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  fontVariantNumeric: 'tabular-nums',
+  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
+  ':hover': { color: vars.color.text1 },
+  selectors: {
+    '&:has(:checked)': { background: vars.color.raised, borderColor: vars.color.hairline, color: vars.color.text1 },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' },
+    '&:has(:disabled)': { color: vars.color.text3, cursor: 'default' },
+    [`${block} > &`]: { flex: 1 },
+  },
+  '@media': { '(forced-colors: active)': { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } } },
+});
+export const sizes = styleVariants({
+  small: { minBlockSize: `calc(${vars.size.controlS} - 4px)`, paddingInline: 10, minInlineSize: 30 },
+  medium: { minBlockSize: `calc(${vars.size.controlM} - 4px)`, paddingInline: 12, minInlineSize: 36 },
+});
+export const input = style({ position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'inherit' });

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import * as css from './segmented-control.css.ts';
+
+export type SegmentedControlProps<Value extends string | number> = {
+  /** What is chosen between; read out, not shown. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: IconName | undefined; disabled?: boolean | undefined }[];
+  size?: 'small' | 'medium' | undefined;
+  /** As wide as its parent, segments of one width. */
+  block?: boolean | undefined;
+};
+
+/** One of two to five, at once visible and effective. For more use Select, for parts of a page Tabs. */
+export function SegmentedControl<Value extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  size = 'small',
+  block,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <div className={cx(css.group, block && css.block)} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={cx(css.segment, css.sizes[size])}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled ?? false}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon name={option.icon} />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

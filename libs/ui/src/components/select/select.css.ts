@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+
+export const frame = style({ position: 'relative', selectors: { '&&': { paddingInline: 0 } } });
+export const select = style({
+  appearance: 'none',
+  paddingInline: '10px 30px',
+  minBlockSize: 'inherit',
+  cursor: 'pointer',
+  borderRadius: 'inherit',
+  selectors: { '&:disabled': { cursor: 'default' } },
+});
+export const arrow = style({ position: 'absolute', insetInlineEnd: 10, pointerEvents: 'none' });

@@ -1,0 +1,19 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+const breathe = keyframes({ '50%': { opacity: 0.55 } });
+export const splash = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 80,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 12,
+  background: vars.color.canvas,
+  transition: `opacity ${vars.motion.slow}, visibility ${vars.motion.slow}`,
+  selectors: { '&[data-state="leaving"]': { opacity: 0, visibility: 'hidden', pointerEvents: 'none' } },
+});
+export const mark = style({ animation: `${breathe} 1600ms ease-in-out infinite` });
+export const words = style({ ...text('t13'), color: vars.color.text3 });

@@ -1,0 +1,61 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { type StatusTone, statusTones } from '../../theme/tokens.ts';
+
+export const row = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  borderBlockEnd: hairline,
+  '@media': { [below.md]: { gridAutoFlow: 'row', gridAutoColumns: 'auto' } },
+});
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignContent: 'start',
+  gap: '2px 16px',
+  padding: '16px 0 18px',
+  paddingInline: vars.size.inset,
+  color: vars.color.text1,
+  transition: `background ${vars.motion.fast}`,
+  selectors: {
+    [`${row} > & + &`]: { borderInlineStart: hairline },
+    'a&:hover': { background: vars.color.hover },
+    'a&:focus-visible': { outlineOffset: -2 },
+  },
+  '@media': {
+    [below.md]: {
+      paddingBlock: 12,
+      selectors: { [`${row} > & + &`]: { borderInlineStart: 0, borderBlockStart: hairline } },
+    },
+  },
+});
+export const label = style({
+  ...text('t13', 'medium'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: vars.color.text2,
+});
+export const go = style({ color: vars.color.text3, alignSelf: 'center', display: 'inline-flex' });
+export const value = style({ gridColumn: '1 / -1' });
+export const note = style({
+  ...text('t12'),
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '4px 10px',
+  minBlockSize: vars.text.t12.line,
+  color: vars.color.text3,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const icons = styleVariants(
+  Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])) as Record<
+    StatusTone,
+    { color: string }
+  >,
+);
+export const icon = style({ display: 'inline-flex' });

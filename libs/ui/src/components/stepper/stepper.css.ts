@@ -1,0 +1,91 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minBlockSize: 48,
+  paddingInline: `calc(${vars.size.inset} - 8px) ${vars.size.inset}`,
+  borderBlockEnd: hairline,
+});
+export const list = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  paddingBlock: 4,
+});
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+  selectors: { '& + &::before': { content: '""', inlineSize: 20, blockSize: 1, background: vars.color.hairline } },
+  '@media': { [below.md]: { selectors: { '& + &::before': { inlineSize: 8 } } } },
+});
+export const step = style({
+  ...text('t13', 'medium'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minBlockSize: 32,
+  paddingInline: '8px 10px',
+  borderRadius: radius.control,
+  color: vars.color.text2,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&[data-step="current"]': { color: vars.color.text1, background: vars.color.selected },
+    'a&:hover, button&:hover': { background: vars.color.hover, color: vars.color.text1 },
+    '&[data-step="current"]:hover': { background: vars.color.selected },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+});
+export const words = style({
+  '@media': {
+    [below.md]: {
+      selectors: {
+        [`${step}:not([data-step="current"]) > &`]: {
+          position: 'absolute',
+          clipPath: 'inset(50%)',
+          inlineSize: 1,
+          overflow: 'hidden',
+        },
+      },
+    },
+  },
+});
+export const dot = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: 20,
+  blockSize: 20,
+  borderRadius: '50%',
+  border: `1.5px solid ${vars.color.inputLine}`,
+  fontSize: '0.6875rem',
+  lineHeight: 1,
+  fontWeight: 600,
+  selectors: {
+    '[data-step="done"] > &': {
+      borderColor: 'transparent',
+      background: vars.color.status.approved.bg,
+      color: vars.color.status.approved.fg,
+    },
+    '[data-step="current"] > &': {
+      borderColor: vars.color.accent,
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+    '[data-problem="true"] > &': {
+      borderColor: 'transparent',
+      background: vars.color.status.returned.bg,
+      color: vars.color.status.returned.fg,
+    },
+  },
+});
+export const end = style({ marginInlineStart: 'auto', flex: 'none' });

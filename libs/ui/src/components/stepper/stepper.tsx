@@ -1,0 +1,63 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Glyph } from '../../internal/glyph.tsx';
+import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as css from './stepper.css.ts';
+
+export type Step = {
+  id: string;
+  label: string;
+  state: 'done' | 'current' | 'todo' | 'problem';
+  /** An empty link element; a step without one cannot be reached yet. */
+  link?: LinkElement | undefined;
+};
+export type StepperProps = {
+  /** Name of the way, for instance "New task". */
+  label: string;
+  steps: readonly Step[];
+  /** Words for the states that the drawing shows. */
+  stateLabels: { done: string; problem: string };
+  /** At the end edge, for instance when the draft was saved. */
+  end?: ReactNode;
+};
+
+/** Where one stands on a way of a few steps. Steps done stay reachable. For parts without order use Tabs. */
+export function Stepper({ label, steps, stateLabels, end }: StepperProps) {
+  return (
+    <nav className={css.bar} aria-label={label}>
+      <ol className={css.list}>
+        {steps.map((step, index) => {
+          const state = { 'data-step': step.state, 'data-problem': String(step.state === 'problem') } as const;
+          const content = (
+            <>
+              <span className={css.dot}>
+                {step.state === 'done' && <Glyph icon={Check} size="small" />}
+                {step.state === 'problem' && <Glyph icon={TriangleAlert} size="small" />}
+                {(step.state === 'current' || step.state === 'todo') && index + 1}
+              </span>
+              <span className={css.words}>{step.label}</span>
+              {(step.state === 'done' || step.state === 'problem') && (
+                <VisuallyHidden>{stateLabels[step.state]}</VisuallyHidden>
+              )}
+            </>
+          );
+          return (
+            <li key={step.id} className={css.item}>
+              {step.link && step.state !== 'current' ? (
+                <LinkSlot link={step.link} className={css.step} {...state}>
+                  {content}
+                </LinkSlot>
+              ) : (
+                <span className={css.step} {...state} {...(step.state === 'current' ? { 'aria-current': 'step' } : {})}>
+                  {content}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {end && <div className={css.end}>{end}</div>}
+    </nav>
+  );
+}

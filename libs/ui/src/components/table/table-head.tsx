@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as css from './table.css.ts';
+import type { TableColumn, TableSelection, TableSort } from './types.ts';
+
+type Props<Row> = {
+  columns: readonly TableColumn<Row>[];
+  keys: readonly string[];
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+  selection: TableSelection<Row> | undefined;
+  stickyFirst: boolean;
+};
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+export function TableHead<Row>({ columns, keys, sort, onSort, selection, stickyFirst }: Props<Row>) {
+  const picked = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  const all = keys.length > 0 && picked === keys.length;
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={cx(css.any, css.head, css.select)}>
+            <Checkbox
+              accessibleName={selection.allLabel}
+              checked={all ? true : picked > 0 ? 'some' : false}
+              disabled={keys.length === 0}
+              onChange={() => {
+                const next = new Set(selection.selected);
+                for (const key of keys) {
+                  if (all) next.delete(key);
+                  else next.add(key);
+                }
+                selection.onChange(next);
+              }}
+            />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          const direction = sort?.by === column.id ? sort.direction : undefined;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={cx(
+                css.any,
+                css.head,
+                css.widths[column.width ?? 'auto'],
+                column.align === 'end' && css.end,
+                column.hideBelow && css.hide[column.hideBelow],
+                stickyFirst && index === 0 && css.sticky,
+              )}
+              {...(column.sortable ? { 'aria-sort': direction ? ariaSort[direction] : 'none' } : {})}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  className={css.sort}
+                  onClick={() => onSort({ by: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+                >
+                  {column.header}
+                  <span className={css.sortMark}>
+                    <Glyph icon={direction === 'desc' ? ArrowDown : ArrowUp} size="small" />
+                  </span>
+                </button>
+              ) : column.headerHidden ? (
+                <VisuallyHidden>{column.header}</VisuallyHidden>
+              ) : (
+                column.header
+              )}
+              {column.headerControl && <div className={css.underHead}>{column.headerControl}</div>}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,173 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
+import { hairline, hairlineSoft, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const wrap = style({
+  minInlineSize: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${vars.color.controlLine} transparent`,
+  ':focus-visible': { outlineOffset: -2 },
+});
+export const self = style({ overflowY: 'auto', flex: '1 1 0', minBlockSize: 0, overscrollBehavior: 'contain' });
+export const table = style({ ...text('t13'), inlineSize: '100%' });
+export const caption = style({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+export const head = style({
+  ...text('t12', 'medium'),
+  blockSize: vars.size.rowS,
+  color: vars.color.text3,
+  background: vars.color.surface,
+  borderBlockEnd: hairline,
+  selectors: { [`${self} &`]: { position: 'sticky', insetBlockStart: 0, zIndex: 2 } },
+});
+export const cell = style({
+  borderBlockEnd: hairlineSoft,
+  transition: `background ${vars.motion.fast}`,
+  selectors: { 'tbody > tr:last-child > &': { borderBlockEnd: 0 } },
+});
+export const foot = style({
+  blockSize: 36,
+  color: vars.color.text2,
+  fontWeight: 500,
+  borderBlockStart: hairline,
+});
+export const any = style({
+  paddingBlock: 0,
+  paddingInline: 8,
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { paddingInlineStart: vars.size.inset },
+    '&:last-child': { paddingInlineEnd: vars.size.inset },
+  },
+});
+export const wide = style({});
+globalStyle(`${wide} .${any.split(' ')[0]}`, { paddingInline: 12 });
+globalStyle(`${wide} .${any.split(' ')[0]}:first-child`, { paddingInlineStart: vars.size.inset });
+globalStyle(`${wide} .${any.split(' ')[0]}:last-child`, { paddingInlineEnd: vars.size.inset });
+export const rowSizes = styleVariants({
+  small: { blockSize: vars.size.rowS },
+  medium: { blockSize: vars.size.rowM },
+  large: { blockSize: vars.size.rowL },
+});
+export const row = style({ position: 'relative' });
+globalStyle(`${row}:hover > td`, { background: vars.color.hover });
+globalStyle(`${row}[data-selected="true"] > td, ${row}[data-current="true"] > td`, { background: vars.color.selected });
+globalStyle(`${row}[data-current="true"] > td:first-child`, { boxShadow: `inset 2px 0 0 ${vars.color.accent}` });
+export const end = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+export const wrapText = style({ whiteSpace: 'normal', paddingBlock: 6, minInlineSize: 180 });
+export const widths = styleVariants({
+  auto: {},
+  fit: { inlineSize: 1 },
+  fluid: { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140, overflow: 'hidden', textOverflow: 'ellipsis' },
+  small: { inlineSize: 96 },
+  medium: { inlineSize: 160 },
+  large: { inlineSize: 280 },
+});
+export const hide = styleVariants(below, (query) => ({ '@media': { [query]: { display: 'none' } } }));
+export const sticky = style({
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  background: vars.color.surface,
+});
+export const sort = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minBlockSize: 24,
+  fontWeight: 'inherit',
+  whiteSpace: 'nowrap',
+  borderRadius: 3,
+  ':hover': { color: vars.color.text1 },
+  selectors: { '[aria-sort="ascending"] > &, [aria-sort="descending"] > &': { color: vars.color.text1 } },
+});
+export const sortMark = style({
+  display: 'inline-flex',
+  opacity: 0,
+  selectors: {
+    '[aria-sort="ascending"] &, [aria-sort="descending"] &': { opacity: 1 },
+    [`${sort}:hover &, ${sort}:focus-visible &`]: { opacity: 1 },
+  },
+});
+export const underHead = style({ paddingBlock: '4px 8px', fontWeight: 400 });
+export const message = style({ padding: 0, whiteSpace: 'normal' });
+export const waiting = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  color: vars.color.text3,
+});
+export const stale = style({ opacity: 0.55, transition: 'opacity 120ms ease-out 200ms' });
+export const select = style({ inlineSize: 16, paddingInlineEnd: 4 });
+
+// Below 544 px each row is a card: name on top, then label and value per line.
+const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@media': { [below.sm]: rule as { display?: string } } });
+export const cards = style({});
+phone(`${cards} thead`, {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+phone(`${cards}, ${cards} tbody, ${cards} tfoot, ${cards} tr`, { display: 'block', inlineSize: '100%' });
+phone(`${cards} tr`, { paddingBlock: 10, paddingInline: vars.size.inset, borderBlockEnd: hairline });
+phone(`${cards} tbody > tr:last-child`, { borderBlockEnd: 0 });
+phone(`${cards} td.${any.split(' ')[0]}`, {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  inlineSize: 'auto',
+  maxInlineSize: 'none',
+  minInlineSize: 0,
+  blockSize: 'auto',
+  minBlockSize: 28,
+  padding: 0,
+  borderBlock: 0,
+  background: 'none',
+  whiteSpace: 'normal',
+  textAlign: 'end',
+  position: 'static',
+});
+phone(`${cards} td.${any.split(' ')[0]}[data-label]::before`, {
+  content: 'attr(data-label)',
+  flex: 'none',
+  color: vars.color.text3,
+  fontWeight: 400,
+  fontSize: vars.text.t12.size,
+});
+phone(`${cards} td.${any.split(' ')[0]}[data-primary="true"]`, {
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  fontWeight: 500,
+  fontSize: vars.text.t14.size,
+});
+phone(`${cards} td.${any.split(' ')[0]}:empty`, { display: 'none' });
+phone(`${row}:hover > td`, { background: 'none' });
+phone(`${cards} .${row}[data-selected="true"]`, { background: vars.color.selected });
+
+export const rowLink = style({
+  color: vars.color.text1,
+  fontWeight: 500,
+  borderRadius: 2,
+  textUnderlineOffset: '3px',
+  // the whole row is the target; other controls of the row lie above it
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+globalStyle(`${row} :is(button, a, input, label, [role="checkbox"]):not(.${rowLink.split(' ')[0]})`, {
+  position: 'relative',
+  zIndex: 1,
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Breakpoint } from '../../theme/breakpoints.ts';
+
+export type TableColumn<Row> = {
+  id: string;
+  /** Head of the column, and the label of the value on phones. */
+  header: string;
+  /** For columns whose content says it: actions, a mark. */
+  headerHidden?: boolean | undefined;
+  /** A control under the head, for instance a Select that says what the column is. */
+  headerControl?: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and dates stand at the end edge. */
+  align?: 'start' | 'end' | undefined;
+  /** `fluid` takes the room left and ends in an ellipsis; one per table. */
+  width?: 'auto' | 'fit' | 'fluid' | 'small' | 'medium' | 'large' | undefined;
+  wrap?: boolean | undefined;
+  sortable?: boolean | undefined;
+  hideBelow?: Breakpoint | undefined;
+  footer?: ReactNode;
+};
+export type TableSort = { by: string; direction: 'asc' | 'desc' };
+export type TableSelection<Row> = {
+  selected: ReadonlySet<string>;
+  onChange: (selected: Set<string>) => void;
+  /** Name of a row's checkbox. */
+  label: (row: Row) => string;
+  allLabel: string;
+};
+export type TableProps<Row> = {
+  /** What the table holds; read out. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** 32, 40 or 48 px; large for rows of two lines. */
+  rowSize?: 'small' | 'medium' | 'large' | undefined;
+  /** More air between columns: lists of a page rather than of a panel. */
+  roomy?: boolean | undefined;
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
+  selection?: TableSelection<Row> | undefined;
+  /** Without rows: skeleton and `loadingText`. With rows: they stay, dimmed, until the new ones come. */
+  loading?: boolean | undefined;
+  loadingText: string;
+  skeletonRows?: number | undefined;
+  /** In place of rows when there are none: an EmptyState. Say which: none yet, or no match. */
+  empty: ReactNode;
+  isCurrent?: ((row: Row) => boolean) | undefined;
+  /** `self`: scrolls inside its parent with a head that stays; `page`: as long as it is. */
+  scroll?: 'page' | 'self' | undefined;
+  /** The first column stays in view when the table is wider than its place. */
+  stickyFirst?: boolean | undefined;
+  /** `cards` (default): below 544 px each row is a card. `scroll`: stays a table, for grids of data. */
+  narrow?: 'cards' | 'scroll' | undefined;
+};

@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const list = style({
+  display: 'flex',
+  gap: 20,
+  paddingInline: vars.size.inset,
+  borderBlockEnd: hairline,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+});
+export const tab = style({
+  ...text('t13', 'medium'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  flex: 'none',
+  minBlockSize: vars.size.controlL,
+  color: vars.color.text2,
+  borderBlockEnd: '2px solid transparent',
+  whiteSpace: 'nowrap',
+  ':hover': { color: vars.color.text1 },
+  selectors: {
+    '&[data-state="active"]': { color: vars.color.text1, borderColor: vars.color.accent },
+    '&:disabled': { color: vars.color.text3 },
+    '&:focus-visible': { outlineOffset: -2, borderRadius: 4 },
+  },
+});
+export const panel = style({
+  ':focus-visible': { outlineOffset: -2 },
+  selectors: { '&[data-state="inactive"]': { display: 'none' } },
+});

@@ -1,0 +1,52 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import { Badge } from '../badge/badge.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import * as css from './tabs.css.ts';
+
+export type TabItem<Id extends string> = {
+  id: Id;
+  label: string;
+  content: ReactNode;
+  icon?: IconName | undefined;
+  count?: string | number | undefined;
+  /** Something new is behind the count. */
+  news?: boolean | undefined;
+  keyHint?: string | undefined;
+  disabled?: boolean | undefined;
+};
+export type TabsProps<Id extends string> = {
+  /** What the tabs are of; read out. */
+  label: string;
+  tabs: readonly TabItem<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+};
+
+/** Parts of one thing, one shown at a time. Views of the same data: SegmentedControl. Places with an address: links. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  const pick = (id: string) => {
+    const tab = tabs.find((t) => t.id === id);
+    if (tab) onChange(tab.id);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={pick}>
+      <Radix.List className={css.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.id} value={tab.id} className={css.tab} disabled={tab.disabled ?? false}>
+            {tab.icon && <Icon name={tab.icon} />}
+            {tab.label}
+            {tab.count !== undefined && <Badge tone={tab.news ? 'accent' : 'plain'}>{tab.count}</Badge>}
+            {tab.keyHint && <Kbd keys={tab.keyHint} />}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className={css.panel}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

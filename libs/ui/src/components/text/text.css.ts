@@ -1,0 +1,33 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { clip, text, weights } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { statusTones } from '../../theme/tokens.ts';
+
+export const base = style({ minInlineSize: 0 });
+export const sizes = styleVariants({
+  small: text('t12'),
+  medium: text('t13'),
+  body: text('t14'),
+  large: text('t16'),
+});
+export const weight = styleVariants(weights, (fontWeight) => ({ fontWeight }));
+export const tones = styleVariants({
+  inherit: {},
+  strong: { color: vars.color.text1 },
+  soft: { color: vars.color.text2 },
+  quiet: { color: vars.color.text3 },
+  link: { color: vars.color.link },
+  danger: { color: vars.color.danger },
+});
+export const statuses = styleVariants(
+  Object.fromEntries(statusTones.map((tone) => [tone, tone])) as Record<
+    (typeof statusTones)[number],
+    (typeof statusTones)[number]
+  >,
+  (tone) => ({ color: vars.color.status[tone].fg }),
+);
+export const truncate = style({ ...clip, display: 'block' });
+export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
+export const balance = style({ textWrap: 'balance' });
+export const nowrap = style({ whiteSpace: 'nowrap' });
+export const aligns = styleVariants({ start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } });

@@ -1,0 +1,19 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+export const tooltip = style({
+  ...text('t12', 'medium'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  maxInlineSize: 320,
+  padding: '4px 8px',
+  borderRadius: radius.control,
+  background: vars.color.text1,
+  color: vars.color.surface,
+  zIndex: 60,
+  animation: `${appear} ${vars.motion.fast}`,
+});

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Glyph } from '../../internal/glyph.tsx';
+import type { Native } from '../../internal/native.ts';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import * as css from './top-bar.css.ts';
+
+export type TopBarProps = {
+  /** Usually a FinderButton. */ start?: ReactNode /** Language, news, user. */;
+  end?: ReactNode;
+};
+
+/** The two ends of AppFrame's bar. */
+export function TopBar({ start, end }: TopBarProps) {
+  return (
+    <>
+      <div className={css.start}>{start}</div>
+      <div className={css.end}>{end}</div>
+    </>
+  );
+}
+
+export type FinderButtonProps = { label: string; keyHint: readonly string[]; onOpen: () => void };
+
+/** Looks like a field and opens the command palette; on phones it is a magnifying glass. */
+export function FinderButton({ label, keyHint, onOpen }: FinderButtonProps) {
+  return (
+    <button type="button" className={css.finder} aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
+      <Glyph icon={Search} />
+      <span className={css.finderWords}>{label}</span>
+      <span className={css.finderKeys}>
+        <Kbd keys={keyHint} />
+      </span>
+    </button>
+  );
+}
+
+export type UserButtonProps = Native<'button', 'aria-label'> & {
+  /** Before the name, for instance "Hi,". */
+  greeting: string;
+  name: string;
+  /** Full name of the button, for instance "Lin Wei, user menu". */
+  label: string;
+};
+
+/** Greets by name and opens the user menu; a trigger for DropdownMenu. */
+export function UserButton({ greeting, name, label, ...rest }: UserButtonProps) {
+  return (
+    <button type="button" {...rest} className={css.user} aria-label={label}>
+      <span className={css.userWords}>
+        {greeting} <span className={css.userName}>{name}</span>
+      </span>
+      <Avatar name={name} />
+    </button>
+  );
+}

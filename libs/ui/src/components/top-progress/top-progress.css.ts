@@ -1,0 +1,16 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const share = createVar();
+export const bar = style({
+  position: 'fixed',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  blockSize: 2,
+  inlineSize: share,
+  background: vars.color.accent,
+  zIndex: 70,
+  pointerEvents: 'none',
+  transition: 'inline-size 30ms linear',
+  '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },
+});

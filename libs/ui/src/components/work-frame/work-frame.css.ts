@@ -1,0 +1,99 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { below, from } from '../../theme/breakpoints.ts';
+import { hairline } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { barHeight, radius } from '../../theme/tokens.ts';
+
+export const frame = style({
+  display: 'grid',
+  gridTemplate: `auto 1fr auto / minmax(0, 1fr)`,
+  minBlockSize: '100dvh',
+  background: vars.color.canvas,
+  '@media': { [from.lg]: { blockSize: '100dvh' }, print: { display: 'block', blockSize: 'auto' } },
+});
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minInlineSize: 0,
+  minBlockSize: barHeight,
+  paddingInline: '8px 12px',
+  background: vars.color.canvas,
+  '@media': {
+    [below.lg]: { position: 'sticky', insetBlockStart: 0, zIndex: 10, flexWrap: 'wrap', gap: '0 8px', paddingBlock: 4 },
+  },
+});
+export const sheet = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  minBlockSize: 0,
+  minInlineSize: 0,
+  background: vars.color.surface,
+  borderBlock: hairline,
+  outline: 'none',
+  '@media': {
+    [from.lg]: {
+      alignContent: 'stretch',
+      gridTemplateRows: 'minmax(0, 1fr)',
+      marginInline: 8,
+      border: hairline,
+      borderRadius: radius.card,
+      overflow: 'clip',
+    },
+  },
+});
+const main = 'minmax(0, 1fr)';
+const leftWidth = 'clamp(240px, 23vw, 320px)';
+const rightWidths = { narrow: 'clamp(240px, 21vw, 288px)', medium: 'clamp(360px, 34vw, 480px)' };
+export const panes = styleVariants({
+  main: {},
+  left: { '@media': { [from.lg]: { gridTemplateColumns: `${leftWidth} ${main}` } } },
+  narrow: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.narrow}` } } },
+  medium: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.medium}` } } },
+  leftNarrow: { '@media': { [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.narrow}` } } },
+  leftMedium: { '@media': { [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.medium}` } } },
+});
+export const pane = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  selectors: { '& + &': { borderBlockStart: hairline }, '&:focus-visible': { outlineOffset: -2 } },
+  '@media': {
+    [from.lg]: {
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      scrollbarWidth: 'thin',
+      scrollbarColor: `${vars.color.controlLine} transparent`,
+      selectors: { '& + &': { borderBlockStart: 0, borderInlineStart: hairline } },
+    },
+  },
+});
+export const hideNarrow = style({ '@media': { [below.lg]: { display: 'none' } } });
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px 10px',
+  minInlineSize: 0,
+  background: vars.color.canvas,
+  '@media': {
+    [below.lg]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 10,
+      flexWrap: 'wrap',
+      paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
+      borderBlockStart: hairline,
+    },
+    print: { display: 'none' },
+  },
+});
+export const actionsEnd = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginInlineStart: 'auto',
+  '@media': { [below.sm]: { flex: '1 1 auto', justifyContent: 'flex-end' } },
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
+import * as css from './work-frame.css.ts';
+
+export type WorkPane = { label: string; content: ReactNode };
+export type WorkFrameProps = {
+  /** The strip above: way back, where, how far, saved. */
+  top: ReactNode;
+  /** A list to go through; below 992 px it stands above, or not at all with `leftOnNarrow="hidden"`. */
+  left?: WorkPane | undefined;
+  leftOnNarrow?: 'shown' | 'hidden' | undefined;
+  main: WorkPane;
+  right?: WorkPane | undefined;
+  /** 288 or 480 px at full width. */
+  rightWidth?: 'narrow' | 'medium' | undefined;
+  /** The bar below, at its start: undo, skip. */
+  actionsStart?: ReactNode;
+  /** At its end: large buttons, the primary one last. */
+  actionsEnd?: ReactNode;
+};
+
+// A pane scrolls by itself, so it must be reachable by keyboard (WCAG 2.1.1).
+const reachable = { tabIndex: 0 };
+
+/** The full window for work on one thing after another: panes that scroll by themselves; on narrow screens one below the other. */
+export function WorkFrame({
+  top,
+  left,
+  leftOnNarrow = 'shown',
+  main,
+  right,
+  rightWidth = 'medium',
+  actionsStart,
+  actionsEnd,
+}: WorkFrameProps) {
+  const side = right ? rightWidth : undefined;
+  const split = left
+    ? side === 'narrow'
+      ? css.panes.leftNarrow
+      : side
+        ? css.panes.leftMedium
+        : css.panes.left
+    : css.panes[side ?? 'main'];
+  const pane = ({ label, content }: WorkPane, hidden: boolean) => (
+    <section className={cx(css.pane, hidden && css.hideNarrow)} aria-label={label} {...reachable}>
+      {content}
+    </section>
+  );
+  return (
+    <div className={css.frame}>
+      <header className={css.top}>{top}</header>
+      <main className={cx(css.sheet, split)} id="main" tabIndex={-1}>
+        {left && pane(left, leftOnNarrow === 'hidden')}
+        {pane(main, false)}
+        {right && pane(right, false)}
+      </main>
+      {(actionsStart || actionsEnd) && (
+        <footer className={css.actions}>
+          {actionsStart}
+          <div className={css.actionsEnd}>{actionsEnd}</div>
+        </footer>
+      )}
+    </div>
+  );
+}

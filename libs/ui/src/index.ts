@@ -1,0 +1,114 @@
+export { AppFrame, type AppFrameProps } from './components/app-frame/app-frame.tsx';
+export {
+  type AsideItem,
+  type AsideLink,
+  AsideMenu,
+  type AsideMenuProps,
+  type AsideSection,
+} from './components/aside-menu/aside-menu.tsx';
+export { Avatar, type AvatarProps, Person, type PersonProps } from './components/avatar/avatar.tsx';
+export { Badge, type BadgeProps } from './components/badge/badge.tsx';
+export { Banner, type BannerProps } from './components/banner/banner.tsx';
+export { BottomNav, type BottomNavProps } from './components/bottom-nav/bottom-nav.tsx';
+export { Box, type BoxProps, type Inset } from './components/box/box.tsx';
+export { BulkBar, type BulkBarProps } from './components/bulk-bar/bulk-bar.tsx';
+export { Button, type ButtonProps, type ButtonSize, type ButtonTone } from './components/button/button.tsx';
+export { Card, type CardProps } from './components/card/card.tsx';
+export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx';
+export { CheckboxGroup, type CheckboxGroupProps } from './components/checkbox-group/checkbox-group.tsx';
+export {
+  AddChip,
+  type AddChipProps,
+  Chip,
+  type ChipProps,
+  ToggleChip,
+  type ToggleChipProps,
+} from './components/chip/chip.tsx';
+export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './components/choice-group/choice-group.tsx';
+export { Columns, type ColumnsProps, type ColumnTemplate } from './components/columns/columns.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx';
+export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
+export { DescriptionList, type DescriptionListProps } from './components/description-list/description-list.tsx';
+export { Dialog, type DialogProps } from './components/dialog/dialog.tsx';
+export { Divider, type DividerProps } from './components/divider/divider.tsx';
+export { Drawer, type DrawerProps } from './components/drawer/drawer.tsx';
+export { DropdownMenu, type DropdownMenuProps, type MenuItem } from './components/dropdown-menu/dropdown-menu.tsx';
+export { EmptyState, type EmptyStateProps } from './components/empty-state/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './components/error-state/error-state.tsx';
+export { FadeIn, type FadeInProps } from './components/fade-in/fade-in.tsx';
+export { Field, type FieldProps } from './components/field/field.tsx';
+export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
+export { FilterBar, type FilterBarProps } from './components/filter-bar/filter-bar.tsx';
+export { Footer, type FooterProps } from './components/footer/footer.tsx';
+export { FormActions, type FormActionsProps } from './components/form-actions/form-actions.tsx';
+export { Grid, type GridProps } from './components/grid/grid.tsx';
+export { Heading, type HeadingProps } from './components/heading/heading.tsx';
+export { Icon, type IconName, type IconProps, loadIcons } from './components/icon/icon.tsx';
+export { IconButton, type IconButtonProps } from './components/icon-button/icon-button.tsx';
+export { Inline, type InlineProps } from './components/inline/inline.tsx';
+export { Kbd, type KbdProps } from './components/kbd/kbd.tsx';
+export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
+export { Logo, type LogoProps } from './components/logo/logo.tsx';
+export { Mono, type MonoProps } from './components/mono/mono.tsx';
+export { Notice, type NoticeProps } from './components/notice/notice.tsx';
+export { Numeral, type NumeralProps } from './components/numeral/numeral.tsx';
+export { type Crumb, PageHeader, type PageHeaderProps } from './components/page-header/page-header.tsx';
+export { Pager, type PagerProps, type PagerTexts } from './components/pager/pager.tsx';
+export { Panel, type PanelProps } from './components/panel/panel.tsx';
+export { PasswordInput, type PasswordInputProps } from './components/password-input/password-input.tsx';
+export { Pill, type PillProps } from './components/pill/pill.tsx';
+export { Popover, type PopoverProps } from './components/popover/popover.tsx';
+export { Progress, type ProgressProps, type ProgressTone } from './components/progress/progress.tsx';
+export { Prose, type ProseProps } from './components/prose/prose.tsx';
+export { RadioGroup, type RadioGroupProps } from './components/radio-group/radio-group.tsx';
+export { ReadingText, type ReadingTextProps } from './components/reading-text/reading-text.tsx';
+export { ScrollRegion, type ScrollRegionProps } from './components/scroll-region/scroll-region.tsx';
+export { SearchInput, type SearchInputProps } from './components/search-input/search-input.tsx';
+export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control/segmented-control.tsx';
+export { Select, type SelectOption, type SelectProps } from './components/select/select.tsx';
+export { Sheet, type SheetProps } from './components/sheet/sheet.tsx';
+export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx';
+export { Spinner, type SpinnerProps } from './components/spinner/spinner.tsx';
+export { Splash, type SplashProps } from './components/splash/splash.tsx';
+export { Stack, type StackProps } from './components/stack/stack.tsx';
+export { StatCard, type StatCardProps, StatRow, type StatRowProps } from './components/stat-card/stat-card.tsx';
+export { type Step, Stepper, type StepperProps } from './components/stepper/stepper.tsx';
+export { StickySide, type StickySideProps } from './components/sticky-side/sticky-side.tsx';
+export { Switch, type SwitchProps } from './components/switch/switch.tsx';
+export {
+  RowLink,
+  type RowLinkProps,
+  Table,
+  type TableColumn,
+  type TableProps,
+  type TableSelection,
+  type TableSort,
+} from './components/table/table.tsx';
+export { type TabItem, Tabs, type TabsProps } from './components/tabs/tabs.tsx';
+export { Tag, type TagProps } from './components/tag/tag.tsx';
+export { Text, type TextProps, type TextTone } from './components/text/text.tsx';
+export { TextInput, type TextInputProps } from './components/text-input/text-input.tsx';
+export { TextLink, type TextLinkProps } from './components/text-link/text-link.tsx';
+export { Textarea, type TextareaProps } from './components/textarea/textarea.tsx';
+export {
+  type ShowToast,
+  type ToastMessage,
+  ToastProvider,
+  type ToastProviderProps,
+  useToast,
+} from './components/toast/toast.tsx';
+export { Tooltip, type TooltipProps } from './components/tooltip/tooltip.tsx';
+export {
+  FinderButton,
+  type FinderButtonProps,
+  TopBar,
+  type TopBarProps,
+  UserButton,
+  type UserButtonProps,
+} from './components/top-bar/top-bar.tsx';
+export { TopProgress, type TopProgressProps } from './components/top-progress/top-progress.tsx';
+export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
+export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
+export type { LinkElement } from './internal/link-slot.tsx';
+export { type Breakpoint, breakpoints } from './theme/breakpoints.ts';
+export { type Space, type StatusTone, statusTones } from './theme/tokens.ts';

@@ -1,0 +1,60 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { coarse } from '../theme/breakpoints.ts';
+import { text } from '../theme/text.ts';
+import { vars } from '../theme/theme.css.ts';
+import { radius } from '../theme/tokens.ts';
+
+const invalid = { borderColor: vars.color.danger, boxShadow: `inset 0 0 0 1px ${vars.color.danger}` };
+const focused = { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-1px', borderColor: vars.color.focus };
+
+/** The frame of a field that holds one line; parts inside it lie on its ground. */
+export const frame = style({
+  ...text('t13'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  inlineSize: '100%',
+  minInlineSize: 0,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.inputLine}`,
+  borderRadius: radius.control,
+  color: vars.color.text1,
+  transition: `border-color ${vars.motion.fast}`,
+  selectors: {
+    '&:has(:focus-visible)': focused,
+    '&:has([aria-invalid="true"])': invalid,
+    '&:has(:disabled)': { background: vars.color.sunken, color: vars.color.text2, borderColor: vars.color.controlLine },
+    '&:has(:read-only:not(:disabled, select, button, [type="date"], [type="file"]))': { background: vars.color.canvas },
+  },
+  '@media': {
+    // Below 16 px iOS zooms the page into a focused field.
+    [coarse]: { fontSize: '1rem' },
+  },
+});
+export const sizes = styleVariants({
+  small: { minBlockSize: vars.size.controlS, paddingInline: 8 },
+  medium: { minBlockSize: vars.size.controlM, paddingInline: 10 },
+  large: { ...text('t14'), minBlockSize: vars.size.controlL, paddingInline: 12 },
+});
+export const quiet = style({ borderColor: vars.color.controlLine });
+/** The native control inside the frame. */
+export const bare = style({
+  flex: 1,
+  inlineSize: '100%',
+  minInlineSize: 0,
+  alignSelf: 'stretch',
+  border: 0,
+  padding: 0,
+  background: 'none',
+  outline: 'none',
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&:disabled': { opacity: 1, WebkitTextFillColor: 'currentColor' },
+    '&:-webkit-autofill': {
+      WebkitTextFillColor: vars.color.text1,
+      boxShadow: `0 0 0 100px ${vars.color.surface} inset`,
+    },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+});
+export const affix = style({ display: 'inline-flex', flex: 'none', color: vars.color.text3, whiteSpace: 'nowrap' });

@@ -1,0 +1,83 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { PortalContainer } from './portal-container.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  role?: 'dialog' | 'alertdialog';
+  className: string;
+  /** A press on the scrim closes too. */
+  lightDismiss: boolean;
+  children: ReactNode;
+};
+
+/** The native dialog: the browser traps the focus, closes on Escape and gives the focus back. */
+export function Modal({
+  open,
+  onClose,
+  labelledBy,
+  describedBy,
+  role = 'dialog',
+  className,
+  lightDismiss,
+  children,
+}: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  const attach = useCallback((node: HTMLDialogElement | null) => {
+    ref.current = node;
+    setElement(node);
+  }, []);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return; // a file input inside also cancels
+      event.preventDefault();
+      onClose();
+    };
+    // The scrim is the dialog itself outside its box; a press must begin and end there.
+    let began = false;
+    const outside = (event: MouseEvent) => {
+      const box = dialog.getBoundingClientRect();
+      const { clientX: x, clientY: y } = event;
+      return event.target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+    };
+    const down = (event: MouseEvent) => {
+      began = outside(event);
+    };
+    const click = (event: MouseEvent) => {
+      if (lightDismiss && began && outside(event)) onClose();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('mousedown', down);
+    dialog.addEventListener('click', click);
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('mousedown', down);
+      dialog.removeEventListener('click', click);
+    };
+  }, [onClose, lightDismiss]);
+
+  return (
+    <dialog
+      ref={attach}
+      className={className}
+      role={role}
+      aria-labelledby={labelledBy}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+    >
+      <PortalContainer value={element}>{open && children}</PortalContainer>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { vars } from './contract.css.ts';
+import type { TextSize } from './tokens.ts';
+
+export const weights = { regular: 400, medium: 500, strong: 600 } as const;
+export type Weight = keyof typeof weights;
+
+/** Size, line height and weight in one; the family is inherited. */
+export const text = (size: TextSize, weight: Weight = 'regular') => ({
+  fontSize: vars.text[size].size,
+  lineHeight: vars.text[size].line,
+  fontWeight: weights[weight],
+});
+export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const hairline = `1px solid ${vars.color.hairline}`;
+export const hairlineSoft = `1px solid ${vars.color.hairlineSoft}`;

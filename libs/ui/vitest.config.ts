@@ -1,0 +1,27 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from '../../tools/chromium.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { plugins: [react(), vanillaExtractPlugin()], test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+          },
+        },
+      },
+    ],
+  },
+});
