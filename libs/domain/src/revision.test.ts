@@ -20,6 +20,8 @@ describe('nextRevision', () => {
     ['a clock set back', '000000000009-0003-0000000a', 2, '000000000009-0004-0000000a'],
     ['after somebody else', '000000000009-0003-ffffffff', 2, '000000000009-0004-0000000a'],
     ['a full counter', '000000000009-ffff-0000000a', 9, '00000000000a-0000-0000000a'],
+    ['the first moment there is', null, 0, '000000000000-0000-0000000a'],
+    ['the last moment there is', null, 2 ** 48 - 1, 'ffffffffffff-0000-0000000a'],
     ['part of a millisecond', null, 1.9, '000000000001-0000-0000000a'],
   ])('%s', (_, last, now, expected) => {
     expect(nextRevision(last, now, ANN)).toBe(expected);
