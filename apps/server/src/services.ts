@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/db.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Mail } from './mail/mail.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createMail, type Mail } from './mail/mail.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -15,3 +15,8 @@ export type Services = {
   now: () => Date;
   log: Log;
 };
+
+export function createServices(given: Pick<Services, 'db' | 'config' | 'log' | 'now'>): Services {
+  const jobs = createJobs(given.db);
+  return { ...given, jobs, mail: createMail(jobs, given.now) };
+}

@@ -38,6 +38,7 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     options: '-c timezone=UTC',
   });
   pool.on('error', onError); // an idle connection broke; the next query takes another one
+  pool.on('connect', (client) => client.on('error', onError)); // one in use: its query fails as well
   return pool;
 }
 

@@ -1,23 +1,23 @@
-import type { components } from '@concord/openapi';
 import type { Db } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-type Language = components['schemas']['Language'];
-
-/** A mail to one person; `link` is an absolute address of the console. */
-export type MailPayload = {
-  kind: 'invitation' | 'reset';
-  to: string;
-  name: string;
-  language: Language;
-  link: string;
-};
+/** Names the person instead of holding the link: the token is made when the mail is sent and is stored only hashed. */
+export type MailPayload = { kind: 'invitation' | 'reset'; user_id: string; expires_at: string };
 
 export type Mail = {
-  /** Queued with the transaction: sent when it is committed, never when it is rolled back. */
-  send(mail: MailPayload, trx?: Db): Promise<void>;
+  /**
+   * Sends a link to set a password, good once and for 72 hours. In a transaction it is sent if and when that is
+   * committed. Earlier links of this person end.
+   */
+  sendLink(kind: MailPayload['kind'], userId: string, trx?: Db): Promise<{ expires_at: string }>;
 };
 
-export const createMail = (jobs: Jobs): Mail => ({
-  send: (mail, trx) => jobs.add('send_mail', mail, trx),
+const validFor = 72 * 3_600_000;
+
+export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
+  sendLink: async (kind, userId, trx) => {
+    const expires_at = new Date(now().getTime() + validFor).toISOString();
+    await jobs.add('send_mail', { kind, user_id: userId, expires_at }, trx);
+    return { expires_at };
+  },
 });

@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bindOperations } from './http/bind-operations.ts';
+import { parseBodies } from './http/body.ts';
+import { serveConsole } from './http/console-files.ts';
+import { readContract } from './http/contract.ts';
+import { refuseConnection, sendProblem } from './http/error-handler.ts';
+import { addHealth } from './http/health.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { handlers } from './modules.ts';
+import type { Services } from './services.ts';
+
+const consoleFiles = fileURLToPath(new URL('../../console/dist', import.meta.url));
+const largestUpload = 2 * 1024 ** 3;
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const contract = readContract();
+  const app = Fastify({
+    loggerInstance: services.log,
+    // an answer is saved every few seconds by everybody: debug shows them, errors always
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUIDv7(),
+    // a proxy on the same machine says whom it speaks for; nobody else is believed
+    trustProxy: 'loopback',
+    requestTimeout: 300_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: sendProblem,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler(sendProblem);
+  addSecurityHeaders(app, services.config.publicUrl);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  addHealth(app, services);
+  await app.register(
+    async (api) => {
+      parseBodies(api);
+      await api.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
+      bindOperations(api, contract, handlers(services), services);
+    },
+    { prefix: contract.basePath },
+  );
+  await serveConsole(app, consoleFiles);
+  return app;
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../services.ts';
+import { createDatabase, createPool, type Database } from './db.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+
+export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; close(): Promise<void> };
+
+const oldest = 15;
+
+/** The database of DATABASE_URL, or the embedded one; its errors say what to do. */
+export async function connect(config: Config, log: Log, onLost: (error: Error) => void): Promise<Connection> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbedded({
+          dataDir: config.dataDir,
+          name: config.publicUrl,
+          log: (text) => log.info(text),
+          onLost,
+        })
+      : undefined;
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
+  const pool = createPool(connectionString, (error) => log.warn({ err: error }, 'a connection to the database broke'));
+  try {
+    if (!embedded) await checkServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = createDatabase(pool);
+  return {
+    db,
+    pool,
+    embedded: embedded !== undefined,
+    close: async () => {
+      await db.destroy();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const version = await pool
+    .query<{ number: string }>("select current_setting('server_version_num') as number")
+    .catch((error: Error) => {
+      throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, {
+        cause: error,
+      });
+    });
+  const major = Math.floor(Number(version.rows[0]?.number) / 10_000);
+  if (major < oldest)
+    throw new Error(`The database of DATABASE_URL is PostgreSQL ${major}: Concord needs ${oldest} or newer`);
+}

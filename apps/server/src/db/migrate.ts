@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import { type Migration, Migrator } from 'kysely/migration';
+import type pg from 'pg';
+import { quiet } from '../jobs/quiet.ts';
+import type { Database } from './db.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Every file of migrations/ exports `up(db)`; they run in the order of their names. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort();
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const migration: Migration = await import(new URL(name, folder).href);
+    return [name.slice(0, -'.ts'.length), migration];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Brings the database to the newest schema; two servers that start at once take turns. */
+export async function migrate(db: Database, pool: pg.Pool): Promise<void> {
+  const known = await readMigrations();
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    migrationTableName: 'schema_migrations',
+    migrationLockTableName: 'schema_migrations_lock',
+  });
+  const newer = (await executed(pool)).filter((name) => !(name in known));
+  if (newer.length > 0)
+    throw new Error(`The database was written by a newer Concord (${newer.join(', ')}): start that one instead.`);
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  await runMigrations({ pgPool: pool, logger: quiet });
+}
+
+async function executed(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('schema_migrations') is not null as there");
+  if (!rows[0]?.there) return [];
+  const names = await pool.query<{ name: string }>('select name from schema_migrations order by name');
+  return names.rows.map(({ name }) => name);
+}

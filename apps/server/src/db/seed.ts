@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { hashPassword } from '../http/passwords.ts';
+import type { Services } from '../services.ts';
+import type { Db } from './db.ts';
+
+export const demoPassword = 'concord-demo';
+
+const people = [
+  { username: 'master', name: 'Morgan', type: 0, occupation: 'Workspace owner' },
+  { username: 'manager', name: 'Ming', type: 1, occupation: 'Project manager' },
+  { username: 'manager2', name: 'Mercedes', type: 1, occupation: 'Project manager' },
+  { username: 'contributor', name: 'Chen', type: 2, occupation: 'Coder' },
+  { username: 'contributor2', name: 'Clara', type: 2, occupation: 'Coder' },
+  { username: 'contributor3', name: 'Cyril', type: 2, occupation: 'Coder' },
+  { username: 'contributor4', name: 'Chika', type: 2, occupation: 'Coder' },
+  { username: 'contributor5', name: 'Carlos', type: 2, occupation: 'Coder' },
+] as const;
+export type DemoUsername = (typeof people)[number]['username'];
+
+/** The ids of the demo people, for whoever seeds something they made. */
+export type DemoPeople = Record<DemoUsername, string>;
+
+/** The demo people, all with the same password. */
+export async function seedPeople(db: Db, now: Date): Promise<DemoPeople> {
+  const password_hash = await hashPassword(demoPassword);
+  const ids = people.map(({ username }) => [username, randomUUIDv7()] as const);
+  const idOf = Object.fromEntries(ids) as DemoPeople;
+  const users = people.map(({ username, name, type, occupation }) => ({
+    id: idOf[username],
+    username,
+    email: `${username}@demo.invalid`,
+    name,
+    occupation,
+    type,
+    state: 'active' as const,
+    password_hash,
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto('users').values(users).execute();
+  return idOf;
+}
+
+/** A workspace with something true in every table and on every dashboard; all of it or nothing. */
+export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await seedPeople(trx, now());
+  });
+}
+
+/** The first person of a workspace without demo: sets the password with the link that is printed at start. */
+export async function seedMaster({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<string> {
+  const id = randomUUIDv7();
+  const email = config.masterEmail;
+  await db
+    .insertInto('users')
+    .values({ id, username: 'master', email, name: 'Master', type: 0, created_at: now(), updated_at: now() })
+    .execute();
+  return id;
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { access } from './access.ts';
+import { AppError } from './errors.ts';
+import type { Actor, OperationId, UserType } from './operations.ts';
+import { findSession } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** undefined where nobody need be signed in */
+    actor: Actor | undefined;
+  }
+}
+
+/** Who asks; throws unless the access table lets them. */
+export async function signedIn(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  operation: OperationId,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const allowed: 'public' | readonly UserType[] = access[operation];
+  if (allowed === 'public') return undefined;
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const actor = token && (await findSession(db, token, now()));
+  if (!actor) throw new AppError('not_signed_in');
+  if (!allowed.includes(actor.type)) throw new AppError('forbidden');
+  return actor;
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { access } from './access.ts';
+import { signedIn } from './auth.ts';
+import { checkMediaType } from './body.ts';
+import type { Contract, Operation } from './contract.ts';
+import { responseSchema } from './json-schema.ts';
+import { defaulted, type Handlers } from './operations.ts';
+import { createValidation } from './validation.ts';
+
+const bodyLimit = 8 * 1024 * 1024;
+/** Nobody is known yet to a public operation, and none of them has much to say. */
+const publicBodyLimit = 16 * 1024;
+
+type Outcome = { status: number; body?: unknown };
+
+/** Mounts every operation of the contract: who may call it, what it takes, what it answers. */
+export function bindOperations(api: FastifyInstance, contract: Contract, handlers: Handlers, services: Services): void {
+  const validation = createValidation(contract);
+  api.addSchema({ $id: 'contract', components: { schemas: responseSchema(contract.schemas) } });
+  api.decorateRequest('actor', undefined);
+
+  for (const operation of contract.operations) {
+    checkDefaults(operation);
+    const validate = validation(operation);
+    // the context is built below from what was validated for this very operation
+    const handler: ((context: never) => Promise<Outcome>) | undefined = handlers[operation.id];
+    if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
+    const isPublic = access[operation.id] === 'public';
+
+    const route = {
+      method: operation.method,
+      schema: { response: responses(operation) },
+      bodyLimit: isPublic ? publicBodyLimit : bodyLimit,
+      exposeHeadRoute: false,
+      onRequest: async (request: FastifyRequest) => {
+        request.actor = await signedIn(services, operation.id, request);
+        checkMediaType(operation, request);
+      },
+      preHandler: async (request: FastifyRequest) => validate(request),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const { body, query, params, actor, id: requestId } = request;
+        const context = { body, query, params, actor, requestId, request, reply };
+        const { status, body: answer } = await handler(context as never);
+        return reply.code(status).send(answer);
+      },
+    };
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    api.route({ ...route, url });
+    if (url.endsWith('/')) api.route({ ...route, url: url.slice(0, -1) });
+  }
+}
+
+/** Answers are stripped to the schema of their status; refusals are written by the error handler. */
+function responses({ responses }: Operation): Record<number, unknown> {
+  const shaped: Record<number, unknown> = {};
+  for (const [status, content] of responses) {
+    const schema = content?.['application/json']?.schema;
+    if (status < 400 && schema) shaped[status] = responseSchema(schema);
+  }
+  return shaped;
+}
+
+function checkDefaults({ id, parameters }: Operation): void {
+  for (const { name, schema } of parameters) {
+    if (defaulted.some((each) => each === name) && schema.default === undefined)
+      throw new Error(`the contract gives ${name} of ${id} no default`);
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { OperationId } from './operations.ts';
+
+type Parameter = { name: string; in: 'query' | 'path'; required?: boolean; schema: { default?: unknown } };
+type Reference = { $ref: string };
+type Content = { [mediaType: string]: { schema: object } };
+type Spec = {
+  servers: [{ url: string }];
+  paths: { [path: string]: { [method: string]: SpecOperation } };
+  components: {
+    schemas: { [name: string]: object };
+    parameters: { [name: string]: Parameter };
+    responses: { [name: string]: { content?: Content } };
+  };
+};
+type SpecOperation = {
+  operationId: OperationId;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: { [status: string]: { content?: Content } | Reference };
+};
+
+export type Operation = {
+  id: OperationId;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the contract writes it, below the base path: `/project/{id}`. */
+  path: string;
+  parameters: readonly Parameter[];
+  body: { required: boolean; content: Content } | undefined;
+  /** By status: the content of an answer, undefined when it has none. */
+  responses: ReadonlyMap<number, Content | undefined>;
+};
+export type Contract = { basePath: string; operations: readonly Operation[]; schemas: Spec['components']['schemas'] };
+
+/** The bundled contract with its references to parameters and responses followed; schemas keep theirs. */
+export function readContract(): Contract {
+  const file = createRequire(import.meta.url).resolve('@concord/openapi/openapi.json');
+  const { servers, paths, components }: Spec = JSON.parse(readFileSync(file, 'utf8'));
+  const last = (reference: Reference) => reference.$ref.slice(reference.$ref.lastIndexOf('/') + 1);
+  const follow = <T extends object>(given: T | Reference, among: { [name: string]: T }): T => {
+    if (!('$ref' in given)) return given;
+    const found = among[last(given)];
+    if (!found) throw new Error(`the contract has no ${given.$ref}`);
+    return found;
+  };
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): Operation => {
+      const { operationId, parameters = [], requestBody, responses } = operation;
+      return {
+        id: operationId,
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        parameters: parameters.map((parameter) => follow(parameter, components.parameters)),
+        body: requestBody && { required: requestBody.required ?? false, content: requestBody.content },
+        responses: new Map(
+          Object.entries(responses).map(([status, response]) => [
+            Number(status),
+            follow(response, components.responses).content,
+          ]),
+        ),
+      };
+    }),
+  );
+  return { basePath: servers[0].url, operations, schemas: components.schemas };
+}

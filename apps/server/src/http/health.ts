@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+/** For whoever runs the server: healthz says that it runs, readyz that it can work. */
+export function addHealth(app: FastifyInstance, { db, log }: Pick<Services, 'db' | 'log'>): void {
+  const plain = { 'cache-control': 'no-store' };
+  app.get('/healthz', async (_request, reply) => reply.headers(plain).send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.headers(plain);
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ok' };
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: the database does not answer');
+      return reply.code(503).send({ status: 'database_unavailable' });
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import Fastify, { type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../services.ts';
+
+/** Tokens are part of some addresses. */
+const withoutSecrets = (url: string) => (url.split('?', 1)[0] ?? '').replace(/(registration|download)\/[^/]+/, '$1/…');
+
+/** Structured lines on standard output. Bodies are never logged, secrets are cut out wherever they stand. */
+export const createLog = (level: Config['logLevel']): Log =>
+  Fastify({
+    logger: {
+      level,
+      redact: {
+        paths: ['authorization', 'password', 'token', 'authToken'].flatMap((name) => [
+          name,
+          `*.${name}`,
+          `*.*.${name}`,
+        ]),
+        censor: '…',
+      },
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          url: withoutSecrets(request.url),
+          ip: request.ip,
+        }),
+      },
+    },
+  }).log;

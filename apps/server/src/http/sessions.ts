@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import type { Actor } from './operations.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const hour = 3_600_000;
+/** A session ends when nothing was asked in it for so long … */
+const idle = 12 * hour;
+/** … and in any case after so long. */
+const longest = 7 * 24 * hour;
+const writtenEvery = 60_000;
+
+const expiry = (created: number, seen: number) => new Date(Math.min(seen + idle, created + longest));
+
+type Client = { ip: string; headers: { 'user-agent'?: string | undefined } };
+
+/** Signs somebody in; answers with the token, which is stored nowhere. */
+export async function openSession(db: Db, userId: string, client: Client, now: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      id: randomUUIDv7(),
+      user_id: userId,
+      address: client.ip,
+      user_agent: (client.headers['user-agent'] ?? '').slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiry(now.getTime(), now.getTime()),
+    })
+    .execute();
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now.toISOString()).execute();
+  return token;
+}
+
+/** Whose token this is, if it still counts. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.type', 'users.language', 'sessions.id as session_id'])
+    .select(['sessions.created_at', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.state', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const { created_at, last_seen_at, ...actor } = session;
+  if (now.getTime() - Date.parse(last_seen_at) >= writtenEvery) {
+    const expires_at = expiry(Date.parse(created_at), now.getTime());
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now, expires_at })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+    await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', actor.id).execute();
+  }
+  return actor;
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** After a new password, another type or when a user is disabled. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,51 @@
+import type { ValidateFunction } from 'ajv';
+import type { FastifyRequest } from 'fastify';
+import { createAjv } from './ajv.ts';
+import type { Contract, Operation } from './contract.ts';
+import { AppError, type FieldError } from './errors.ts';
+import { fieldErrors } from './field-errors.ts';
+import { requestSchema, type Schema } from './json-schema.ts';
+import { unstorable } from './storable-text.ts';
+
+/** Up to this size every wrong field is reported; in larger bodies the first one, so that a hostile one costs nothing. */
+const fullReportBytes = 64 * 1024;
+
+/** Makes the check of a request for each operation; it throws validation_failed. */
+export function createValidation(contract: Contract): (operation: Operation) => (request: FastifyRequest) => void {
+  // an address carries only text, so its values are converted; a body has types of its own, which must be right
+  const address = createAjv(contract, requestSchema, { allErrors: true, coerceTypes: 'array' });
+  const body = createAjv(contract, requestSchema, { allErrors: true });
+  const largeBody = createAjv(contract, requestSchema, { allErrors: false });
+
+  return (operation) => {
+    const group = (where: 'query' | 'path'): Schema => {
+      const parameters = operation.parameters.filter((parameter) => parameter.in === where);
+      return requestSchema({
+        type: 'object',
+        required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+        additionalProperties: false,
+      });
+    };
+    const checkQuery = address.compile(group('query'));
+    const checkPath = address.compile(group('path'));
+    const json = operation.body?.content['application/json']?.schema;
+    const schema = json && requestSchema(json);
+    const checkBody = schema && { small: body.compile(schema), large: largeBody.compile(schema) };
+
+    return (request) => {
+      const { params, query, body: content } = request;
+      const errors = [...failures(checkPath, params), ...failures(checkQuery, query)];
+      if (checkBody) {
+        const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+        if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
+        else errors.push(...failures(length <= fullReportBytes ? checkBody.small : checkBody.large, content));
+      }
+      if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
+      if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
+    };
+  };
+}
+
+const failures = (check: ValidateFunction, value: unknown): FieldError[] =>
+  check(value) ? [] : fieldErrors(check.errors ?? []);

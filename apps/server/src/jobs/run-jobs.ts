@@ -1,0 +1,41 @@
+import { Logger, run, runOnce, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../services.ts';
+import type { JobKind, JobPayloads, JobTasks } from './jobs.ts';
+
+function taskList(tasks: JobTasks, log: Log): TaskList {
+  const task = <K extends JobKind>(kind: K) => ({
+    // what is in the queue was put there by Jobs.add, which is typed
+    [kind]: async (payload: unknown) => {
+      try {
+        await tasks[kind](payload as JobPayloads[K]);
+      } catch (error) {
+        log.error({ err: error, job: kind }, 'a job failed and will be tried again');
+        throw error;
+      }
+    },
+  });
+  return { ...task('send_mail'), ...task('import_dataset') };
+}
+
+const logger = (log: Log) =>
+  new Logger(() => (level, text) => {
+    if (level === 'error') log.error({ queue: text }, 'the job queue reports an error');
+  });
+
+/** Works on the queue until stopped; stopping lets running jobs finish. */
+export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(tasks, log),
+    concurrency: 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: logger(log),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** Does what is in the queue now, then returns. */
+export const runJobsOnce = (pool: pg.Pool, tasks: JobTasks, log: Log): Promise<void> =>
+  runOnce({ pgPool: pool, taskList: taskList(tasks, log), noHandleSignals: true, logger: logger(log) });

@@ -1,0 +1,32 @@
+import { transaction } from '../db/change.ts';
+import { hashToken, newToken } from '../http/tokens.ts';
+import type { Services } from '../services.ts';
+import type { MailPayload } from './mail.ts';
+
+type Target = { email: string; name: string; language: string };
+
+/** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
+export async function createLink(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { kind, user_id, expires_at }: MailPayload,
+): Promise<{ to: Target; link: string } | undefined> {
+  const token = newToken();
+  const to = await transaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['email', 'name', 'language'])
+      .where('id', '=', user_id)
+      .where('state', '<>', 'disabled')
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return undefined;
+    await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
+    await trx
+      .insertInto('invitations')
+      .values({ token_hash: hashToken(token), user_id, purpose: kind, created_at: now(), expires_at })
+      .execute();
+    return user;
+  });
+  return to && { to, link: `${config.publicUrl}/auth/registration/${token}` };
+}

@@ -1,0 +1,31 @@
+import { access } from './http/access.ts';
+import { AppError } from './http/errors.ts';
+import type { Handlers } from './http/operations.ts';
+import type { JobTasks } from './jobs/jobs.ts';
+import { sendMail } from './mail/deliver.ts';
+import { authHandlers } from './modules/auth/auth.handlers.ts';
+import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
+import type { Services } from './services.ts';
+
+const pending: Partial<Handlers> = Object.fromEntries(
+  Object.keys(access).map((operation) => [
+    operation,
+    async () => {
+      throw new AppError('unavailable');
+    },
+  ]),
+);
+const isComplete = (given: Partial<Handlers>): given is Handlers => Object.keys(access).every((id) => id in given);
+
+/** Every operation of the contract, answered by the module of its noun. */
+export function handlers(services: Services): Handlers {
+  const joined = { ...pending, ...workspaceHandlers(services), ...authHandlers(services) };
+  if (!isComplete(joined)) throw new Error('an operation has no handler');
+  return joined;
+}
+
+/** Every kind of job, done by the module of its noun. */
+export const jobTasks = (services: Services): JobTasks => ({
+  send_mail: (payload) => sendMail(services, payload),
+  import_dataset: async () => undefined,
+});

@@ -1,0 +1,79 @@
+import type { components } from '@concord/openapi';
+import { change } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError, invalid } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { hashPassword } from '../../http/passwords.ts';
+import { endSessionsOf, openSession } from '../../http/sessions.ts';
+import { hashToken } from '../../http/tokens.ts';
+import type { Services } from '../../services.ts';
+import { attempt } from './throttle.ts';
+
+const guessing = (address: string) => ({ key: `token ${address}`, free: 60, longest: 60 });
+
+/** Whom a link is for, while it can be used. */
+export async function fetchInvitedUser(
+  { db, now }: Services,
+  { body, request }: Context<'fetchInvitedUser'>,
+): Promise<components['schemas']['InvitedUser']> {
+  await attempt(db, [guessing(request.ip)], now());
+  const { email, name } = await invited(db, body.token, now());
+  return { email, name };
+}
+
+/** Sets the password that goes with a link, which is used up by it, and signs in. Other sessions of the person end. */
+export async function register(services: Services, ctx: Context<'register'>): Promise<string> {
+  const { token, password } = ctx.body;
+  const { db, config } = services;
+  const now = services.now();
+  await attempt(db, [guessing(ctx.request.ip)], now);
+  checkPassword(password, config.securityProfile);
+  const { user_id } = await invited(db, token, now);
+  const password_hash = await hashPassword(password);
+
+  return change(services, { actor: { id: user_id }, requestId: ctx.requestId }, 'register', async (trx) => {
+    const { state } = await invited(trx, token, now);
+    await trx.updateTable('invitations').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
+    await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ password_hash, state: 'active', updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', user_id)
+      .execute();
+    await endSessionsOf(trx, user_id);
+    return {
+      result: await openSession(trx, user_id, ctx.request, now),
+      audit: {
+        subject_type: 'user',
+        subject_id: user_id,
+        before: { state },
+        after: { state: 'active', password: 'set' },
+      },
+    };
+  });
+}
+
+/** The contract's limits are the widest; the security profile draws them closer. */
+function checkPassword(password: string, profile: Services['config']['securityProfile']): void {
+  const [min, max] = profile === 'strong' ? [12, 128] : [3, 50];
+  const { length } = [...password];
+  const pointer = '/password';
+  if (length < min) throw invalid({ pointer, code: 'too_short', params: { n: min } });
+  if (length > max) throw invalid({ pointer, code: 'too_long', params: { n: max } });
+}
+
+/** In a transaction the link cannot be used by anybody else until it ends. */
+async function invited(db: Db, token: string, now: Date) {
+  const query = db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.user_id')
+    .select(['invitations.user_id', 'users.email', 'users.name', 'users.state'])
+    .where('invitations.token_hash', '=', hashToken(token))
+    .where('invitations.used_at', 'is', null)
+    .where('invitations.expires_at', '>', now.toISOString())
+    .where('users.state', '<>', 'disabled')
+    .where('users.deleted_at', 'is', null);
+  const found = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+  if (!found) throw new AppError('invitation_invalid');
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/operations.ts';
+import type { Services } from '../../services.ts';
+
+export const workspaceHandlers = ({ config, now }: Services) =>
+  ({
+    getWorkspace: async () => ({
+      status: 200,
+      body: {
+        company_name: config.companyName,
+        company_url: config.companyUrl,
+        support_email: config.supportEmail,
+        security_profile: config.securityProfile,
+        server_time: now().toISOString(),
+      },
+    }),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,71 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
+import { furnish } from './db/furnish.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog } from './http/log.ts';
+import { startJobs } from './jobs/run-jobs.ts';
+import { jobTasks } from './modules.ts';
+import { createServices } from './services.ts';
+
+type Options = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Tells people something; not a line of the log. */
+  say(line: string): void;
+  /** The database is gone for good. */
+  onLost(error: Error): void;
+};
+
+/** Starts the server, or throws an error whose message is for whoever started it. What was begun is ended then. */
+export async function start({ env, say, onLost }: Options): Promise<{ stop(): Promise<void> }> {
+  const config = readConfig(env);
+  openDataDir(config.dataDir);
+  const log = createLog(config.logLevel);
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    const { db, pool, embedded, close } = await connect(config, log, onLost);
+    ends.push(close);
+    await migrate(db, pool);
+    const services = createServices({ db, config, log, now: () => new Date() });
+    const hints = await furnish(services, embedded);
+    const app = await buildApp(services);
+    ends.push(() => app.close());
+    await listen(app, config);
+    const jobs = await startJobs(pool, jobTasks(services), log);
+    ends.push(() => jobs.stop());
+    say(`Concord is ready: ${config.publicUrl}`);
+    for (const hint of hints) say(hint);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function openDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data directory ${dataDir} cannot be written: ${reason}. Set CONCORD_DATA_DIR to another one.`);
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} of ${host} is in use: stop the other program, or set PORT to another number.`);
+    if (code === 'EACCES') throw new Error(`Port ${port} is reserved for the system: set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}

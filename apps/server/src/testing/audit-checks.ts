@@ -1,0 +1,27 @@
+import type { Database } from '../db/db.ts';
+import type { Operation } from '../http/contract.ts';
+import type { OperationId } from '../http/operations.ts';
+import type { Answer } from './caller.ts';
+
+/** Operations other than GET that change no record, or whose changes have a history of their own. */
+const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
+  'fetchInvitedUser',
+  'saveAnswers',
+  'saveMarks',
+  'uploadDataset',
+  'checkImport',
+  'exportTask',
+  'exportSubmission',
+  'openSubmission',
+]);
+
+/** Throws when a change succeeded that nobody can find out about later. */
+export async function checkAudit(db: Database, { id, method }: Operation, answer: Answer): Promise<void> {
+  if (method === 'GET' || answer.status >= 300 || exempt.has(id)) return;
+  const event = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('request_id', '=', String(answer.headers['x-request-id']))
+    .executeTakeFirst();
+  if (!event) throw new Error(`${id} succeeded without an audit event`);
+}

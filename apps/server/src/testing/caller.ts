@@ -1,0 +1,61 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/db.ts';
+import { checkAudit } from './audit-checks.ts';
+import { checkAnswer, operationOf } from './contract-checks.ts';
+
+/** `body` is what the JSON of the answer says, undefined when it has none. */
+export type Answer = { status: number; body: unknown; text: string; headers: OutgoingHttpHeaders };
+
+export type Caller = {
+  /** Paths are those of the contract, below /cms/v1. */
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: object): Promise<Answer>;
+  put(path: string, body?: object): Promise<Answer>;
+  patch(path: string, body?: object): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** A request as it is: for uploads and for what no client of ours would send. */
+  send(request: {
+    method: string;
+    path: string;
+    headers?: Record<string, string>;
+    payload?: string | Buffer;
+  }): Promise<Answer>;
+};
+
+export function createCaller(server: FastifyInstance, db: Database, token: () => Promise<string | undefined>): Caller {
+  const send: Caller['send'] = async ({ method, path, headers, payload }) => {
+    const bearer = await token();
+    const response = await server.inject({
+      method: method as 'GET',
+      url: `/cms/v1${path}`,
+      headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const answer: Answer = {
+      status: response.statusCode,
+      body: isJson ? response.json() : undefined,
+      text: response.body,
+      headers: response.headers,
+    };
+    const operation = operationOf(method, path);
+    checkAnswer(operation, answer);
+    if (operation) await checkAudit(db, operation, answer);
+    return answer;
+  };
+  const sendJson = (method: string, path: string, body?: object) =>
+    send({
+      method,
+      path,
+      ...(body && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+    });
+  return {
+    get: (path) => sendJson('GET', path),
+    post: (path, body) => sendJson('POST', path, body),
+    put: (path, body) => sendJson('PUT', path, body),
+    patch: (path, body) => sendJson('PATCH', path, body),
+    delete: (path) => sendJson('DELETE', path),
+    send,
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createDatabase, createPool } from '../db/db.ts';
+import { startEmbedded } from '../db/embedded/start-embedded.ts';
+import { migrate } from '../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** May create databases; its own one is empty. */
+    adminUrl: string;
+    /** The name of a migrated database without records, which every test file copies. */
+    template: string;
+    dataDir: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one of its own. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'concord-test-'));
+  const server = await startServer(dataDir);
+  const template = `concord_test_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${template}`);
+  await admin.query(`create database ${template}`);
+
+  const url = new URL(server.adminUrl);
+  url.pathname = template;
+  const pool = createPool(url.href, (error) => console.error(error));
+  await migrate(createDatabase(pool), pool);
+  await pool.end();
+
+  provide('adminUrl', server.adminUrl);
+  provide('template', template);
+  provide('dataDir', dataDir);
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function startServer(dataDir: string): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { adminUrl: given, stop: async () => undefined };
+  const onLost = (error: Error) => {
+    throw error;
+  };
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, onLost });
+  const url = new URL(embedded.connectionString);
+  url.username = 'postgres'; // concord may not create databases; both have the same password
+  return { adminUrl: url.href, stop: () => embedded.stop() };
+}

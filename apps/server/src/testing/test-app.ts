@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createDatabase, createPool, type Database } from '../db/db.ts';
+import { type DemoPeople, type DemoUsername, demoPassword, seedPeople } from '../db/seed.ts';
+import { createLog } from '../http/log.ts';
+import { runJobsOnce } from '../jobs/run-jobs.ts';
+import { jobTasks } from '../modules.ts';
+import { createServices, type Services } from '../services.ts';
+import { type Caller, createCaller } from './caller.ts';
+
+export type TestApp = {
+  /** Calls the API as one of the demo people; each signs in once, when first needed. */
+  as(username: DemoUsername): Caller;
+  /** Calls the API with a token, or signed out. */
+  withToken(token: string | undefined): Caller;
+  people: DemoPeople;
+  services: Services;
+  db: Database;
+  /** Fastify itself, for requests that are not those of a client. */
+  server: FastifyInstance;
+  clock: { advance(milliseconds: number): void };
+  /** Does all that is queued: mails, imports. */
+  runJobs(): Promise<void>;
+  /** The link in the newest mail to this address. */
+  mailedLink(to: string): string;
+};
+
+/**
+ * The whole server on a database of its own, with the demo people in it and nothing else. Every answer is checked
+ * against the contract, every successful change for its audit event. Call it once per test file, in `beforeAll` or at
+ * the top.
+ */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const name = `test_${randomUUIDv7().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${inject('template')}`);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = name;
+  const pool = createPool(url.href, () => undefined);
+  const db = createDatabase(pool);
+
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const dataDir = join(inject('dataDir'), name);
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir }), ...overrides };
+  const services = createServices({ db, config, log: createLog(config.logLevel), now });
+  const people = await seedPeople(db, now());
+  const server = await buildApp(services);
+
+  afterAll(async () => {
+    await server.close();
+    await db.destroy();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  const withToken = (token: () => Promise<string | undefined>) => createCaller(server, db, token);
+  const tokens = new Map<string, Promise<string>>();
+  const signIn = async (username: string) => {
+    const caller = withToken(async () => undefined);
+    const { body } = await caller.post('/auth/login', { username, password: demoPassword });
+    return (body as { authToken: string }).authToken;
+  };
+  return {
+    as: (username) =>
+      withToken(() => {
+        const token = tokens.get(username) ?? signIn(username);
+        tokens.set(username, token);
+        return token;
+      }),
+    withToken: (token) => withToken(async () => token),
+    people,
+    services,
+    db,
+    server,
+    clock: {
+      advance: (milliseconds) => {
+        offset += milliseconds;
+      },
+    },
+    runJobs: () => runJobsOnce(pool, jobTasks(services), services.log),
+    mailedLink: (to) => linkOf(join(dataDir, 'outbox'), to),
+  };
+}
+
+function linkOf(outbox: string, to: string): string {
+  const mails = readdirSync(outbox)
+    .sort()
+    .reverse()
+    .map((file) => readFileSync(join(outbox, file), 'utf8'));
+  const mail = mails.find((text) => text.includes(`<${to}>`));
+  const text = mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  const base64 = /base64\r\n\r\n([\s\S]+)$/.exec(text)?.[1];
+  const link = /https?:\/\/\S+/.exec(base64 ? Buffer.from(base64, 'base64').toString() : text)?.[0];
+  if (!link) throw new Error(`no mail to ${to} has a link`);
+  return link;
+}
