@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from '../../tools/chromium.ts';
+
+// The configuration is read again in every worker: the first reading decides where this run's server stands.
+const port = (process.env.E2E_PORT ??= String(4300 + (process.pid % 600)));
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'concord-e2e-')));
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'src/journeys',
+  testMatch: '*.journey.ts',
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    acceptDownloads: true,
+    launchOptions: chromiumLaunch(),
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    command: 'node ../server/src/main.ts',
+    env: { PORT: port, CONCORD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONCORD_DEMO: '1' },
+    url: `${baseURL}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
