@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type Dealt = Pick<
+  Selectable<Tables['assignments']>,
+  'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'is_completed' | 'removed_at'
+> & { enabled: boolean };
+
+/** All assignments of a task, those taken back included. No answer is saved while they are locked. */
+export const lockAssignments = (trx: Db, task: string): Promise<Dealt[]> =>
+  trx
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['assignments.id', 'assignments.user_id', 'assignments.position', 'assignments.round'])
+    .select(['assignments.rows_count', 'assignments.is_completed', 'assignments.removed_at'])
+    .select(sql<boolean>`users.state <> 'disabled'`.as('enabled'))
+    .where('assignments.task_id', '=', task)
+    .orderBy('assignments.id')
+    .forUpdate('assignments')
+    .execute();
+
+/** Whether anything was ever answered or skipped, cleared or not. */
+export async function isTouched(trx: Db, task: string, assignment: string): Promise<boolean> {
+  const { rows } = await sql<{ touched: boolean }>`
+    select exists (select from answers where task_id = ${task} and assignment_id = ${assignment})
+        or exists (select from skip_history where task_id = ${task} and assignment_id = ${assignment}) as touched`.execute(
+    trx,
+  );
+  return rows[0]?.touched ?? false;
+}
+
+/** Hands all rows of an assignment to the receivers in turn, to nobody twice. Answers with how many could be handed on. */
+export async function giveAway(trx: Db, task: string, from: string, receivers: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with receiver as (
+      select id, place, coalesce((
+          select max(position) from assignment_rows where task_id = ${task} and assignment_id = id), 0) as last
+      from unnest(${receivers}::uuid[]) with ordinality as given (id, place)
+    ), slot as (
+      select row_no, row_number() over (order by position) - 1 as index
+      from assignment_rows where task_id = ${task} and assignment_id = ${from}
+    ), gift as (
+      select slot.row_no, taker.id, taker.last + row_number() over (partition by taker.id order by slot.index) as position
+      from slot cross join lateral (
+        select id, last from receiver
+        where not exists (
+          select from assignment_rows held
+          where held.task_id = ${task} and held.assignment_id = receiver.id and held.row_no = slot.row_no)
+        order by (place + slot.index) % ${receivers.length} limit 1
+      ) as taker
+    ), moved as (
+      update assignment_rows set assignment_id = gift.id, position = gift.position from gift
+      where task_id = ${task} and assignment_id = ${from} and assignment_rows.row_no = gift.row_no
+      returning 1
+    )
+    select count(*) as moved from moved`.execute(trx);
+  return rows[0]?.moved ?? 0;
+}
+
+/**
+ * Gives a newcomer an equal share of the rows that nobody has touched, from the end of the work of those who have more
+ * than that; whoever cannot work gives all.
+ */
+export async function takeShare(
+  trx: Db,
+  task: string,
+  newcomer: string,
+  open: readonly Pick<Dealt, 'id' | 'enabled'>[],
+): Promise<void> {
+  const ids = open.map(({ id }) => id);
+  const enabled = open.map((one) => one.enabled);
+  await sql`
+    with untouched as (
+      select assignment_id, row_no, enabled,
+        row_number() over (partition by assignment_id order by position desc) as from_end,
+        count(*) over (partition by assignment_id) as remaining
+      from assignment_rows
+      join unnest(${ids}::uuid[], ${enabled}::bool[]) as giver (id, enabled) on giver.id = assignment_rows.assignment_id
+      where task_id = ${task} and not done and answers_count = 0 and skip_revision is null
+        and not exists (
+          select from answers where answers.task_id = ${task} and answers.assignment_id = assignment_rows.assignment_id
+            and answers.row_no = assignment_rows.row_no)
+    ), goal as (
+      select count(*) / ${enabled.filter(Boolean).length} as share,
+        count(*) filter (where assignment_id = ${newcomer}) as own
+      from untouched
+    ), offer as (
+      select distinct on (row_no) row_no, assignment_id, enabled, from_end
+      from untouched cross join goal
+      where assignment_id <> ${newcomer} and from_end <= remaining - case when enabled then share else 0 end
+        and not exists (
+          select from assignment_rows held
+          where held.task_id = ${task} and held.assignment_id = ${newcomer} and held.row_no = untouched.row_no)
+      order by row_no, enabled, remaining desc
+    ), gift as (
+      select row_no, assignment_id, row_number() over (order by row_no) + coalesce((
+          select max(position) from assignment_rows where task_id = ${task} and assignment_id = ${newcomer}), 0) as position
+      from (
+        select * from offer order by enabled, from_end limit (select greatest(share - own, 0) from goal)
+      ) as taken
+    )
+    update assignment_rows set assignment_id = ${newcomer}, position = gift.position from gift
+    where task_id = ${task} and assignment_rows.assignment_id = gift.assignment_id
+      and assignment_rows.row_no = gift.row_no`.execute(trx);
+}
+
+/** Positions count from 1 without gaps. In two steps, as no two rows may hold one position even for a moment. */
+export async function closeGaps(trx: Db, task: string): Promise<void> {
+  await sql`
+    update assignment_rows set position = -numbered.place
+    from (
+      select assignment_id, row_no, row_number() over (partition by assignment_id order by position) as place
+      from assignment_rows where task_id = ${task}
+    ) as numbered
+    where task_id = ${task} and assignment_rows.assignment_id = numbered.assignment_id
+      and assignment_rows.row_no = numbered.row_no and assignment_rows.position <> numbered.place`.execute(trx);
+  await sql`update assignment_rows set position = -position where task_id = ${task} and position < 0`.execute(trx);
+}
+
+/** Sets the counters of all assignments to what their rows add up to; who has no row any more has no assignment. */
+export async function recount(trx: Db, task: string, now: Date): Promise<void> {
+  await sql`
+    update assignments set
+      rows_count = counted.rows_count, rows_done = counted.rows_done, rows_skipped = counted.rows_skipped,
+      answers_count = counted.answers_count, questions_count = counted.questions_count,
+      removed_at = case when counted.rows_count = 0 then ${now}::timestamptz end, updated_at = ${now}
+    from (
+      select assignments.id, count(row_no) as rows_count, count(*) filter (where done) as rows_done,
+        count(skipped_reason) as rows_skipped, coalesce(sum(assignment_rows.answers_count), 0) as answers_count,
+        coalesce(sum(assignment_rows.questions_count), 0) as questions_count
+      from assignments left join assignment_rows
+        on assignment_rows.task_id = assignments.task_id and assignment_rows.assignment_id = assignments.id
+      where assignments.task_id = ${task} group by assignments.id
+    ) as counted
+    where assignments.task_id = ${task} and assignments.id = counted.id
+      and (assignments.rows_count <> counted.rows_count or assignments.questions_count <> counted.questions_count
+        or (counted.rows_count = 0 and assignments.removed_at is null))`.execute(trx);
+}

@@ -1,0 +1,102 @@
+import type { components } from '@concord/openapi';
+import type { Db } from '../../db/db.ts';
+import { isLate } from '../../shared/task-access.ts';
+import { userRef } from '../../shared/user-ref.ts';
+
+type Schemas = components['schemas'];
+
+export async function contributorsOf(db: Db, task: string, today: string): Promise<Schemas['TaskContributor'][]> {
+  const people = await db
+    .selectFrom('task_contributors')
+    .innerJoin('users', 'users.id', 'task_contributors.user_id')
+    .select(userRef('users').as('user'))
+    .where('task_contributors.task_id', '=', task)
+    .orderBy('task_contributors.position')
+    .orderBy('users.id')
+    .execute();
+  const assignments = await db
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .select([
+      'assignments.user_id',
+      'assignments.id',
+      'assignments.is_completed',
+      'assignments.status',
+      'assignments.round',
+      'assignments.returned_at',
+      'assignments.rows_count',
+      'assignments.rows_done',
+      'assignments.rows_skipped',
+      'assignments.answers_count',
+      'assignments.questions_count',
+      'assignments.correct_count',
+      'assignments.incorrect_count',
+      'assignments.updated_at as updatedAt',
+    ])
+    .select(isLate(today).as('late'))
+    .where('assignments.task_id', '=', task)
+    .where('assignments.removed_at', 'is', null)
+    .execute();
+  const byUser = new Map(assignments.map(({ user_id, ...progress }) => [user_id, progress]));
+  return people.map(({ user }) => ({ user, assignment: byUser.get(user.id) ?? null }));
+}
+
+export async function reviewersOf(db: Db, task: string): Promise<Schemas['UserRef'][]> {
+  const reviewers = await db
+    .selectFrom('task_reviewers')
+    .innerJoin('users', 'users.id', 'task_reviewers.user_id')
+    .select(userRef('users').as('user'))
+    .where('task_reviewers.task_id', '=', task)
+    .orderBy('users.username')
+    .execute();
+  return reviewers.map(({ user }) => user);
+}
+
+/** The contributors who may work, in order. */
+export async function enabledContributors(db: Db, task: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('task_contributors')
+    .innerJoin('users', 'users.id', 'task_contributors.user_id')
+    .select('users.id')
+    .where('task_contributors.task_id', '=', task)
+    .where('users.type', '=', 2)
+    .where('users.state', '!=', 'disabled')
+    .orderBy('task_contributors.position')
+    .forShare('users')
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+export async function peopleOf(db: Db, task: string): Promise<{ contributor: string[]; reviewer: string[] }> {
+  const contributors = await db
+    .selectFrom('task_contributors')
+    .select('user_id')
+    .where('task_id', '=', task)
+    .orderBy('position')
+    .execute();
+  const reviewers = await db.selectFrom('task_reviewers').select('user_id').where('task_id', '=', task).execute();
+  return {
+    contributor: contributors.map(({ user_id }) => user_id),
+    reviewer: reviewers.map(({ user_id }) => user_id),
+  };
+}
+
+/** Which of these people are of this type and may work; they stay so until the transaction ends. */
+export async function enabledUsers(
+  trx: Db,
+  type: components['schemas']['UserType'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const users = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('type', '=', type)
+    .where('state', '!=', 'disabled')
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .execute();
+  return new Set(users.map(({ id }) => id));
+}

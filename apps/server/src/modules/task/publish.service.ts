@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { applicableQuestions, missingForPublishing, nextTaskState, projectFlags, taskState } from '@concord/domain';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { difference } from '../../shared/record.ts';
+import { dealRows } from './dealing.queries.ts';
+import { enabledContributors } from './people.queries.ts';
+import { taskById } from './task.queries.ts';
+import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
+
+export async function publishTask(
+  trx: Db,
+  { actor, body, params }: Pick<Context<'publishTask'>, 'actor' | 'body' | 'params'>,
+  { now, today }: Moment,
+) {
+  const before = await lockVersion(trx, actor, params.id, body.version, today);
+  const next = nextTaskState(taskState(before), 'publish');
+  if (!next) throw new AppError('wrong_state');
+  const task = await taskById(trx, actor, params.id, today);
+  const contributors = await enabledContributors(trx, task.id);
+  const errors = missingForPublishing({ ...task, contributor: contributors });
+  if (errors.length > 0) throw new AppError('not_publishable', {}, { errors });
+  const seed = task.assign_logic === 'random' ? randomInt(2 ** 31) : null;
+  await dealRows(trx, {
+    task: task.id,
+    contributors,
+    answersPerRow: task.answers_per_row,
+    seed,
+    questionsOf: new Map(
+      task.task_row.map(({ id }) => [id, applicableQuestions(task.questions, id, () => null).length]),
+    ),
+    now,
+  });
+  const { status, is_draft } = projectFlags[next];
+  const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
+  return { result: await taskById(trx, actor, task.id, today), audit: audit(after, difference(before, after)) };
+}

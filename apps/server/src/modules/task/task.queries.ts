@@ -1,0 +1,119 @@
+import type { components } from '@concord/openapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { listPage } from '../../db/paging.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { inLanguage } from '../../shared/collation.ts';
+import { questionsOf } from '../../shared/questions.ts';
+import { managedBy, type Staff } from '../../shared/scope.ts';
+import { mentions } from '../../shared/search.ts';
+import { dueDate, workable } from '../../shared/task-access.ts';
+import { contributorsOf, reviewersOf } from './people.queries.ts';
+
+type Schemas = components['schemas'];
+type State = NonNullable<Context<'listTasks'>['query']['state']>;
+
+const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
+  'id', projects.id, 'name', projects.name, 'status', projects.status,
+  'is_draft', projects.is_draft, 'is_completed', projects.is_completed)`;
+
+const rowsCount = sql<number>`(
+  select coalesce(sum(datasets.rows_count), 0)::bigint from datasets where datasets.task_id = tasks.id)`;
+
+/** Of the assignments of the task at hand, in `dealt`. */
+const complete = sql<boolean>`(not tasks.is_draft and dealt.total > 0 and dealt.approved = dealt.total)`;
+const late = (today: string) =>
+  sql<boolean>`((dealt.submitted < dealt.total and ${workable} and ${dueDate} < ${today}::date) is true)`;
+
+const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
+  const states = {
+    draft: sql<boolean>`tasks.is_draft`,
+    active: sql<boolean>`tasks.status = 1`,
+    inactive: sql<boolean>`(tasks.status = 0 and not tasks.is_draft)`,
+    complete,
+    late: late(today),
+  } satisfies Record<State, RawBuilder<boolean>>;
+  return state ? states[state] : sql<boolean>`true`;
+};
+
+const tasks = (db: Db, actor: Staff, today: string) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('assignments')
+          .select([
+            sql<number>`count(*)`.as('total'),
+            sql<number>`count(*) filter (where is_completed)`.as('submitted'),
+            sql<number>`count(*) filter (where is_completed and status = 2)`.as('approved'),
+            sql<number>`coalesce(sum(answers_count), 0)::bigint`.as('answers_count'),
+            sql<number>`coalesce(sum(questions_count), 0)::bigint`.as('questions_count'),
+          ])
+          .whereRef('assignments.task_id', '=', 'tasks.id')
+          .where('assignments.removed_at', 'is', null)
+          .as('dealt'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'tasks.id',
+      'tasks.name',
+      'tasks.status',
+      'tasks.is_draft',
+      'tasks.due_date',
+      'tasks.created_at as createdAt',
+      'tasks.updated_at as updatedAt',
+      'tasks.version',
+    ])
+    .select([projectRef.as('project'), rowsCount.as('rows_count'), complete.as('complete'), late(today).as('late')])
+    .where('tasks.deleted_at', 'is', null)
+    .where(managedBy(actor));
+
+export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, 'query' | 'actor'>, today: string) {
+  let found = tasks(db, actor, today)
+    .select(['dealt.submitted', 'dealt.total', 'dealt.answers_count', 'dealt.questions_count'])
+    .where(inState(query.state, today))
+    .where(mentions(query.q, 'tasks.name', 'projects.name'));
+  if (query.project) found = found.where('tasks.project_id', '=', query.project);
+  return listPage(found, query, {
+    columns: {
+      name: inLanguage(actor.language, 'tasks.name'),
+      project: inLanguage(actor.language, 'projects.name'),
+      due_date: 'tasks.due_date',
+      createdAt: 'tasks.created_at',
+      updatedAt: 'tasks.updated_at',
+    },
+    tiebreak: 'tasks.id',
+  });
+}
+
+export async function taskById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Task']> {
+  const task = await tasks(db, actor, today)
+    .select([
+      'tasks.guideline',
+      'tasks.question_logic',
+      'tasks.assign_logic',
+      'tasks.answers_per_row',
+      'tasks.review_sample',
+    ])
+    .where('tasks.id', '=', id)
+    .executeTakeFirst();
+  if (!task) throw new AppError('not_found');
+  return {
+    ...task,
+    task_row: await datasetsOf(db, id),
+    questions: await questionsOf(db, id),
+    contributor: await contributorsOf(db, id, today),
+    reviewer: await reviewersOf(db, id),
+  };
+}
+
+export const datasetsOf = (db: Db, task: string): Promise<Schemas['Dataset'][]> =>
+  db
+    .selectFrom('datasets')
+    .select(['id', 'dataset_no', 'name', 'filename', 'columns', 'rows_count', 'created_at as createdAt'])
+    .where('task_id', '=', task)
+    .orderBy('dataset_no')
+    .execute();

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { nextTaskState, projectFlags, type TaskVerb, taskState } from '@concord/domain';
+import type { Selectable, Updateable } from 'kysely';
+import type { AuditEntry } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError, invalid } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { assertVersion, difference, touched } from '../../shared/record.ts';
+import { managedBy, type Staff } from '../../shared/scope.ts';
+import { managedTask } from '../../shared/task-access.ts';
+import { taskById } from './task.queries.ts';
+
+export type TaskRecord = Selectable<Tables['tasks']>;
+export type Moment = { now: Date; today: string };
+
+export const audit = (
+  task: Pick<TaskRecord, 'id' | 'project_id'>,
+  change: Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry => ({
+  subject_type: 'task',
+  subject_id: task.id,
+  project_id: task.project_id,
+  task_id: task.id,
+  ...change,
+});
+
+/** Locks the task for a change that is based on `version`. */
+export async function lockVersion(trx: Db, actor: Staff, id: string, version: number, today: string) {
+  const task = await managedTask(trx, actor, id, 'update');
+  await assertVersion(task, version, () => taskById(trx, actor, id, today));
+  return task;
+}
+
+export const writeTask = (trx: Db, id: string, now: Date, values: Updateable<Tables['tasks']>) =>
+  trx
+    .updateTable('tasks')
+    .set({ ...values, ...touched(now) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The project is the actor's and stays while the task is written. */
+async function assertProject(trx: Db, actor: Staff, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(managedBy(actor))
+    .forShare()
+    .executeTakeFirst();
+  if (!found) throw invalid({ pointer: '/project', code: 'unknown_reference', params: {} });
+}
+
+export async function createTask(
+  trx: Db,
+  { actor, body }: Pick<Context<'createTask'>, 'actor' | 'body'>,
+  { now, today }: Moment,
+) {
+  await assertProject(trx, actor, body.project);
+  const id = randomUUIDv7();
+  const values = { name: body.name.trim(), project_id: body.project };
+  await trx
+    .insertInto('tasks')
+    .values({ id, ...values, created_by: actor.id, created_at: now, updated_at: now })
+    .execute();
+  return { result: await taskById(trx, actor, id, today), audit: audit({ id, ...values }, { after: values }) };
+}
+
+export async function updateTask(
+  trx: Db,
+  { actor, body, params }: Pick<Context<'updateTask'>, 'actor' | 'body' | 'params'>,
+  { now, today }: Moment,
+) {
+  const before = await lockVersion(trx, actor, params.id, body.version, today);
+  const { version: _, project, name, ...fields } = body;
+  if (!before.is_draft && decidesTheDeal(before, body)) throw new AppError('task_not_draft');
+  if (project !== undefined && project !== before.project_id) await assertProject(trx, actor, project);
+  const after = await writeTask(trx, params.id, now, {
+    ...fields,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(project !== undefined && { project_id: project }),
+  });
+  return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
+}
+
+/** What was dealt and what counts as done rest on these. */
+function decidesTheDeal(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
+  const differs = <T>(old: T, wanted: T | undefined) => wanted !== undefined && wanted !== old;
+  return (
+    differs(task.project_id, change.project) ||
+    differs(task.question_logic, change.question_logic) ||
+    differs(task.assign_logic, change.assign_logic) ||
+    differs(task.answers_per_row, change.answers_per_row)
+  );
+}
+
+export async function moveTask(
+  trx: Db,
+  verb: Exclude<TaskVerb, 'publish'>,
+  { actor, body, params }: Pick<Context<'activateTask'>, 'actor' | 'body' | 'params'>,
+  { now, today }: Moment,
+) {
+  const before = await lockVersion(trx, actor, params.id, body.version, today);
+  const next = nextTaskState(taskState(before), verb);
+  if (!next) throw new AppError('wrong_state');
+  const { status, is_draft } = projectFlags[next];
+  const after = await writeTask(trx, params.id, now, { status, is_draft });
+  return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
+}
+
+/** Answers stay where they are: what is deleted can be restored. */
+export async function deleteTask(trx: Db, actor: Staff, id: string, { now }: Moment) {
+  const before = await managedTask(trx, actor, id, 'update');
+  const after = await writeTask(trx, id, now, { deleted_at: now });
+  return { result: undefined, audit: audit(after, difference(before, after)) };
+}
+
+export async function restoreTask(trx: Db, actor: Staff, id: string, { now, today }: Moment) {
+  const before = await trx
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .selectAll('tasks')
+    .select('projects.deleted_at as project_deleted_at')
+    .where('tasks.id', '=', id)
+    .where(managedBy(actor))
+    .forUpdate('tasks')
+    .forShare('projects')
+    .executeTakeFirst();
+  if (!before) throw new AppError('not_found');
+  if (!before.deleted_at) return { result: await taskById(trx, actor, id, today), audit: [] };
+  if (before.project_deleted_at) throw new AppError('wrong_state');
+  const after = await writeTask(trx, id, now, { deleted_at: null });
+  return { result: await taskById(trx, actor, id, today), audit: audit(after, difference(before, after)) };
+}

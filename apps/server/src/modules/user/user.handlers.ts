@@ -1,0 +1,39 @@
+import { change } from '../../db/change.ts';
+import type { Handlers } from '../../http/operations.ts';
+import type { Services } from '../../services.ts';
+import { listUsers, userById } from './user.queries.ts';
+import { createUser, disableUser, enableUser, inviteUser, updateUser } from './user.service.ts';
+
+export const userHandlers = (services: Services) =>
+  ({
+    listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx) }),
+
+    getUserById: async ({ params }) => ({ status: 200, body: await userById(services.db, params.id) }),
+
+    createUser: async (ctx) => ({
+      status: 201,
+      body: await change(services, ctx, 'createUser', (trx) => createUser(trx, services.mail, ctx, services.now())),
+    }),
+
+    updateUser: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'updateUser', (trx) => updateUser(trx, ctx, services.now())),
+    }),
+
+    inviteUser: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'inviteUser', (trx) =>
+        inviteUser(trx, services.mail, ctx.actor, ctx.params.id),
+      ),
+    }),
+
+    disableUser: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'disableUser', (trx) => disableUser(trx, ctx, services.now())),
+    }),
+
+    enableUser: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'enableUser', (trx) => enableUser(trx, ctx, services.now())),
+    }),
+  }) satisfies Partial<Handlers>;

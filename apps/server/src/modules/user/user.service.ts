@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Selectable, Updateable } from 'kysely';
+import type { AuditEntry } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { endSessionsOf } from '../../http/sessions.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
+import type { Staff } from '../../shared/scope.ts';
+import {
+  assertManagesNothing,
+  assertNoOpenAssignments,
+  assertOtherMaster,
+  lockUser,
+  userById,
+} from './user.queries.ts';
+
+type UserRecord = Selectable<Tables['users']>;
+
+const taken = { users_username: 'username_taken', users_email: 'email_taken' } as const;
+const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
+  ({ subject_type: 'user', subject_id: id, ...change }) satisfies AuditEntry;
+
+/** Staff are a master's to invite and to change; a manager has contributors. */
+function assertMayChange(actor: Staff, type: UserRecord['type']): void {
+  if (actor.type === 1 && type !== 2) throw new AppError('forbidden');
+}
+
+export async function createUser(
+  trx: Db,
+  mail: Mail,
+  { actor, body }: Pick<Context<'createUser'>, 'actor' | 'body'>,
+  now: Date,
+) {
+  assertMayChange(actor, body.type);
+  const id = randomUUIDv7();
+  const values = { ...body, name: body.name.trim(), state: 'invited' as const };
+  await orTaken(
+    taken,
+    trx
+      .insertInto('users')
+      .values({ id, ...values, created_at: now, updated_at: now })
+      .execute(),
+  );
+  await mail.sendLink('invitation', id, trx);
+  return { result: await userById(trx, id), audit: audit(id, { after: values }) };
+}
+
+export async function updateUser(
+  trx: Db,
+  { actor, body, params }: Pick<Context<'updateUser'>, 'actor' | 'body' | 'params'>,
+  now: Date,
+) {
+  const before = await current(trx, params.id, body.version);
+  assertMayChange(actor, before.type);
+  const { version: _, name, type = before.type, ...fields } = body;
+  if (type !== before.type) {
+    assertMayChange(actor, type);
+    await changeType(trx, actor, before, type);
+  }
+  const after = await write(trx, params.id, now, { ...fields, type, ...(name !== undefined && { name: name.trim() }) });
+  return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+}
+
+/** The work they hold must be of a kind that the new type can hold; sessions carry the type and end with it. */
+async function changeType(trx: Db, actor: Staff, user: UserRecord, type: UserRecord['type']): Promise<void> {
+  if (actor.type !== 0) throw new AppError('forbidden');
+  if (user.type === 0) await assertOtherMaster(trx, user.id);
+  if (type === 2) {
+    await assertManagesNothing(trx, user.id);
+    await trx.deleteFrom('task_reviewers').where('user_id', '=', user.id).execute();
+  }
+  if (user.type === 2) {
+    await assertNoOpenAssignments(trx, user.id);
+    await leaveDrafts(trx, user.id);
+  }
+  await endSessionsOf(trx, user.id);
+}
+
+/** Nothing was dealt there yet. */
+const leaveDrafts = (trx: Db, id: string) =>
+  trx
+    .deleteFrom('task_contributors')
+    .where('user_id', '=', id)
+    .where('task_id', 'in', (eb) => eb.selectFrom('tasks').select('tasks.id').where('tasks.is_draft', '=', true))
+    .execute();
+
+export async function inviteUser(trx: Db, mail: Mail, actor: Staff, id: string) {
+  const user = await lockUser(trx, id);
+  assertMayChange(actor, user.type);
+  if (user.state !== 'invited') throw new AppError('wrong_state');
+  return { result: await mail.sendLink('invitation', id, trx), audit: audit(id, { after: { mail: 'invitation' } }) };
+}
+
+/** Their sessions and links end at once. Work they hold stays, for others to take over. */
+export async function disableUser(
+  trx: Db,
+  { body, params }: Pick<Context<'disableUser'>, 'body' | 'params'>,
+  now: Date,
+) {
+  const before = await current(trx, params.id, body.version);
+  if (before.state === 'disabled') throw new AppError('wrong_state');
+  if (before.type === 0) await assertOtherMaster(trx, params.id);
+  await assertManagesNothing(trx, params.id);
+  const after = await write(trx, params.id, now, { state: 'disabled' });
+  await endSessionsOf(trx, params.id);
+  await trx.deleteFrom('invitations').where('user_id', '=', params.id).execute();
+  return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+}
+
+export async function enableUser(trx: Db, { body, params }: Pick<Context<'enableUser'>, 'body' | 'params'>, now: Date) {
+  const before = await current(trx, params.id, body.version);
+  if (before.state !== 'disabled') throw new AppError('wrong_state');
+  const after = await write(trx, params.id, now, { state: before.password_hash ? 'active' : 'invited' });
+  return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+}
+
+async function current(trx: Db, id: string, version: number): Promise<UserRecord> {
+  const user = await lockUser(trx, id);
+  await assertVersion(user, version, () => userById(trx, id));
+  return user;
+}
+
+const write = (trx: Db, id: string, now: Date, values: Updateable<Tables['users']>) =>
+  orTaken(
+    taken,
+    trx
+      .updateTable('users')
+      .set({ ...values, ...touched(now) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
