@@ -4,6 +4,9 @@ import type { Handlers } from './http/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
+import { categoryHandlers } from './modules/category/category.handlers.ts';
+import { projectHandlers } from './modules/project/project.handlers.ts';
+import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
 
@@ -19,7 +22,14 @@ const isComplete = (given: Partial<Handlers>): given is Handlers => Object.keys(
 
 /** Every operation of the contract, answered by the module of its noun. */
 export function handlers(services: Services): Handlers {
-  const joined = { ...pending, ...workspaceHandlers(services), ...authHandlers(services) };
+  const joined = {
+    ...pending,
+    ...workspaceHandlers(services),
+    ...authHandlers(services),
+    ...categoryHandlers(services),
+    ...projectHandlers(services),
+    ...userTaskHandlers(services),
+  };
   if (!isComplete(joined)) throw new Error('an operation has no handler');
   return joined;
 }

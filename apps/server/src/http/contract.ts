@@ -4,7 +4,7 @@ import type { OperationId } from './operations.ts';
 
 type Parameter = { name: string; in: 'query' | 'path'; required?: boolean; schema: { default?: unknown } };
 type Reference = { $ref: string };
-type Content = { [mediaType: string]: { schema: object } };
+export type Content = { [mediaType: string]: { schema: object } };
 type Spec = {
   servers: [{ url: string }];
   paths: { [path: string]: { [method: string]: SpecOperation } };
@@ -18,6 +18,7 @@ type SpecOperation = {
   operationId: OperationId;
   parameters?: (Parameter | Reference)[];
   requestBody?: { required?: boolean; content: Content };
+  security?: object[];
   responses: { [status: string]: { content?: Content } | Reference };
 };
 
@@ -30,6 +31,8 @@ export type Operation = {
   body: { required: boolean; content: Content } | undefined;
   /** By status: the content of an answer, undefined when it has none. */
   responses: ReadonlyMap<number, Content | undefined>;
+  /** The contract asks for no token. */
+  isPublic: boolean;
 };
 export type Contract = { basePath: string; operations: readonly Operation[]; schemas: Spec['components']['schemas'] };
 
@@ -46,12 +49,13 @@ export function readContract(): Contract {
   };
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Operation => {
-      const { operationId, parameters = [], requestBody, responses } = operation;
+      const { operationId, parameters = [], requestBody, responses, security } = operation;
       return {
         id: operationId,
         method: method.toUpperCase() as Operation['method'],
         path,
         parameters: parameters.map((parameter) => follow(parameter, components.parameters)),
+        isPublic: security?.length === 0,
         body: requestBody && { required: requestBody.required ?? false, content: requestBody.content },
         responses: new Map(
           Object.entries(responses).map(([status, response]) => [

@@ -1,13 +1,13 @@
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '../http/ajv.ts';
-import { type Operation, readContract } from '../http/contract.ts';
+import { type Content, type Operation, readContract } from '../http/contract.ts';
 import { responseSchema } from '../http/json-schema.ts';
 import type { Answer } from './caller.ts';
 
 const contract = readContract();
 const ajv = createAjv(contract, responseSchema, { allErrors: true, useDefaults: false });
 const validators = new Map<string, ValidateFunction>();
-const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const problem: Content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const patterns = contract.operations.map((operation) => ({
   operation,
   path: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+').replace(/\/$/, '/?')}$`),
