@@ -6,6 +6,8 @@ import { sendMail } from './mail/deliver.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
+import { taskHandlers } from './modules/task/task.handlers.ts';
+import { userHandlers } from './modules/user/user.handlers.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
@@ -28,6 +30,8 @@ export function handlers(services: Services): Handlers {
     ...authHandlers(services),
     ...categoryHandlers(services),
     ...projectHandlers(services),
+    ...taskHandlers(services),
+    ...userHandlers(services),
     ...userTaskHandlers(services),
   };
   if (!isComplete(joined)) throw new Error('an operation has no handler');

@@ -59,7 +59,7 @@ export async function deleteCategory(trx: Db, id: string, now: Date) {
 
 export async function restoreCategory(trx: Db, id: string, now: Date) {
   const before = await lockCategory(trx, id);
-  if (!before.deleted_at) return { result: await categoryById(trx, id), audit: [] };
+  if (!before.deleted_at) throw new AppError('wrong_state');
   if (before.parent_id) {
     const parent = await lockCategory(trx, before.parent_id);
     if (parent.deleted_at) throw new AppError('wrong_state');

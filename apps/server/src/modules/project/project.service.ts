@@ -106,7 +106,7 @@ export async function deleteProject(trx: Db, actor: Staff, id: string, { now, to
 
 export async function restoreProject(trx: Db, actor: Staff, id: string, { now, today }: Moment) {
   const before = await lockProject(trx, actor, id);
-  if (!before.deleted_at) return { result: await projectById(trx, actor, id, today), audit: [] };
+  if (!before.deleted_at) throw new AppError('wrong_state');
   const category = await trx
     .selectFrom('categories')
     .select('id')

@@ -129,8 +129,7 @@ export async function restoreTask(trx: Db, actor: Staff, id: string, { now, toda
     .forShare('projects')
     .executeTakeFirst();
   if (!before) throw new AppError('not_found');
-  if (!before.deleted_at) return { result: await taskById(trx, actor, id, today), audit: [] };
-  if (before.project_deleted_at) throw new AppError('wrong_state');
+  if (!before.deleted_at || before.project_deleted_at) throw new AppError('wrong_state');
   const after = await writeTask(trx, id, now, { deleted_at: null });
   return { result: await taskById(trx, actor, id, today), audit: audit(after, difference(before, after)) };
 }
