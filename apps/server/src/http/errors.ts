@@ -42,6 +42,7 @@ export const statusOf = {
   file_looks_like_json: 422,
   file_columns_duplicate: 422,
   file_column_unnamed: 422,
+  file_column_name_too_long: 422,
   file_too_many_columns: 422,
   file_type_unsupported: 422,
   file_broken: 422,
