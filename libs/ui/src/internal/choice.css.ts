@@ -24,6 +24,7 @@ export const box = style({
   inlineSize: 16,
   blockSize: 16,
   marginBlockStart: `calc((${vars.text.t13.line} - 16px) / 2)`,
+  verticalAlign: 'middle',
   border: `1.5px solid ${vars.color.inputLine}`,
   background: vars.color.surface,
   color: vars.color.onAccent,
@@ -35,5 +36,7 @@ export const box = style({
     '&[data-disabled]': { borderColor: vars.color.controlLine, background: vars.color.sunken },
   },
 });
+/** in a table cell there are no words to stand beside */
+export const alone = style({ marginBlockStart: 0 });
 export const group = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 });
 export const inline = style({ flexDirection: 'row', flexWrap: 'wrap', gap: '6px 16px' });

@@ -24,7 +24,7 @@ export const frame = style({
     '&:has(:focus-visible)': focused,
     '&:has([aria-invalid="true"])': invalid,
     '&:has(:disabled)': { background: vars.color.sunken, color: vars.color.text2, borderColor: vars.color.controlLine },
-    '&:has(:read-only:not(:disabled, select, button, [type="date"], [type="file"]))': { background: vars.color.canvas },
+    '&:has(input:read-only:not(:disabled))': { background: vars.color.canvas },
   },
   '@media': {
     // Below 16 px iOS zooms the page into a focused field.

@@ -56,14 +56,14 @@ const scale = (type: Record<TextSize, readonly [number, number]>) => {
   });
 };
 
-/* Named Latin faces come before system-ui: on Chinese Windows that name is a Chinese face.
+/* Named Latin faces come before system-ui: on Chinese Windows that name is a Chinese face, on a bare Linux DejaVu.
    Latin faces carry “ ” ‘ ’ … — half as wide as Chinese wants them; those few come from the Chinese face, by local
    reference: nothing is downloaded. */
 globalFontFace('Han Punct', {
   src: 'local("PingFang SC"), local("PingFangSC-Regular"), local("Microsoft YaHei"), local("Noto Sans CJK SC"), local("NotoSansCJKsc-Regular")',
   unicodeRange: 'U+2014, U+2018-2019, U+201C-201D, U+2026',
 });
-const latin = '"Segoe UI", Roboto, "Helvetica Neue", Inter, system-ui';
+const latin = '-apple-system, "Segoe UI", Roboto, Inter, "Noto Sans", "Liberation Sans", system-ui';
 const fonts = (cjk: string, latinFaces = latin) =>
   assignVars(vars.font, {
     latin: latinFaces,

@@ -68,6 +68,7 @@ export const asideHead = style({
   overflow: 'hidden',
 });
 export const brand = style({ display: 'inline-flex', minInlineSize: 0, borderRadius: radius.control });
+globalStyle(`${brand} > a`, { display: 'inline-flex', borderRadius: radius.control });
 globalStyle(`${aside}[data-rail="true"] ${asideHead} > :not(:first-child)`, { opacity: 0, pointerEvents: 'none' });
 export const top = style({
   gridArea: 'top',

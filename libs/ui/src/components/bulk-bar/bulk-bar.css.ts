@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -24,15 +24,9 @@ export const bar = style({
   minBlockSize: 44,
   padding: '4px 6px 4px 16px',
   borderRadius: radius.card,
-  background: vars.color.inverse.bg,
-  color: vars.color.inverse.fg,
   boxShadow: vars.color.overlayShadow,
   fontVariantNumeric: 'tabular-nums',
   animation: `${rise} ${vars.motion.slow}`,
 });
-globalStyle(`${bar} button:not(:disabled)`, { background: 'none', borderColor: 'transparent', color: 'inherit' });
-globalStyle(`${bar} button:not(:disabled):hover`, { background: vars.color.inverse.hover, color: 'inherit' });
-globalStyle(`${bar} button:not(:disabled) > span`, { color: 'inherit' });
-globalStyle(`${bar} :focus-visible`, { outlineColor: vars.color.inverse.link });
-export const all = style({ color: vars.color.inverse.link });
+export const all = style({ vars: { [vars.color.text2]: vars.color.inverse.link } });
 export const rule = style({ inlineSize: 1, blockSize: 20, background: vars.color.inverse.line, marginInline: 8 });

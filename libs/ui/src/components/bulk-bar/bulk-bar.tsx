@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { inverse } from '../../internal/inverse.css.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './bulk-bar.css.ts';
@@ -19,7 +21,7 @@ export type BulkBarProps = {
 export function BulkBar({ label, count, selectAll, children, clearLabel, onClear }: BulkBarProps) {
   return (
     <div className={css.place}>
-      <section className={css.bar} aria-label={label}>
+      <section className={cx(css.bar, inverse)} aria-label={label}>
         <span role="status">{count}</span>
         {selectAll && (
           <span className={css.all}>

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-checkbox';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as choice from '../../internal/choice.css.ts';
+import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
 import * as css from './checkbox.css.ts';
@@ -36,7 +37,7 @@ export function Checkbox({
       {...field}
       {...described}
       id={id}
-      className={css.check}
+      className={cx(css.check, label === undefined && choice.alone)}
       checked={checked === 'some' ? 'indeterminate' : checked}
       onCheckedChange={(next) => onChange(next === true)}
       disabled={disabled}

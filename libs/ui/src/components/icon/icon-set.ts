@@ -25,6 +25,7 @@ import {
   Copy,
   CornerDownLeft,
   CornerUpLeft,
+  createLucideIcon,
   Diamond,
   Ellipsis,
   ExternalLink,
@@ -54,7 +55,6 @@ import {
   Moon,
   PanelLeft,
   PanelRight,
-  Pause,
   Pencil,
   Play,
   Plus,
@@ -83,6 +83,9 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
+
+/** Two strokes: Lucide's own are boxes, which fill up at 12 px. */
+const Pause = createLucideIcon('pause-strokes', [['path', { d: 'M8 5.5v13M16 5.5v13', key: 'strokes' }]]);
 
 /** The closed list of drawings, by what they mean here. Loaded apart from the start of the application: see icon.tsx. */
 export const iconSet = {

@@ -11,12 +11,9 @@ export const notice = style({
   gap: '8px 16px',
   padding: '14px 20px',
   borderRadius: radius.card,
-  background: vars.color.inverse.bg,
-  color: vars.color.inverse.fg,
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
-globalStyle(`${notice} a`, { color: vars.color.inverse.link, textDecoration: 'underline', textUnderlineOffset: '3px' });
-globalStyle(`${notice} :focus-visible`, { outlineColor: vars.color.inverse.link });
+globalStyle(`${notice} a`, { color: vars.color.link, textDecoration: 'underline', textUnderlineOffset: '3px' });
 export const icon = style({ display: 'inline-flex', color: vars.color.inverse.fg2 });
 export const body = style({ flex: '1 1 240px', minInlineSize: 0 });
 export const title = style({ fontWeight: 600 });

@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { inverse } from '../../internal/inverse.css.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './notice.css.ts';
 
@@ -14,7 +16,7 @@ export type NoticeProps = {
 /** A dark band at the head of a screen that has nothing to show yet, saying why and whom to ask. At most one; else Banner. */
 export function Notice({ title, children, icon, action }: NoticeProps) {
   return (
-    <div className={css.notice} role="note">
+    <div className={cx(css.notice, inverse)} role="note">
       <span className={css.icon}>{icon ? <Icon name={icon} size="large" /> : <Glyph icon={Info} size="large" />}</span>
       <p className={css.body}>
         {title && <strong className={css.title}>{title} </strong>}

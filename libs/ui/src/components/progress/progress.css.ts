@@ -24,7 +24,8 @@ export const bar = style({
 export const widths = styleVariants({
   small: { inlineSize: 64 },
   medium: { inlineSize: 88 },
-  large: { inlineSize: 160 },
+  large: { inlineSize: 120 },
+  wide: { inlineSize: 160 },
   fill: { inlineSize: '100%', flex: '1 1 40px', minInlineSize: 40 },
 });
 export const heights = styleVariants({ thin: { blockSize: 4 }, medium: { blockSize: 6 }, thick: { blockSize: 8 } });
@@ -50,7 +51,7 @@ export const ratio = style({
   whiteSpace: 'nowrap',
   verticalAlign: 'top',
 });
-export const wide = style({ display: 'flex', inlineSize: '100%' });
+export const stretch = style({ display: 'flex', inlineSize: '100%' });
 export const figureWidths = styleVariants({
   auto: {},
   small: { minInlineSize: '2.5ch', textAlign: 'end' },

@@ -57,7 +57,7 @@ export function Progress(props: ProgressProps) {
   if (figure === undefined) return bar;
   const number = <span className={css.figureWidths[figureWidth]}>{figure}</span>;
   return (
-    <span className={cx(css.ratio, width === 'fill' && css.wide)}>
+    <span className={cx(css.ratio, width === 'fill' && css.stretch)}>
       {figureSide === 'start' && number}
       {bar}
       {figureSide === 'end' && number}

@@ -4,7 +4,6 @@ export const frame = style({ position: 'relative', selectors: { '&&': { paddingI
 export const select = style({
   appearance: 'none',
   paddingInline: '10px 30px',
-  minBlockSize: 'inherit',
   cursor: 'pointer',
   borderRadius: 'inherit',
   selectors: { '&:disabled': { cursor: 'default' } },

@@ -1,15 +1,20 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const list = style({
   display: 'flex',
   gap: 20,
-  paddingInline: vars.size.inset,
   borderBlockEnd: hairline,
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
+});
+export const edges = styleVariants({
+  none: {},
+  inset: { paddingInline: vars.size.inset },
+  wide: { paddingInline: vars.size.inset, '@media': { [from.lg]: { paddingInline: 40 } } },
 });
 export const tab = style({
   ...text('t13', 'medium'),

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Badge } from '../badge/badge.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
@@ -22,17 +23,19 @@ export type TabsProps<Id extends string> = {
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** Distance from the edge of the sheet: its usual inset, or 40 px as in WorkFrame. */
+  edge?: keyof typeof css.edges | undefined;
 };
 
 /** Parts of one thing, one shown at a time. Views of the same data: SegmentedControl. Places with an address: links. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = 'inset' }: TabsProps<Id>) {
   const pick = (id: string) => {
     const tab = tabs.find((t) => t.id === id);
     if (tab) onChange(tab.id);
   };
   return (
     <Radix.Root value={value} onValueChange={pick}>
-      <Radix.List className={css.list} aria-label={label}>
+      <Radix.List className={cx(css.list, css.edges[edge])} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className={css.tab} disabled={tab.disabled ?? false}>
             {tab.icon && <Icon name={tab.icon} />}

@@ -8,7 +8,7 @@ export type TextTone = keyof typeof css.tones | StatusTone;
 export type TextProps = {
   children?: ReactNode;
   as?: 'span' | 'p' | 'div' | 'strong' | 'li' | 'dt' | 'dd' | 'del' | 'ins' | 'time' | undefined;
-  /** 12, 13, 14 or 16 px. */
+  /** 12, 13, 14 or 16 px; without it, the size around it. */
   size?: 'small' | 'medium' | 'body' | 'large' | 'inherit' | undefined;
   tone?: TextTone | undefined;
   weight?: Weight | undefined;
@@ -32,7 +32,7 @@ const isStatus = (tone: TextTone): tone is StatusTone => statusTones.some((statu
 export function Text({
   children,
   as: Tag = 'span',
-  size = 'body',
+  size = 'inherit',
   tone = 'inherit',
   weight,
   align = 'start',
