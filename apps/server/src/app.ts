@@ -29,7 +29,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
     frameworkErrors: sendProblem,
-    routerOptions: { maxParamLength: 200 },
+    // an id of any length is looked at, so that it is refused like any other that is none
+    routerOptions: { maxParamLength: 16_384 },
   });
   app.setErrorHandler(sendProblem);
   addSecurityHeaders(app, services.config.publicUrl);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './db/db.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
@@ -9,6 +10,8 @@ export type Log = FastifyBaseLogger;
 /** What modules work with; handed to their factories once, at start. */
 export type Services = {
   db: Database;
+  /** The connections below `db`, for COPY. */
+  pool: pg.Pool;
   config: Config;
   mail: Mail;
   jobs: Jobs;
@@ -16,7 +19,7 @@ export type Services = {
   log: Log;
 };
 
-export function createServices(given: Pick<Services, 'db' | 'config' | 'log' | 'now'>): Services {
+export function createServices(given: Pick<Services, 'db' | 'pool' | 'config' | 'log' | 'now'>): Services {
   const jobs = createJobs(given.db);
   return { ...given, jobs, mail: createMail(jobs, given.now) };
 }

@@ -30,7 +30,7 @@ export async function start({ env, say, onLost }: Options): Promise<{ stop(): Pr
     const { db, pool, embedded, close } = await connect(config, log, onLost);
     ends.push(close);
     await migrate(db, pool);
-    const services = createServices({ db, config, log, now: () => new Date() });
+    const services = createServices({ db, pool, config, log, now: () => new Date() });
     const hints = await furnish(services, embedded);
     const app = await buildApp(services);
     ends.push(() => app.close());

@@ -27,8 +27,9 @@ export type TestApp = {
   clock: { advance(milliseconds: number): void };
   /** Does all that is queued: mails, imports. */
   runJobs(): Promise<void>;
-  /** The link in the newest mail to this address. */
-  mailedLink(to: string): string;
+  /** The text of the newest mail to this address, and the link in it. */
+  mailTo(email: string): string;
+  mailedLink(email: string): string;
 };
 
 /**
@@ -50,7 +51,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date(Date.now() + offset);
   const dataDir = join(inject('dataDir'), name);
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir }), ...overrides };
-  const services = createServices({ db, config, log: createLog(config.logLevel), now });
+  const services = createServices({ db, pool, config, log: createLog(config.logLevel), now });
   const people = await seedPeople(db, now());
   const server = await buildApp(services);
 
@@ -62,6 +63,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   });
 
   const withToken = (token: () => Promise<string | undefined>) => createCaller(server, db, token);
+  const mailTo = (email: string) => newestMail(join(dataDir, 'outbox'), email);
   const tokens = new Map<string, Promise<string>>();
   const signIn = async (username: string) => {
     const caller = withToken(async () => undefined);
@@ -86,19 +88,24 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       },
     },
     runJobs: () => runJobsOnce(pool, jobTasks(services), services.log),
-    mailedLink: (to) => linkOf(join(dataDir, 'outbox'), to),
+    mailTo,
+    mailedLink: (email) => /https?:\/\/\S+/.exec(mailTo(email))?.[0] ?? '',
   };
 }
 
-function linkOf(outbox: string, to: string): string {
+function newestMail(outbox: string, to: string): string {
   const mails = readdirSync(outbox)
     .sort()
     .reverse()
     .map((file) => readFileSync(join(outbox, file), 'utf8'));
-  const mail = mails.find((text) => text.includes(`<${to}>`));
-  const text = mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-  const base64 = /base64\r\n\r\n([\s\S]+)$/.exec(text)?.[1];
-  const link = /https?:\/\/\S+/.exec(base64 ? Buffer.from(base64, 'base64').toString() : text)?.[0];
-  if (!link) throw new Error(`no mail to ${to} has a link`);
-  return link;
+  const mail = mails.find((text) => text.includes(`${to}`));
+  if (!mail) throw new Error(`there is no mail to ${to}`);
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  const content = body.join('\r\n\r\n');
+  if (head.includes('base64')) return Buffer.from(content, 'base64').toString();
+  if (!head.includes('quoted-printable')) return content;
+  const bytes = content
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -33,7 +33,7 @@ export async function login(services: Services, ctx: Context<'login'>): Promise<
     log.info({ address }, 'a sign-in failed');
     throw new AppError('login_failed');
   }
-  await succeeded(db, here, shared, now);
+  await succeeded(db, here, shared);
   const author = { actor: account, requestId: ctx.requestId };
   return change(services, author, 'login', async (trx) => ({
     result: await openSession(trx, account.id, ctx.request, now),

@@ -25,7 +25,7 @@ export async function attempt(db: Database, limits: readonly Limit[], now: Date)
 async function count(trx: Db, { key, free, longest }: Limit, now: Date): Promise<void> {
   const at = now.toISOString();
   const forgotten = new Date(now.getTime() - forgottenAfter).toISOString();
-  await sql`insert into login_throttles (key, failures, last_failure_at, blocked_until) values (${key}, 0, ${at}, ${at})
+  await sql`insert into login_throttles (key, failures, last_failure_at, blocked_until) values (${key}, 0, ${at}, to_timestamp(0))
     on conflict (key) do nothing`.execute(trx);
   const { failures, last_failure_at, blocked_until } = await trx
     .selectFrom('login_throttles')
@@ -39,7 +39,8 @@ async function count(trx: Db, { key, free, longest }: Limit, now: Date): Promise
   const seconds = counted < free ? 0 : Math.min(longest, 2 ** Math.min(counted - free, 20));
   await trx
     .updateTable('login_throttles')
-    .set({ failures: counted, last_failure_at: at, blocked_until: new Date(now.getTime() + seconds * 1000) })
+    .set({ failures: counted, last_failure_at: at })
+    .$if(seconds > 0, (update) => update.set({ blocked_until: new Date(now.getTime() + seconds * 1000) }))
     .where('key', '=', key)
     .execute();
 }
@@ -48,11 +49,11 @@ const tooMany = (seconds: number) =>
   new AppError('too_many_attempts', { seconds: Math.ceil(seconds) }, { retryAfter: seconds });
 
 /** The person was the right one: what they had mistyped is forgotten, other people's attempts are not. */
-export async function succeeded(db: Db, forget: Limit, uncount: readonly Limit[], now: Date): Promise<void> {
+export async function succeeded(db: Db, forget: Limit, uncount: readonly Limit[]): Promise<void> {
   await db.deleteFrom('login_throttles').where('key', '=', forget.key).execute();
   await db
     .updateTable('login_throttles')
-    .set((eb) => ({ failures: sql`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: now }))
+    .set((eb) => ({ failures: sql`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: new Date(0) }))
     .where('key', 'in', [...uncount.map(({ key }) => key)])
     .execute();
 }

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing need be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    loopback: true,
+    dataDir: resolve('.concord'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:4000',
+    smtpUrl: undefined,
+    demo: undefined,
+    masterEmail: 'master@localhost',
+    supportEmail: 'master@localhost',
+    companyName: 'Concord',
+    companyUrl: '',
+    securityProfile: 'spec',
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SECURITY_PROFILE: '' })).toEqual(readConfig({}));
+});
+
+test('everything can be set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    CONCORD_DATA_DIR: '/data',
+    DATABASE_URL: 'postgres://me@db/concord',
+    PUBLIC_URL: 'https://concord.example/',
+    SMTP_URL: 'smtps://me:secret@mail.example',
+    CONCORD_DEMO: '0',
+    CONCORD_MASTER_EMAIL: 'boss@example.com',
+    CONCORD_SUPPORT_EMAIL: 'help@example.com',
+    CONCORD_COMPANY_NAME: 'Example',
+    CONCORD_COMPANY_URL: 'https://example.com',
+    SECURITY_PROFILE: 'strong',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    loopback: false,
+    dataDir: '/data',
+    publicUrl: 'https://concord.example',
+    demo: false,
+    supportEmail: 'help@example.com',
+    securityProfile: 'strong',
+    logLevel: 'warn',
+  });
+});
+
+test('support is written to the master unless there is another address', () => {
+  expect(readConfig({ CONCORD_MASTER_EMAIL: 'boss@example.com' }).supportEmail).toBe('boss@example.com');
+});
+
+test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('%s can be reached from this machine only', (HOST) => {
+  expect(readConfig({ HOST }).loopback).toBe(true);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'concord.example', '127.example.com'])('%s is no loopback', (HOST) => {
+  expect(readConfig({ HOST }).loopback).toBe(false);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '4000.5'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://db/concord'],
+  ['PUBLIC_URL', 'concord.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['CONCORD_DEMO', 'yes'],
+  ['CONCORD_MASTER_EMAIL', 'master'],
+  ['CONCORD_SUPPORT_EMAIL', 'a@b c'],
+  ['CONCORD_COMPANY_URL', 'ftp://example.com'],
+  ['SECURITY_PROFILE', 'weak'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test('a refused address is not repeated, since it may hold a password', () => {
+  expect(() => readConfig({ SMTP_URL: 'ftp://me:secret@mail.example' })).not.toThrow(/secret/);
+});

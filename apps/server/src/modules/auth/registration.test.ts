@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const strong = await createTestApp({ securityProfile: 'strong' });
+const hour = 3_600_000;
+
+/** Asks for a new password and answers with the token of the mail that comes. */
+async function mailedToken({ withToken, runJobs, mailedLink }: TestApp, email: string): Promise<string> {
+  expect((await withToken(undefined).post('/auth/requestPassword', { email })).status).toBe(204);
+  await runJobs();
+  const link = mailedLink(email);
+  expect(link).toMatch(/^http:\/\/localhost:4000\/auth\/registration\/[\w-]{43}$/);
+  return link.slice(link.lastIndexOf('/') + 1);
+}
+const register = ({ withToken }: TestApp, token: string, password: string) =>
+  withToken(undefined).post('/auth/register', { token, password });
+const fetchUser = ({ withToken }: TestApp, token: string) => withToken(undefined).post('/auth/fetchUser', { token });
+
+beforeEach(() => {
+  app.clock.advance(2 * hour);
+  strong.clock.advance(2 * hour);
+});
+
+test('a mailed link shows whom it is for, sets the password once and signs in', async () => {
+  const token = await mailedToken(app, 'contributor@demo.invalid');
+  expect((await fetchUser(app, token)).body).toEqual({ email: 'contributor@demo.invalid', name: expect.any(String) });
+  const old = app.as('contributor');
+  expect((await old.get('/auth/getUser')).status).toBe(200);
+
+  const { status, body } = await register(app, token, 'a new password');
+  expect(status).toBe(200);
+  const { authToken } = body as { authToken: string };
+  expect((await app.withToken(authToken).get('/auth/getUser')).body).toMatchObject({ username: 'contributor' });
+
+  expect((await old.get('/auth/getUser')).status).toBe(401);
+  expect((await register(app, token, 'another one')).body).toMatchObject({ code: 'invitation_invalid' });
+  expect((await fetchUser(app, token)).status).toBe(404);
+  const signIn = (password: string) =>
+    app.withToken(undefined).post('/auth/login', { username: 'contributor', password });
+  expect((await signIn('concord-demo')).status).toBe(401);
+  expect((await signIn('a new password')).status).toBe(200);
+});
+
+test('a link used twice at the same moment works once', async () => {
+  const token = await mailedToken(app, 'contributor2@demo.invalid');
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => register(app, token, `password ${n}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+});
+
+test('a link ends after 72 hours', async () => {
+  const token = await mailedToken(app, 'contributor3@demo.invalid');
+  app.clock.advance(73 * hour);
+  expect((await fetchUser(app, token)).body).toMatchObject({ code: 'invitation_invalid' });
+  expect((await register(app, token, 'too late')).body).toMatchObject({ code: 'invitation_invalid' });
+});
+
+test('a newer link replaces the one before', async () => {
+  const first = await mailedToken(app, 'contributor3@demo.invalid');
+  const second = await mailedToken(app, 'contributor3@demo.invalid');
+  expect((await fetchUser(app, first)).status).toBe(404);
+  expect((await fetchUser(app, second)).status).toBe(200);
+});
+
+test('an invited person becomes active, a disabled one has no use for a link', async () => {
+  await app.db
+    .updateTable('users')
+    .set({ state: 'invited', password_hash: null })
+    .where('username', '=', 'contributor4')
+    .execute();
+  const token = await mailedToken(app, 'contributor4@demo.invalid');
+  await app.db.updateTable('users').set({ state: 'disabled' }).where('username', '=', 'contributor4').execute();
+  expect((await register(app, token, 'let me in')).body).toMatchObject({ code: 'invitation_invalid' });
+  await app.db.updateTable('users').set({ state: 'invited' }).where('username', '=', 'contributor4').execute();
+  expect((await register(app, token, 'let me in')).status).toBe(200);
+  const user = await app.db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', 'contributor4')
+    .executeTakeFirstOrThrow();
+  expect(user.state).toBe('active');
+});
+
+test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])('the token %j is for nobody', async (token) => {
+  expect((await fetchUser(app, token)).body).toMatchObject({ code: 'invitation_invalid' });
+  expect((await register(app, token, 'let me in')).body).toMatchObject({ code: 'invitation_invalid' });
+});
+
+test('a password has 3 to 50 characters, counted as people count them', async () => {
+  const token = await mailedToken(app, 'manager2@demo.invalid');
+  const wrong = (code: string, n: number) => ({ errors: [{ pointer: '/password', code, params: { n } }] });
+  expect((await register(app, token, 'ab')).body).toMatchObject(wrong('too_short', 3));
+  expect((await register(app, token, '密'.repeat(51))).body).toMatchObject(wrong('too_long', 50));
+  expect((await register(app, token, '👩'.repeat(50))).status).toBe(200);
+});
+
+test('under the strong profile it has 12 to 128', async () => {
+  const token = await mailedToken(strong, 'manager2@demo.invalid');
+  expect((await register(strong, token, 'x'.repeat(11))).body).toMatchObject({
+    errors: [{ pointer: '/password', code: 'too_short', params: { n: 12 } }],
+  });
+  expect((await register(strong, token, 'x'.repeat(128))).status).toBe(200);
+});
+
+test('an unknown mail address is named in the refusal, and under the strong profile not told', async () => {
+  const email = 'nobody@example.com';
+  const open = await app.withToken(undefined).post('/auth/requestPassword', { email });
+  expect(open).toMatchObject({ status: 404, body: { code: 'email_not_found', params: { name: email } } });
+});
+
+test('mails are in Chinese or English, as the person prefers', async () => {
+  await app.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'master').execute();
+  await mailedToken(app, 'master@demo.invalid');
+  await mailedToken(app, 'manager@demo.invalid');
+  expect(app.mailTo('master@demo.invalid')).toContain('a new password was asked for');
+  expect(app.mailTo('manager@demo.invalid')).toContain('重设密码');
+});
