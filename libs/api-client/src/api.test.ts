@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, createApi } from './index.ts';
-import { type Answer, answering } from './test-server.ts';
+import { type Answer, answering } from './testing/server.ts';
 
 const ID = '019a9f5e-0000-7000-8000-000000000001';
 

@@ -1,4 +1,4 @@
-import type { paths } from '@concord/openapi';
+import type { components, paths } from '@concord/openapi';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -49,3 +49,6 @@ export type UploadPath = {
 }[ApiPath<'post'>];
 
 export type UploadParams<P extends UploadPath> = Field<'params', Params<Operation<'post', P>>>;
+
+/** A record of the contract by its name there: `Schema<'Project'>`. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];

@@ -1,4 +1,4 @@
 export { type Api, type ApiOptions, createApi } from './api.ts';
 export { ApiError, type ApiErrorCode, type FieldError } from './api-error.ts';
-export type { ApiData, ApiInit, ApiPath } from './contract.ts';
+export type { ApiData, ApiInit, ApiPath, Schema } from './contract.ts';
 export { retryPause, shouldRetry } from './retry.ts';

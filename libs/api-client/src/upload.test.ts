@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createApi } from './index.ts';
-import { type Answer, answering } from './test-server.ts';
+import { type Answer, answering } from './testing/server.ts';
 
 const params = { path: { id: '019a9f5e-0000-7000-8000-000000000001' }, query: { delimiter: 'comma' as const } };
 const file = new File(['text\nGood coffee\n'], 'reviews.csv', { type: 'text/csv' });

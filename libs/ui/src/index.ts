@@ -1,3 +1,4 @@
+export { AgreementPicture, type AgreementPictureProps } from './components/agreement-picture/agreement-picture.tsx';
 export { AppFrame, type AppFrameProps } from './components/app-frame/app-frame.tsx';
 export {
   type AsideItem,
@@ -30,6 +31,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dia
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
 export { DescriptionList, type DescriptionListProps } from './components/description-list/description-list.tsx';
 export { Dialog, type DialogProps } from './components/dialog/dialog.tsx';
+export { Discs, type DiscsProps } from './components/discs/discs.tsx';
 export { Divider, type DividerProps } from './components/divider/divider.tsx';
 export { Drawer, type DrawerProps } from './components/drawer/drawer.tsx';
 export { DropdownMenu, type DropdownMenuProps, type MenuItem } from './components/dropdown-menu/dropdown-menu.tsx';
@@ -60,6 +62,7 @@ export { Pill, type PillProps } from './components/pill/pill.tsx';
 export { Popover, type PopoverProps } from './components/popover/popover.tsx';
 export { Progress, type ProgressProps, type ProgressTone } from './components/progress/progress.tsx';
 export { Prose, type ProseProps } from './components/prose/prose.tsx';
+export { PublicFrame, type PublicFrameProps } from './components/public-frame/public-frame.tsx';
 export { RadioGroup, type RadioGroupProps } from './components/radio-group/radio-group.tsx';
 export { ReadingText, type ReadingTextProps } from './components/reading-text/reading-text.tsx';
 export { ScrollRegion, type ScrollRegionProps } from './components/scroll-region/scroll-region.tsx';

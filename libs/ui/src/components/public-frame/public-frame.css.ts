@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/breakpoints.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
+
+export const frame = style({
+  display: 'grid',
+  minBlockSize: '100dvh',
+  background: vars.color.canvas,
+});
+export const split = style({
+  background: vars.color.surface,
+  '@media': {
+    [from.lg]: {
+      gridTemplateColumns: 'minmax(440px, 5fr) 7fr',
+      padding: 8,
+      background: vars.color.canvas,
+    },
+  },
+});
+export const page = style({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  minInlineSize: 0,
+  padding: '20px 16px',
+  '@media': { [from.md]: { paddingInline: 24 } },
+});
+export const sheet = style({
+  background: vars.color.surface,
+  '@media': { [from.lg]: { border: hairline, borderRadius: radius.card } },
+});
+export const ends = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '4px 16px',
+  minInlineSize: 0,
+});
+export const foot = style({ ...text('t12'), color: vars.color.text3 });
+export const main = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifySelf: 'center',
+  inlineSize: '100%',
+  minInlineSize: 0,
+  paddingBlock: '32px 48px',
+  outline: 'none',
+});
+export const widths = {
+  form: style({ maxInlineSize: 340 }),
+  words: style({ maxInlineSize: 620, justifyItems: 'center', textAlign: 'center' }),
+};
+export const picture = style({
+  display: 'none',
+  '@media': { [from.lg]: { display: 'grid', placeItems: 'center', minInlineSize: 0, padding: 40 } },
+});
