@@ -8,7 +8,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const server = await start({ env: process.env, say: (line) => console.log(line), onLost: fail }).catch(fail);
+const starting = start({ env: process.env, say: (lines) => console.log(lines), onLost: fail });
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -16,5 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (stopping) return; // a terminal and npm both send it
     stopping = true;
     setTimeout(() => fail('Concord could not stop in time.'), patience).unref();
-    server.stop().then(() => process.exit(0), fail);
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   });
+
+await starting.catch(fail);

@@ -12,7 +12,7 @@ import { createServices } from './services.ts';
 type Options = {
   env: Readonly<Record<string, string | undefined>>;
   /** Tells people something; not a line of the log. */
-  say(line: string): void;
+  say(lines: string): void;
   /** The database is gone for good. */
   onLost(error: Error): void;
 };
@@ -37,8 +37,7 @@ export async function start({ env, say, onLost }: Options): Promise<{ stop(): Pr
     await listen(app, config);
     const jobs = await startJobs(pool, jobTasks(services), log);
     ends.push(() => jobs.stop());
-    say(`Concord is ready: ${config.publicUrl}`);
-    for (const hint of hints) say(hint);
+    say([`Concord is ready: ${config.publicUrl}`, ...hints].join('\n'));
     return { stop };
   } catch (error) {
     await stop();

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '../db/db.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one of its own. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'concord-test-'));
+  const dataDir = temporaryFolder('concord-test-');
   const server = await startServer(dataDir);
   const template = `concord_test_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
