@@ -5,8 +5,12 @@ import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
+import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
+import { runImport } from './modules/dataset/import.service.ts';
+import { removeOldUploads } from './modules/dataset/uploads.queries.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
+import { taskById } from './modules/task/task.queries.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
@@ -31,6 +35,7 @@ export function handlers(services: Services): Handlers {
     ...categoryHandlers(services),
     ...projectHandlers(services),
     ...taskHandlers(services),
+    ...datasetHandlers(services, taskById),
     ...userHandlers(services),
     ...userTaskHandlers(services),
   };
@@ -41,5 +46,6 @@ export function handlers(services: Services): Handlers {
 /** Every kind of job, done by the module of its noun. */
 export const jobTasks = (services: Services): JobTasks => ({
   send_mail: (payload) => sendMail(services, payload),
-  import_dataset: async () => undefined,
+  import_dataset: (payload) => runImport(services, payload),
+  remove_old_uploads: () => removeOldUploads(services.db, services.now()),
 });

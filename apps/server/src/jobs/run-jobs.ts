@@ -15,7 +15,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
       }
     },
   });
-  return { ...task('send_mail'), ...task('import_dataset') };
+  return { ...task('send_mail'), ...task('import_dataset'), ...task('remove_old_uploads') };
 }
 
 const logger = (log: Log) =>

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** Sends lines in COPY's text format; they are there when it returns, or none of them is. */
+export async function copyLines(pool: pg.Pool, statement: string, lines: string): Promise<void> {
+  const client = await pool.connect();
+  const copying = client.query(copyFrom(statement));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      copying.on('finish', resolve).on('error', reject).end(lines);
+    });
+  } catch (error) {
+    client.release(true); // whatever state it is in, nobody else gets it
+    throw error;
+  }
+  client.release();
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value as COPY's text format has it. */
+export const copyText = (text: string): string => text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '');
+
+// an array quotes with backslashes of its own, which COPY then takes for its own
+const escapesInArray: Record<string, string> = { ...escapes, '\\': '\\\\\\\\', '"': '\\\\"' };
+const inArray = (text: string) => text.replace(/["\\\t\n\r]/g, (character) => escapesInArray[character] ?? '');
+
+/** An array of texts as COPY's text format has it. */
+export const copyTextArray = (texts: readonly string[]): string => {
+  let line = '{';
+  for (const [index, text] of texts.entries()) line += `${index === 0 ? '' : ','}"${inArray(text)}"`;
+  return `${line}}`;
+};
+
+/** NULL as COPY's text format has it. */
+export const copyNull = '\\N';

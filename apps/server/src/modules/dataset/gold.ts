@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Roles } from './column-roles.ts';
+
+type Gold = Roles['gold'][number];
+
+/** What may stand around a value without being part of it. */
+const trimmed = (text: RawBuilder<string>) =>
+  sql<string>`btrim(${text}, ${sql.lit(' \t\r\n\u00a0\u200b\u3000\ufeff')})`;
+const cellOf = ({ cell }: Gold) => trimmed(sql<string>`cells[${sql.lit(cell)}]`);
+
+/** Several values of one cell stand with `|` between them; a value that holds one itself is known by being the cell. */
+const valuesOf = (gold: Gold, choices: RawBuilder<string[]>) => sql<string[]>`(
+  case when ${cellOf(gold)} = any(${choices}) then array[${cellOf(gold)}]
+  else (select coalesce(array_agg(part), '{}') from (
+    select ${trimmed(sql<string>`each`)} as part from unnest(string_to_array(cells[${sql.lit(gold.cell)}], '|')) as each
+  ) as parts where part <> '') end)`;
+
+const choicesOf = ({ question }: Gold) => sql<string[]>`${question.choices.map(({ value }) => value)}::text[]`;
+
+/** The cell names what is no choice of its question. A blank cell gives no gold answer. */
+export function goldIsUnknown(gold: Gold): RawBuilder<boolean> {
+  const choices = choicesOf(gold);
+  switch (gold.question.type) {
+    case 'open':
+      return sql<boolean>`false`;
+    case 'single':
+      return sql<boolean>`(${cellOf(gold)} <> '' and ${cellOf(gold)} <> all(${choices}))`;
+    case 'multiple':
+      return sql<boolean>`(not ${valuesOf(gold, choices)} <@ ${choices})`;
+  }
+}
+
+/** The gold answer as jsonb, null where there is none; several values in the order of the choices. */
+function goldAnswer(gold: Gold): RawBuilder<unknown> {
+  const choices = choicesOf(gold);
+  switch (gold.question.type) {
+    case 'open':
+      return sql`case when ${cellOf(gold)} <> '' then to_jsonb(cells[${sql.lit(gold.cell)}]) end`;
+    case 'single':
+      return sql`case when ${cellOf(gold)} <> '' then to_jsonb(${cellOf(gold)}) end`;
+    case 'multiple':
+      return sql`(select jsonb_agg(choice order by place)
+        from unnest(${choices}) with ordinality as choice_places (choice, place)
+        where choice = any(${valuesOf(gold, choices)}))`;
+  }
+}
+
+/** What `dataset_rows.gold` holds for a staged row: question number → answer; null without any. */
+export function goldAnswers(gold: readonly Gold[]): RawBuilder<unknown> {
+  if (gold.length === 0) return sql`null::jsonb`;
+  const members = gold.map((each) => sql`${sql.lit(String(each.question.question_no))}, ${goldAnswer(each)}`);
+  return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(members)})), '{}')`;
+}

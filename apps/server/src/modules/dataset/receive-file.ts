@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../http/errors.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
+
+export type ReceivedFile = {
+  filename: string;
+  /** To be iterated once. Throws too_large, and validation_failed where the request breaks off. */
+  content: AsyncIterable<Uint8Array>;
+  /** How much of it has been read. */
+  bytes(): number;
+};
+
+/** The room that the parts' heads and boundaries may take. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/**
+ * Hands the file of a multipart request on while it arrives. What `work` leaves unread is taken off the wire, so that
+ * the client can finish sending and read the answer.
+ */
+export async function receiveFile<T>(request: FastifyRequest, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES + 1 } }).catch(broken);
+  if (part === undefined) throw new AppError('file_missing');
+  try {
+    if (part.fieldname !== 'file') throw new AppError('file_missing');
+    let bytes = 0;
+    const read = async function* () {
+      try {
+        for await (const chunk of part.file.iterator({ destroyOnReturn: false })) {
+          bytes += chunk.length;
+          if (bytes > MAX_FILE_BYTES) throw tooLarge();
+          yield chunk;
+        }
+      } catch (error) {
+        broken(error);
+      }
+    };
+    return await work({ filename: safeName(part.filename ?? ''), content: read(), bytes: () => bytes });
+  } finally {
+    part.file.on('error', () => undefined).resume();
+  }
+}
+
+const tooLarge = () => new AppError('too_large', { max_bytes: MAX_FILE_BYTES });
+
+/** A request that is no whole multipart message is the client's mistake, whatever the parser calls it. */
+function broken(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw new AppError('validation_failed', {}, { cause: error });
+}
+
+/** The last part of the name that the client gives, in characters that can be stored and shown. */
+function safeName(given: string): string {
+  const name = given.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+  return (
+    name
+      .slice(name.search(/[^/\\]*$/))
+      .slice(-255)
+      .toWellFormed() || 'file'
+  );
+}

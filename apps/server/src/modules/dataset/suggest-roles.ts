@@ -1,0 +1,58 @@
+import type { components } from '@concord/openapi';
+
+type Schemas = components['schemas'];
+type Question = Pick<Schemas['Question'], 'question_no' | 'name'>;
+
+const ID = /^(id|row[ _-]?id|item[ _-]?id|编号|编码|序号)$/iu;
+const TEXT = /^(text|正文|内容|文本|评论|review|content|comment|message|sentence|tweet|body)$/iu;
+const PAGE = /^(url|link|page|页面|网址|链接)$/iu;
+const GOLD = /^(gold|金标)(?:$|[ _:-]\s*(.+)$)/iu;
+
+/**
+ * The roles a person will most likely give the columns: exactly one main text, found by its name or by being the
+ * longest; the rest is context unless its name says otherwise.
+ * @param names the columns' names
+ * @param rows the first rows' cells
+ * @param questions those of the task, in order
+ */
+export function suggestRoles(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  questions: readonly Question[],
+): Schemas['DatasetColumn'][] {
+  const column = (index: number) => rows.map((cells) => cells[index] ?? '');
+  const text = textColumn(names, column);
+  const given = new Set<string>();
+  const once = (role: string) => {
+    if (given.has(role)) return 'context';
+    given.add(role);
+    return role;
+  };
+  return names.map((name, index) => {
+    if (index === text) return { name, role: 'text' };
+    if (ID.test(name) && areDifferent(column(index))) return { name, role: once('id') };
+    if (PAGE.test(name) && column(index).every((cell) => cell === '' || cell.startsWith('https://')))
+      return { name, role: once('page') };
+    const question = goldQuestion(name, questions);
+    return { name, role: question === undefined ? 'context' : once(`gold:${question}`) };
+  });
+}
+
+function textColumn(names: readonly string[], column: (index: number) => string[]): number {
+  const named = names.findIndex((name) => TEXT.test(name));
+  if (named !== -1) return named;
+  const lengths = names.map((_, index) => column(index).reduce((sum, cell) => sum + cell.length, 0));
+  return lengths.indexOf(Math.max(...lengths));
+}
+
+const areDifferent = (cells: readonly string[]) => new Set(cells).size === cells.length;
+
+/** `gold` stands for the first question, `gold:<number or name>` for that one. */
+function goldQuestion(name: string, questions: readonly Question[]): number | undefined {
+  const match = GOLD.exec(name);
+  if (!match) return undefined;
+  const wanted = match[2]?.trim().toLowerCase();
+  if (wanted === undefined) return questions[0]?.question_no;
+  return questions.find((each) => String(each.question_no) === wanted || each.name.trim().toLowerCase() === wanted)
+    ?.question_no;
+}

@@ -1,0 +1,43 @@
+import type { components } from '@concord/openapi';
+import type { Answer, Caller } from './caller.ts';
+import type { TestApp } from './test-app.ts';
+
+type Schemas = components['schemas'];
+
+const boundary = 'concord-test-boundary';
+
+/** A multipart request with one file, as a browser sends it. */
+export function multipart(content: string | Buffer, filename: string, field = 'file') {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+export const upload = (
+  caller: Caller,
+  task: string,
+  content: string | Buffer,
+  { filename = 'rows.csv', query = '' } = {},
+): Promise<Answer> =>
+  caller.send({ method: 'POST', path: `/task/${task}/dataset/upload${query}`, ...multipart(content, filename) });
+
+type Import = Partial<Schemas['ImportRequest']> & { username?: 'master' | 'manager' | 'manager2' };
+
+/** Uploads a file that is no test's subject and asks for its import under the suggested roles; runs the job. */
+export async function importFile(
+  app: TestApp,
+  task: string,
+  content: string | Buffer,
+  { username = 'manager', ...request }: Import = {},
+): Promise<Schemas['Job']> {
+  const caller = app.as(username);
+  const { body } = await upload(caller, task, content);
+  const { id: upload_id, columns } = body as Schemas['Upload'];
+  const asked = { upload_id, name: 'Rows', columns, only_good: false, ...request };
+  const { status, body: job, text } = await caller.post(`/task/${task}/dataset/import`, asked);
+  if (status !== 202) throw new Error(`the import was refused: ${text}`);
+  await app.runJobs();
+  return (await caller.get(`/job/${(job as Schemas['Job']).id}`)).body as Schemas['Job'];
+}
