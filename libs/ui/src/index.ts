@@ -70,6 +70,7 @@ export { SearchInput, type SearchInputProps } from './components/search-input/se
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control/segmented-control.tsx';
 export { Select, type SelectOption, type SelectProps } from './components/select/select.tsx';
 export { Sheet, type SheetProps } from './components/sheet/sheet.tsx';
+export { Show, type ShowProps } from './components/show/show.tsx';
 export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './components/spinner/spinner.tsx';
 export { Splash, type SplashProps } from './components/splash/splash.tsx';

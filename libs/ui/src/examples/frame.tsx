@@ -88,7 +88,7 @@ export function Frame({ currentId, children, surface = 'sheet', initiallyCollaps
               <DropdownMenu
                 align="end"
                 trigger={
-                  <Button tone="quiet" iconStart="globe" iconEnd="chevron-down">
+                  <Button tone="quiet" iconStart="globe" iconEnd="chevron-down" iconOnNarrow>
                     English
                   </Button>
                 }

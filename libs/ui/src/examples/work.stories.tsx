@@ -115,7 +115,7 @@ function Workbench() {
         label: 'Text',
         content: (
           <>
-            <Box paddingX={40} paddingY={16} grow>
+            <Box paddingX="wide" paddingY={16} grow>
               <Stack gap={24}>
                 <Inline justify="between">
                   <DescriptionList
@@ -153,7 +153,7 @@ function Workbench() {
                     icon: 'book',
                     keyHint: 'I',
                     content: (
-                      <Box paddingX="inset" paddingY={16}>
+                      <Box paddingX="wide" paddingY={16}>
                         <Prose size="small">
                           <p>
                             <strong>Drinks, Food</strong> Taste, size, freshness. Not the price, not how long it took.

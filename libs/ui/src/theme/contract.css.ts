@@ -13,7 +13,7 @@ export const vars = {
     named('t'),
   ),
   size: createGlobalThemeContract(
-    { controlS: null, controlM: null, controlL: null, rowS: null, rowM: null, rowL: null, inset: null },
+    { controlS: null, controlM: null, controlL: null, rowS: null, rowM: null, rowL: null, inset: null, wide: null },
     named('s'),
   ),
   font: createGlobalThemeContract({ latin: null, cjk: null, body: null, mono: null, tracking: null }, named('font')),

@@ -7,7 +7,7 @@ const px = Object.fromEntries(Object.entries(space).map(([k, v]) => [k, `${v}px`
   keyof typeof space,
   string
 >;
-const inset = { ...px, inset: vars.size.inset };
+const inset = { ...px, inset: vars.size.inset, wide: vars.size.wide };
 
 const layout = defineProperties({
   properties: {

@@ -1,5 +1,5 @@
 import { assignVars, globalFontFace, globalStyle } from '@vanilla-extract/css';
-import { coarse } from './breakpoints.ts';
+import { below, coarse } from './breakpoints.ts';
 import { vars } from './contract.css.ts';
 import './global.css.ts';
 import {
@@ -36,9 +36,13 @@ const sizes = (s: SizeTokens) =>
     rowM: px(s.rowM),
     rowL: px(s.rowL),
     inset: px(s.inset),
+    wide: px(s.wide),
   });
 globalStyle(':root', { vars: sizes(comfortable) });
 globalStyle('[data-density="compact"]', { vars: sizes(compact) });
+globalStyle(':root', {
+  '@media': { [below.md]: { vars: { [vars.size.inset]: px(touch.inset), [vars.size.wide]: px(touch.wide) } } },
+});
 globalStyle(':root:root', { '@media': { [coarse]: { vars: sizes(touch) } } });
 
 const rem = (n: number) => `${n / 16}rem`;

@@ -130,7 +130,16 @@ export type TextSize = keyof typeof latinType;
 export const radius = { control: '4px', card: '6px', dialog: '10px', pill: '999px' } as const;
 
 /** Heights that density and touch change, in px. */
-export const comfortable = { controlS: 28, controlM: 32, controlL: 40, rowS: 32, rowM: 40, rowL: 48, inset: 24 };
+export const comfortable = {
+  controlS: 28,
+  controlM: 32,
+  controlL: 40,
+  rowS: 32,
+  rowM: 40,
+  rowL: 48,
+  inset: 24,
+  wide: 40,
+};
 export type SizeTokens = typeof comfortable;
 export const compact: SizeTokens = {
   controlS: 24,
@@ -140,6 +149,7 @@ export const compact: SizeTokens = {
   rowM: 32,
   rowL: 40,
   inset: 16,
+  wide: 32,
 };
 /** WCAG 2.5.8 asks for 24 px; a finger wants more. */
 export const touch: SizeTokens = {
@@ -150,6 +160,7 @@ export const touch: SizeTokens = {
   rowM: 48,
   rowL: 56,
   inset: 16,
+  wide: 16,
 };
 
 export const menuWidth = { full: 232, rail: 56 } as const;

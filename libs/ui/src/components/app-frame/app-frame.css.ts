@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { bottomEdge } from '../../internal/edge.css.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -68,7 +69,6 @@ export const asideHead = style({
   overflow: 'hidden',
 });
 export const brand = style({ display: 'inline-flex', minInlineSize: 0, borderRadius: radius.control });
-globalStyle(`${brand} > a`, { display: 'inline-flex', borderRadius: radius.control });
 globalStyle(`${aside}[data-rail="true"] ${asideHead} > :not(:first-child)`, { opacity: 0, pointerEvents: 'none' });
 export const top = style({
   gridArea: 'top',
@@ -90,6 +90,7 @@ export const onlyNarrow = style({
   gap: 4,
   '@media': { [from.lg]: { display: 'none' } },
 });
+globalStyle(`:is(${brand}, ${onlyNarrow}) > a`, { display: 'inline-flex', borderRadius: radius.control });
 export const main = style({
   gridArea: 'main',
   minInlineSize: 0,
@@ -111,6 +112,11 @@ export const sheet = style({
 export const bare = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 export const foot = style({ gridArea: 'foot', minInlineSize: 0, '@media': { print: { display: 'none' } } });
 export const withNav = style({
-  '@media': { [below.md]: { paddingBlockEnd: 'calc(60px + env(safe-area-inset-bottom))' } },
+  '@media': {
+    [below.md]: {
+      paddingBlockEnd: 'calc(60px + env(safe-area-inset-bottom))',
+      vars: { [bottomEdge]: 'calc(60px + env(safe-area-inset-bottom))' },
+    },
+  },
 });
 export const nav = style({ '@media': { [from.md]: { display: 'none' }, print: { display: 'none' } } });

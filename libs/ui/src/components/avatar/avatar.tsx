@@ -2,11 +2,17 @@ import { cx } from '../../internal/cx.ts';
 import * as css from './avatar.css.ts';
 import { initials } from './initials.ts';
 
-export type AvatarProps = { name: string; size?: keyof typeof css.sizes | undefined };
+export type AvatarProps = {
+  name: string;
+  size?: keyof typeof css.sizes | undefined;
+  /** One letter only. */
+  short?: boolean | undefined;
+};
 
 /** The initials of a name, as a mark beside it; the name itself must be near. */
-export function Avatar({ name, size = 'small' }: AvatarProps) {
-  const letters = initials(name);
+export function Avatar({ name, size = 'small', short }: AvatarProps) {
+  const full = initials(name);
+  const letters = short ? ([...full][0] ?? '') : full;
   return (
     <span className={cx(css.avatar, css.sizes[size], letters.length === 1 && css.cjk[size])} aria-hidden>
       {letters}

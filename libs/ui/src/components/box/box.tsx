@@ -4,11 +4,11 @@ import { sprinkles } from '../../theme/sprinkles.css.ts';
 import type { Space } from '../../theme/tokens.ts';
 import { base } from './box.css.ts';
 
-export type Inset = Space | 'inset';
+export type Inset = Space | 'inset' | 'wide';
 export type BoxProps = {
   children?: ReactNode;
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'span' | 'main' | 'header' | 'footer' | undefined;
-  /** Padding on all sides; `inset` is the inner edge of a sheet and follows density. */
+  /** On all sides. `inset` (24 px) is the edge of a sheet, `wide` (40 px) of a reading pane; both shrink on narrow screens. */
   padding?: Inset | undefined;
   paddingX?: Inset | undefined;
   paddingY?: Inset | undefined;

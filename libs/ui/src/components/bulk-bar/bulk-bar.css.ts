@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { fromBottom } from '../../internal/edge.css.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -6,7 +7,7 @@ import { radius } from '../../theme/tokens.ts';
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 export const place = style({
   position: 'sticky',
-  insetBlockEnd: 16,
+  insetBlockEnd: fromBottom(16),
   zIndex: 4,
   display: 'grid',
   justifyContent: 'center',
@@ -19,7 +20,10 @@ export const bar = style({
   pointerEvents: 'auto',
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
+  maxInlineSize: '100%',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
   gap: 4,
   minBlockSize: 44,
   padding: '4px 6px 4px 16px',

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -75,7 +76,17 @@ export const sizes = styleVariants({
   large: { ...text('t14', 'medium'), minBlockSize: vars.size.controlL, paddingInline: 16 },
 });
 export const block = style({ inlineSize: '100%', flex: '0 1 auto' });
-export const label = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+export const narrow = style({
+  '@media': { [below.md]: { selectors: { '&&': { paddingInline: 0, aspectRatio: '1' } } } },
+});
+export const label = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media': {
+    [below.md]: { selectors: { [`${narrow} > &`]: { position: 'absolute', inlineSize: 1, clipPath: 'inset(50%)' } } },
+  },
+});
+export const extra = style({ '@media': { [below.md]: { selectors: { [`${narrow} > &`]: { display: 'none' } } } } });
 /** an icon is quieter than its word where the ground is plain */
 export const icon = style({
   display: 'inline-flex',

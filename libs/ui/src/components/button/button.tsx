@@ -1,9 +1,9 @@
 import { Slot, Slottable } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { KeyHint } from '../../internal/key-hint.tsx';
 import type { Native } from '../../internal/native.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { Kbd } from '../kbd/kbd.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as css from './button.css.ts';
 
@@ -20,6 +20,8 @@ export type ButtonProps = Native<'button'> & {
   iconEnd?: IconName | undefined;
   /** The key that does the same, drawn behind the words. */
   keyHint?: string | readonly string[] | undefined;
+  /** Below 768 px only the start icon is drawn; the words stay its name. */
+  iconOnNarrow?: boolean | undefined;
   /** As wide as its parent. */
   block?: boolean | undefined;
   /** The child is the element, for instance the router's link. */
@@ -39,12 +41,13 @@ export function Button({
   iconEnd,
   keyHint,
   block,
+  iconOnNarrow,
   asChild = false,
   type = 'button',
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = cx(css.button, css.tones[tone], css.sizes[size], block && css.block);
+  const look = cx(css.button, css.tones[tone], css.sizes[size], block && css.block, iconOnNarrow && css.narrow);
   const start = busy ? (
     <Spinner />
   ) : (
@@ -57,11 +60,11 @@ export function Button({
   const end = (
     <>
       {iconEnd && (
-        <span className={css.icon}>
-          <Icon name={iconEnd} />
+        <span className={cx(css.icon, css.extra)}>
+          <Icon name={iconEnd} size={iconEnd.startsWith('chevron') ? 'small' : 'medium'} />
         </span>
       )}
-      {keyHint && <Kbd keys={keyHint} tone={tone === 'primary' || tone === 'danger' ? 'onColor' : 'plain'} />}
+      {keyHint && <KeyHint keys={keyHint} tone={tone === 'primary' || tone === 'danger' ? 'onColor' : 'plain'} />}
     </>
   );
   if (asChild) {

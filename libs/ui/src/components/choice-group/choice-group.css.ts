@@ -47,7 +47,5 @@ export const sizes = styleVariants({
   medium: { minBlockSize: 36, '@media': { [coarse]: { minBlockSize: 44, paddingInline: 12 } } },
   large: { ...text('t14'), minBlockSize: 44, paddingInline: 12 },
 });
-/** a finger has no digit keys */
-export const key = style({ display: 'inline-flex', '@media': { [coarse]: { display: 'none' } } });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 export const tick = style({ display: 'inline-flex', marginInlineStart: 'auto', color: vars.color.accent });

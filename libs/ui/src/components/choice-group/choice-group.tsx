@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
-import { Kbd } from '../kbd/kbd.tsx';
+import { KeyHint } from '../../internal/key-hint.tsx';
 import * as css from './choice-group.css.ts';
 
 export type Choice = { value: string; label: string; hotkey?: string | undefined };
@@ -73,9 +73,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               onChange={(event) => change(choice.value, event.target.checked)}
             />
             {choice.hotkey && (
-              <span className={css.key}>
-                <Kbd keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
-              </span>
+              <KeyHint keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
             )}
             <bdi>{choice.label}</bdi>
             {on && (

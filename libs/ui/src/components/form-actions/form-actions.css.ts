@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { fromBottom } from '../../internal/edge.css.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -12,7 +13,7 @@ export const bar = style({
   borderBlockStart: hairline,
   background: vars.color.surface,
 });
-export const sticky = style({ position: 'sticky', insetBlockEnd: 0, zIndex: 4 });
+export const sticky = style({ position: 'sticky', insetBlockEnd: fromBottom(0), zIndex: 4 });
 export const end = style({
   display: 'flex',
   alignItems: 'center',

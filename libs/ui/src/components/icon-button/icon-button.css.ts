@@ -9,8 +9,8 @@ export const sizes = styleVariants({
 });
 export const dot = style({
   position: 'absolute',
-  insetBlockStart: 5,
-  insetInlineEnd: 5,
+  insetBlockStart: 'calc(50% - 11px)',
+  insetInlineEnd: 'calc(50% - 11px)',
   inlineSize: 7,
   blockSize: 7,
   borderRadius: '50%',

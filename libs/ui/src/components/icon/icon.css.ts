@@ -8,7 +8,11 @@ export const sizes = styleVariants({
   medium: { inlineSize: 16, blockSize: 16 },
   large: { inlineSize: 20, blockSize: 20, verticalAlign: '-5px' },
 });
-export const holder = style({ display: 'inline-flex', flex: 'none' });
+export const holders = styleVariants({
+  small: { display: 'inline-flex', flex: 'none', verticalAlign: '-1px' },
+  medium: { display: 'inline-flex', flex: 'none', verticalAlign: '-3px' },
+  large: { display: 'inline-flex', flex: 'none', verticalAlign: '-5px' },
+});
 export const tones = styleVariants({
   inherit: {},
   soft: { color: vars.color.text3 },

@@ -50,7 +50,7 @@ export function Icon({ name, size = 'medium', tone = 'inherit', label }: IconPro
   const icons = useSyncExternalStore(subscribe, read, read);
   const drawing = icons?.[name];
   return (
-    <span className={cx(css.holder, css.tones[tone])} {...(label ? { role: 'img', 'aria-label': label } : {})}>
+    <span className={cx(css.holders[size], css.tones[tone])} {...(label ? { role: 'img', 'aria-label': label } : {})}>
       {drawing ? <Glyph icon={drawing} size={size} /> : <span className={cx(css.box, css.sizes[size])} aria-hidden />}
     </span>
   );

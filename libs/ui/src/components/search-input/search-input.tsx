@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { KeyHint } from '../../internal/key-hint.tsx';
 import type { Native } from '../../internal/native.ts';
-import { Kbd } from '../kbd/kbd.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as css from './search-input.css.ts';
 
@@ -63,7 +63,7 @@ export function SearchInput({
           <Glyph icon={X} size="small" />
         </button>
       ) : (
-        keyHint && <Kbd keys={keyHint} />
+        keyHint && <KeyHint keys={keyHint} />
       )}
     </search>
   );

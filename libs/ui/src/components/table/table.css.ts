@@ -107,6 +107,8 @@ export const waiting = style({
   gap: 8,
   color: vars.color.text3,
 });
+export const waitName = style({ display: 'block', inlineSize: 'min(240px, 100%)' });
+export const waitValue = style({ display: 'inline-block', inlineSize: 64 });
 export const stale = style({ opacity: 0.55, transition: 'opacity 120ms ease-out 200ms' });
 export const select = style({ inlineSize: 16, paddingInlineEnd: 4 });
 
@@ -153,6 +155,18 @@ phone(`${cards} td.${any.split(' ')[0]}[data-primary="true"]`, {
   textAlign: 'start',
   fontWeight: 500,
   fontSize: vars.text.t14.size,
+});
+// mark and menu of the card share the line of its name
+phone(`${cards} td.${any.split(' ')[0]}[data-part="select"]`, {
+  position: 'absolute',
+  insetBlockStart: '10px',
+  insetInlineStart: vars.size.inset,
+});
+phone(`${cards} td[data-part="select"] ~ td.${any.split(' ')[0]}[data-primary="true"]`, { paddingInlineStart: '28px' });
+phone(`${cards} td.${any.split(' ')[0]}[data-part="bare"]`, {
+  position: 'absolute',
+  insetBlockStart: '6px',
+  insetInlineEnd: '8px',
 });
 phone(`${cards} td.${any.split(' ')[0]}:empty`, { display: 'none' });
 phone(`${row}:hover > td`, { background: 'none' });

@@ -94,16 +94,21 @@ export function Table<Row>({
           {first &&
             placeholders(skeletonRows).map((row) => (
               <tr key={row}>
-                <td className={cx(css.any, css.cell, css.rowSizes[rowSize])} colSpan={span}>
-                  {row === 0 ? (
-                    <span className={css.waiting} role="status">
-                      <Spinner />
-                      {loadingText}
-                    </span>
-                  ) : (
-                    <Skeleton width={row % 3 === 0 ? 'half' : 'wide'} />
-                  )}
-                </td>
+                {selection && <td className={cx(css.any, css.cell, css.select)} />}
+                {columns.map((column, index) => (
+                  <td key={column.id} className={cx(cellLook(column, index), css.cell, css.rowSizes[rowSize])}>
+                    {row === 0 && index === 0 ? (
+                      <span className={css.waiting} role="status">
+                        <Spinner />
+                        {loadingText}
+                      </span>
+                    ) : (
+                      <span className={index === 0 ? css.waitName : css.waitValue}>
+                        <Skeleton width={index === 0 && row % 3 === 0 ? 'half' : 'full'} />
+                      </span>
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           {rows.length === 0 && !loading && message(empty)}
@@ -115,6 +120,7 @@ export function Table<Row>({
                 {selection && (
                   <td
                     className={cx(css.any, css.cell, css.select, css.rowSizes[rowSize])}
+                    data-part="select"
                     onClickCapture={(event) => {
                       shift.current = event.shiftKey;
                     }}
@@ -133,7 +139,7 @@ export function Table<Row>({
                     {...(index === 0
                       ? { 'data-primary': true }
                       : column.headerHidden
-                        ? {}
+                        ? { 'data-part': 'bare' }
                         : { 'data-label': column.header })}
                   >
                     {column.cell(row)}

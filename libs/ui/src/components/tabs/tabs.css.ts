@@ -1,5 +1,4 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -14,7 +13,7 @@ export const list = style({
 export const edges = styleVariants({
   none: {},
   inset: { paddingInline: vars.size.inset },
-  wide: { paddingInline: vars.size.inset, '@media': { [from.lg]: { paddingInline: 40 } } },
+  wide: { paddingInline: vars.size.wide },
 });
 export const tab = style({
   ...text('t13', 'medium'),

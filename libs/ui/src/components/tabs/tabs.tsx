@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { KeyHint } from '../../internal/key-hint.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { Kbd } from '../kbd/kbd.tsx';
 import * as css from './tabs.css.ts';
 
 export type TabItem<Id extends string> = {
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = '
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
             {tab.count !== undefined && <Badge tone={tab.news ? 'accent' : 'plain'}>{tab.count}</Badge>}
-            {tab.keyHint && <Kbd keys={tab.keyHint} />}
+            {tab.keyHint && <KeyHint keys={tab.keyHint} />}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -16,4 +16,4 @@ export const tones = styleVariants({
   quiet: { color: vars.color.text3, ':hover': { color: vars.color.link } },
 });
 export const underlined = style({ textDecoration: 'underline' });
-export const icon = style({ marginInlineStart: 4, display: 'inline-flex' });
+export const icon = style({ marginInlineStart: 4, display: 'inline-flex', verticalAlign: '-1px' });

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -18,6 +19,8 @@ export const layer = style({
   background: 'none',
   overflow: 'visible',
   color: vars.color.text1,
+  // clear of a bar at the foot of a phone
+  '@media': { [below.md]: { insetBlockEnd: 84 } },
 });
 export const list = style({ display: 'grid', gap: 8, justifyItems: 'center', outline: 'none' });
 export const toast = style({

@@ -51,7 +51,7 @@ export function UserButton({ greeting, name, label, ...rest }: UserButtonProps) 
       <span className={css.userWords}>
         {greeting} <span className={css.userName}>{name}</span>
       </span>
-      <Avatar name={name} />
+      <Avatar name={name} short />
     </button>
   );
 }

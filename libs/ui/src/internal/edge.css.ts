@@ -1,0 +1,5 @@
+import { createVar, fallbackVar } from '@vanilla-extract/css';
+
+/** Height of what is fixed at the foot of the window: BottomNav, where there is one. */
+export const bottomEdge = createVar();
+export const fromBottom = (distance: number) => `calc(${distance}px + ${fallbackVar(bottomEdge, '0px')})`;
