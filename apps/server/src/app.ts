@@ -8,7 +8,7 @@ import { serveConsole } from './http/console-files.ts';
 import { readContract } from './http/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { handlers } from './modules.ts';
 import type { Services } from './services.ts';
 
@@ -17,6 +17,7 @@ const largestUpload = 2 * 1024 ** 3;
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const contract = readContract();
+  const secure = securityHeaders(services.config.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
     // an answer is saved every few seconds by everybody: debug shows them, errors always
@@ -24,16 +25,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUIDv7(),
     // a proxy on the same machine says whom it speaks for; nobody else is believed
     trustProxy: 'loopback',
-    requestTimeout: 300_000,
+    requestTimeout: 3_600_000, // a large upload over a slow line
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
-    frameworkErrors: sendProblem,
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
+      sendProblem(error, request, reply);
+    },
     // an id of any length is looked at, so that it is refused like any other that is none
     routerOptions: { maxParamLength: 16_384 },
   });
   app.setErrorHandler(sendProblem);
-  addSecurityHeaders(app, services.config.publicUrl);
+  app.addHook('onRequest', async (request, reply) => secure(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Holds for every page and every component in it; what breaks it is wrong, not the policy. */
 export const contentSecurityPolicy = [
@@ -17,18 +17,19 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Makes the function that puts the headers on an answer before anything else does. */
+export function securityHeaders(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = {
     'content-security-policy': contentSecurityPolicy,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  app.addHook('onRequest', async (request, reply) => {
+  return (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/cms/')) reply.header('cache-control', 'no-store');
-  });
+    if (request.url.startsWith('/cms')) reply.header('cache-control', 'no-store');
+  };
 }

@@ -1,0 +1,67 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const dataDir = temporaryFolder('concord-embedded-');
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function start(log: (message: string) => void = () => undefined) {
+  const onLost = (error: Error) => {
+    throw error;
+  };
+  return startEmbedded({ dataDir, log, onLost, name: 'http://first.example' });
+}
+async function ask(connectionString: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return Object.values((await client.query(query)).rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('it keeps what was written, and its durable settings', async () => {
+  const first = await start();
+  await ask(first.connectionString, 'create table kept as select 7 as n');
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.connectionString, 'select n from kept')).toBe(7);
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    expect(await ask(second.connectionString, `show ${setting}`)).toBe('on');
+  expect(await ask(second.connectionString, 'select usesuper from pg_user where usename = current_user')).toBe(false);
+  await second.stop();
+});
+
+test('it has one owner, and tells a second one whose it is', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/another Concord server is using .*http:\/\/first\.example/);
+  expect(await ask(first.connectionString, 'select 1')).toBe(1);
+  await first.stop();
+});
+
+test('it comes back on the same address when its process is killed', async () => {
+  const back = Promise.withResolvers<void>();
+  const { connectionString, stop } = await start((message) => {
+    if (message.includes('runs again')) back.resolve();
+  });
+  const pid = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  process.kill(pid, 'SIGKILL');
+  await back.promise;
+  expect(await ask(connectionString, 'select n from kept')).toBe(7);
+  await stop();
+});
+
+test('text of Chinese, Japanese and Korean has trigrams and sorts by language', async () => {
+  const { connectionString, stop } = await start();
+  await ask(connectionString, 'create extension pg_trgm');
+  expect(await ask(connectionString, "select array_length(show_trgm('数据'), 1)")).toBeGreaterThan(0);
+  const sorted = `select string_agg(name, ' ' order by name collate "zh-Hans-x-icu")
+    from (values ('张伟'), ('阿明'), ('李娜')) people (name)`;
+  expect(await ask(connectionString, sorted)).toBe('阿明 李娜 张伟');
+  await stop();
+});

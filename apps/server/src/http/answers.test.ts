@@ -1,0 +1,116 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { serveConsole } from './console-files.ts';
+import { sendProblem } from './error-handler.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const app = await createTestApp();
+const behindTls = await createTestApp({ publicUrl: 'https://concord.example' });
+
+const built = temporaryFolder('concord-console-');
+mkdirSync(join(built, 'assets'));
+writeFileSync(join(built, 'index.html'), '<!doctype html><title>Concord</title>');
+writeFileSync(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(built, 'assets/main-3f2a.js'), 'export {};');
+writeFileSync(join(built, 'assets/main-3f2a.js.br'), brotliCompressSync('export {};'));
+writeFileSync(join(built, '.secret'), 'x');
+const console = Fastify();
+console.setErrorHandler(sendProblem);
+const secure = securityHeaders('http://localhost');
+console.addHook('onRequest', async (request, reply) => secure(request, reply));
+await serveConsole(console, built);
+afterAll(async () => {
+  await console.close();
+  rmSync(built, { recursive: true });
+});
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "img-src 'self' data: blob: https:; frame-src https:; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+test.each([
+  ['an answer', '/cms/v1/workspace', {}],
+  ['a refusal', '/cms/v1/project', {}],
+  ['a call that is not there', '/cms/v1/nowhere', {}],
+  ['an undecodable address', '/cms/v1/%zz', {}],
+  ['a health check', '/healthz', {}],
+])('%s carries the security headers', async (_what, url, headers) => {
+  const response = await app.server.inject({ url, headers });
+  expect(response.headers).toMatchObject({
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(response.headers['permissions-policy']).toContain('camera=()');
+  expect(response.headers).not.toHaveProperty('strict-transport-security');
+  expect(response.headers).not.toHaveProperty('server');
+});
+
+test('browsers keep to TLS once the public address has it', async () => {
+  const { headers } = await behindTls.server.inject('/cms/v1/workspace');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+});
+
+test('every address of the console gets its page, which is never kept without asking', async () => {
+  for (const url of ['/', '/dashboard', '/auth/registration/abc', '/task/01900000-0000-7000-8000-000000000000?a=1']) {
+    const { statusCode, headers, body } = await console.inject({ url, headers: page });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Concord</title>');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': policy });
+    expect(headers['content-type']).toMatch(/^text\/html/);
+  }
+});
+
+test('hashed files are kept for good and sent compressed to whoever can read that', async () => {
+  const asked = (headers: Record<string, string>) => console.inject({ url: '/assets/main-3f2a.js', headers });
+  const compressed = await asked({ 'accept-encoding': 'gzip, deflate, br' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(compressed.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(compressed.headers.vary).toContain('accept-encoding');
+  const plain = await asked({});
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.body).toBe('export {};');
+});
+
+test('files with a lasting name are asked for again', async () => {
+  const { headers } = await console.inject('/favicon.svg');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['GET', '/assets/gone-1234.js', {}],
+  ['GET', '/dashboard', { accept: 'application/json' }],
+  ['POST', '/dashboard', page],
+  ['GET', '/cms/nowhere', page],
+  ['GET', '/.secret', {}],
+])('%s %s is not the page', async (method, url, headers) => {
+  const { statusCode, body } = await console.inject({ method: method as 'GET', url, headers });
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(body).not.toContain('<title>');
+});
+
+test.each([
+  '/assets/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/..%5c..%5cetc%5cpasswd',
+  '//etc/passwd',
+  '/assets/%00',
+])('%s leads to no other file', async (url) => {
+  const { statusCode, body } = await console.inject(url);
+  expect(statusCode).toBeLessThan(500);
+  expect(body).not.toContain('root:');
+});
