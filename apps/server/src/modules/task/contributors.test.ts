@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import type { DemoUsername } from '../../db/seed.ts';
+import { makeDraft, makePublished, makeUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const manager = app.as('manager');
+const texts = (n: number) => Array.from({ length: n }, (_, index) => `text ${index + 1}`);
+
+async function replace(
+  task: string,
+  contributors: readonly (DemoUsername | { id: string })[],
+  reviewer: string[] = [],
+) {
+  const { version } = await db.selectFrom('tasks').select('version').where('id', '=', task).executeTakeFirstOrThrow();
+  const contributor = contributors.map((one) => (typeof one === 'string' ? people[one] : one.id));
+  return manager.put(`/task/${task}/contributor`, { version, contributor, reviewer });
+}
+
+/** Who holds which rows; checks on the way that positions have no gaps and counters are what the rows add up to. */
+async function holdings(task: string): Promise<Record<string, number[]>> {
+  const assignments = await db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['assignments.id', 'users.username', 'assignments.rows_count', 'assignments.rows_done'])
+    .select(['assignments.answers_count', 'assignments.questions_count', 'assignments.removed_at'])
+    .where('assignments.task_id', '=', task)
+    .orderBy('users.username')
+    .execute();
+  const held: Record<string, number[]> = {};
+  for (const { id, username, removed_at, ...counters } of assignments) {
+    const rows = await db
+      .selectFrom('assignment_rows')
+      .selectAll()
+      .where('task_id', '=', task)
+      .where('assignment_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
+    expect(counters).toEqual({
+      rows_count: rows.length,
+      rows_done: rows.filter(({ done }) => done).length,
+      answers_count: rows.reduce((sum, row) => sum + row.answers_count, 0),
+      questions_count: rows.reduce((sum, row) => sum + row.questions_count, 0),
+    });
+    expect(removed_at !== null).toBe(rows.length === 0);
+    if (rows.length > 0) held[username] = rows.map(({ row_no }) => row_no);
+  }
+  return held;
+}
+
+async function answer(username: DemoUsername, task: string, rows: readonly number[]): Promise<void> {
+  const cells = rows.map((row_no) => ({ row_no, question_no: 1, value: 'a', revision: '0199aaaaaaaa-0000-00000001' }));
+  const { status, text } = await app.as(username).put(`/userTask/${task}/answers`, { cells, skips: [] });
+  expect(status, text).toBe(200);
+}
+
+test('the people of a draft are replaced as a whole, in their order', async () => {
+  const { task } = await makeDraft(app, { contributors: ['contributor'] });
+  const { body } = await replace(task, ['contributor3', 'contributor2'], [people.manager2]);
+  expect(body).toMatchObject({
+    contributor: [
+      { user: { username: 'contributor3' }, assignment: null },
+      { user: { username: 'contributor2' }, assignment: null },
+    ],
+    reviewer: [{ username: 'manager2' }],
+    version: 2,
+  });
+  expect((await replace(task, [])).body).toMatchObject({ contributor: [], reviewer: [], version: 3 });
+});
+
+test('only contributors who may work contribute, only managers who may work review', async () => {
+  const { task } = await makeDraft(app);
+  const disabled = await makeUser(db, { state: 'disabled' });
+  const retired = await makeUser(db, { type: 1, state: 'disabled' });
+  const { body } = await replace(task, ['contributor', { id: disabled }, 'manager'], [people.contributor, retired]);
+  expect(body).toMatchObject({
+    status: 400,
+    errors: [
+      { pointer: '/contributor/1', code: 'unknown_reference' },
+      { pointer: '/contributor/2', code: 'unknown_reference' },
+      { pointer: '/reviewer/0', code: 'unknown_reference' },
+      { pointer: '/reviewer/1', code: 'unknown_reference' },
+    ],
+  });
+});
+
+test('who was disabled meanwhile may stay on the task', async () => {
+  const id = await makeUser(db);
+  const { task } = await makeDraft(app);
+  await replace(task, ['contributor', { id }]);
+  await db.updateTable('users').set({ state: 'disabled' }).where('id', '=', id).execute();
+  expect((await replace(task, [{ id }, 'contributor2'])).status).toBe(200);
+});
+
+test('reviewers come and go at any time', async () => {
+  const { task } = await makePublished(app);
+  const before = await holdings(task);
+  expect((await replace(task, ['contributor'], [people.manager2])).body).toMatchObject({
+    reviewer: [{ username: 'manager2' }],
+  });
+  expect((await replace(task, ['contributor'])).body).toMatchObject({ reviewer: [] });
+  expect(await holdings(task)).toEqual(before);
+});
+
+test('a newcomer gets an equal share of what nobody has begun', async () => {
+  const { task } = await makePublished(app, { texts: texts(12), contributors: ['contributor', 'contributor2'] });
+  await answer('contributor', task, [1, 2]);
+  const { body } = await replace(task, ['contributor', 'contributor2', 'contributor3']);
+  expect(body).toMatchObject({ contributor: [{}, {}, { assignment: { rows_count: 3, rows_done: 0 } }] });
+  const held = await holdings(task);
+  expect(held.contributor).toEqual([1, 2, 3, 4, 5]);
+  expect(held.contributor2).toHaveLength(4);
+  expect([...(held.contributor2 ?? []), ...(held.contributor3 ?? [])].toSorted((a, b) => a - b)).toEqual([
+    ...[6, 7, 8, 9, 10, 11, 12],
+  ]);
+});
+
+test('the rows of who leaves go to who comes', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor2'] });
+  await replace(task, ['contributor', 'contributor3']);
+  expect(await holdings(task)).toEqual({ contributor: [1, 2, 3], contributor3: [4, 5, 6] });
+});
+
+test('the rows of who leaves go to the others when nobody comes', async () => {
+  const { task } = await makePublished(app, {
+    texts: texts(6),
+    contributors: ['contributor', 'contributor2', 'contributor3'],
+  });
+  await replace(task, ['contributor', 'contributor3']);
+  const held = await holdings(task);
+  expect(Object.keys(held)).toEqual(['contributor', 'contributor3']);
+  expect(held.contributor).toHaveLength(3);
+  expect(Object.values(held).flat().toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('who has answered or skipped anything stays', async () => {
+  const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor2'] });
+  await answer('contributor2', task, [4]);
+  const refused = { status: 409, code: 'wrong_state' };
+  expect((await replace(task, ['contributor'])).body).toMatchObject(refused);
+  const skip = { row_no: 1, reason: 'unreadable', revision: '0199aaaaaaaa-0000-00000001' };
+  await app.as('contributor').put(`/userTask/${task}/answers`, { cells: [], skips: [skip] });
+  expect((await replace(task, ['contributor2'])).body).toMatchObject(refused);
+  expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [{}, {}] });
+});
+
+test('as many stay as answer each row, and everyone has each row only once', async () => {
+  const { task } = await makePublished(app, {
+    ...{ texts: texts(9), answers_per_row: 2 },
+    contributors: ['contributor', 'contributor2', 'contributor3'],
+  });
+  await replace(task, ['contributor', 'contributor2', 'contributor3', 'contributor4']);
+  await replace(task, ['contributor', 'contributor2', 'contributor4']);
+  await replace(task, ['contributor', 'contributor5']);
+  const held = await holdings(task);
+  expect(Object.keys(held)).toEqual(['contributor', 'contributor5']);
+  for (const rows of Object.values(held)) expect(rows.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect((await replace(task, ['contributor'])).body).toMatchObject({
+    status: 422,
+    code: 'not_publishable',
+    errors: [{ pointer: '/contributor', code: 'contributors_missing', params: { have: 1, need: 2 } }],
+  });
+});
+
+test('rows go to nobody whose work is handed in', async () => {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
+  await db
+    .updateTable('assignments')
+    .set({ is_completed: true })
+    .where('task_id', '=', task)
+    .where('id', '=', assignments.contributor ?? '')
+    .execute();
+  expect((await replace(task, ['contributor'])).body).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await replace(task, ['contributor', 'contributor3'])).status).toBe(200);
+  expect(await holdings(task)).toEqual({ contributor: [1, 2], contributor3: [3] });
+});
+
+test('what a disabled person has not begun is handed on', async () => {
+  const id = await makeUser(db);
+  const { task } = await makeDraft(app, { texts: texts(6) });
+  await replace(task, ['contributor', { id }]);
+  await manager.post(`/task/${task}/publish`, { version: 2 });
+  await db.updateTable('users').set({ state: 'disabled' }).where('id', '=', id).execute();
+  await replace(task, ['contributor', { id }, 'contributor2']);
+  expect(await holdings(task)).toEqual({ contributor: [1, 2, 3], contributor2: [4, 5, 6] });
+});
+
+test('who was taken off and comes back has their assignment again', async () => {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
+  await replace(task, ['contributor']);
+  expect(await holdings(task)).toEqual({ contributor: [1, 2, 3] });
+  const { body } = await replace(task, ['contributor', 'contributor2']);
+  expect(body).toMatchObject({ contributor: [{}, { assignment: { id: assignments.contributor2, rows_count: 1 } }] });
+  await holdings(task);
+});
+
+test('a newcomer for whom nothing is left is named without an assignment', async () => {
+  const { task } = await makePublished(app, { texts: ['only'] });
+  await answer('contributor', task, [1]);
+  const { body } = await replace(task, ['contributor', 'contributor2']);
+  expect(body).toMatchObject({ contributor: [{ assignment: { rows_count: 1 } }, { assignment: null }] });
+  await holdings(task);
+});
+
+test('a list with someone twice or far too many is refused', async () => {
+  const { task } = await makeDraft(app);
+  expect((await replace(task, ['contributor', 'contributor'])).status).toBe(400);
+  const many = Array.from({ length: 501 }, (_, index) => ({
+    id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  }));
+  expect((await replace(task, many)).status).toBe(400);
+});

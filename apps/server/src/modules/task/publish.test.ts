@@ -1,0 +1,190 @@
+import { dealingOrder } from '@concord/domain';
+import { expect, test } from 'vitest';
+import {
+  makeContributors,
+  makeDataset,
+  makeDraft,
+  makeProject,
+  makeQuestions,
+  makeTask,
+  makeUser,
+  question,
+} from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const manager = app.as('manager');
+const texts = (n: number) => Array.from({ length: n }, (_, index) => `text ${index + 1}`);
+const publish = (task: string, version = 1) => manager.post(`/task/${task}/publish`, { version });
+
+/** The row numbers of every assignment in the order of working. */
+async function deal(task: string): Promise<number[][]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('assignment_rows', (join) =>
+      join
+        .onRef('assignment_rows.task_id', '=', 'assignments.task_id')
+        .onRef('assignment_rows.assignment_id', '=', 'assignments.id'),
+    )
+    .select(['assignments.position as run', 'assignment_rows.row_no', 'assignment_rows.position'])
+    .where('assignments.task_id', '=', task)
+    .orderBy('assignments.position')
+    .orderBy('assignment_rows.position')
+    .execute();
+  const runs: number[][] = [];
+  for (const { run, row_no, position } of rows) {
+    const dealt = [...(runs[run - 1] ?? []), row_no];
+    runs[run - 1] = dealt;
+    expect(position).toBe(dealt.length);
+  }
+  return runs;
+}
+
+test('publishing says all that is missing at once', async () => {
+  const project_id = await makeProject(db, { manager_id: people.manager });
+  const task = await makeTask(db, { project_id, created_by: people.manager, answers_per_row: 2 });
+  await makeContributors(db, task, [people.contributor]);
+  const have = { pointer: '/contributor', code: 'contributors_missing', params: { have: 1, need: 2 } };
+  const { status, body } = await publish(task);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    code: 'not_publishable',
+    errors: [{ pointer: '/task_row', code: 'dataset_missing' }, have],
+  });
+
+  const first = await makeDataset(db, task, { rows: [['x']], created_by: people.manager });
+  await makeDataset(db, task, { rows: [['y']], created_by: people.manager });
+  await makeQuestions(db, task, [
+    question(1, { dataset: first }),
+    question(2, { show_when: { question_no: 1, values: ['a'] } }),
+  ]);
+  expect((await publish(task)).body).toMatchObject({
+    errors: [{ pointer: '/task_row/1', code: 'question_missing', params: { name: expect.any(String) } }, have],
+  });
+  expect((await manager.get(`/task/${task}`)).body).toMatchObject({ is_draft: true, version: 1 });
+});
+
+test('only contributors who may work count and get rows', async () => {
+  const { task } = await makeDraft(app, { answers_per_row: 1, texts: texts(4), contributors: ['contributor'] });
+  const disabled = await makeUser(db, { state: 'disabled' });
+  const promoted = await makeUser(db, { type: 1 });
+  const invited = await makeUser(db, { state: 'invited' });
+  await db.deleteFrom('task_contributors').where('task_id', '=', task).execute();
+  await makeContributors(db, task, [disabled, promoted]);
+  expect((await publish(task)).body).toMatchObject({
+    errors: [{ code: 'contributors_missing', params: { have: 0, need: 1 } }],
+  });
+  await db.deleteFrom('task_contributors').where('task_id', '=', task).execute();
+  await makeContributors(db, task, [disabled, people.contributor, invited]);
+  expect((await publish(task)).body).toMatchObject({
+    contributor: [{ assignment: null }, { assignment: { rows_count: 2 } }, { assignment: { rows_count: 2 } }],
+  });
+});
+
+test('a published task is open and is not published again', async () => {
+  const { task } = await makeDraft(app);
+  expect((await publish(task)).body).toMatchObject({ status: 1, is_draft: false, version: 2 });
+  const { published_at } = await db
+    .selectFrom('tasks')
+    .select('published_at')
+    .where('id', '=', task)
+    .executeTakeFirstOrThrow();
+  expect(published_at).not.toBeNull();
+  expect((await publish(task, 2)).body).toMatchObject({ status: 409, code: 'wrong_state' });
+});
+
+test('rows are dealt in order, in runs that differ by at most one', async () => {
+  const { task } = await makeDraft(app, {
+    texts: texts(8),
+    contributors: ['contributor3', 'contributor', 'contributor2'],
+  });
+  await publish(task);
+  expect(await deal(task)).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8],
+  ]);
+});
+
+test('with several answers per row nobody gets a row twice', async () => {
+  const { task } = await makeDraft(app, {
+    texts: texts(5),
+    answers_per_row: 2,
+    contributors: ['contributor', 'contributor2', 'contributor3'],
+  });
+  await publish(task);
+  expect(await deal(task)).toEqual([
+    [1, 2, 3, 4],
+    [5, 1, 2],
+    [3, 4, 5],
+  ]);
+});
+
+test('random dealing follows the seed that is kept with the task', async () => {
+  const { task } = await makeDraft(app, {
+    ...{ texts: texts(50), assign_logic: 'random', answers_per_row: 3 },
+    contributors: ['contributor', 'contributor2', 'contributor3', 'contributor4'],
+  });
+  await publish(task);
+  const { seed } = await db.selectFrom('tasks').select('seed').where('id', '=', task).executeTakeFirstOrThrow();
+  const order = dealingOrder(50, 'random', seed ?? 0).map((index) => index + 1);
+  const runs = await deal(task);
+  expect(runs.flat()).toEqual([...order, ...order, ...order]);
+  for (const run of runs) expect(new Set(run).size).toBe(run.length);
+  expect(order).not.toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('rows of all datasets stand in one order, and removed ones leave no hole in the deal', async () => {
+  const { task } = await makeDraft(app, { texts: texts(3), contributors: ['contributor', 'contributor2'] });
+  const removed = await makeDataset(db, task, { rows: [['a'], ['b']], created_by: people.manager });
+  await makeDataset(db, task, { rows: [['c'], ['d'], ['e']], created_by: people.manager });
+  await db.deleteFrom('dataset_rows').where('task_id', '=', task).where('dataset_id', '=', removed).execute();
+  await db.deleteFrom('datasets').where('task_id', '=', task).where('id', '=', removed).execute();
+  await publish(task);
+  expect(await deal(task)).toEqual([
+    [1, 2, 3],
+    [6, 7, 8],
+  ]);
+});
+
+test('the counters begin with the cells that apply before anything is answered', async () => {
+  const { task, dataset } = await makeDraft(app, { texts: texts(3), contributors: ['contributor', 'contributor2'] });
+  const other = await makeDataset(db, task, { rows: [['a'], ['b']], created_by: people.manager });
+  await db.deleteFrom('questions').where('task_id', '=', task).execute();
+  await makeQuestions(db, task, [
+    question(1),
+    question(2, { dataset, required: false }),
+    question(3, { dataset: other }),
+    question(4, { dataset: other }),
+    question(5, { show_when: { question_no: 1, values: ['a'] } }),
+  ]);
+  await publish(task);
+  const rows = await db
+    .selectFrom('assignment_rows')
+    .select(['row_no', 'questions_count', 'answers_count', 'done'])
+    .where('task_id', '=', task)
+    .orderBy('row_no')
+    .execute();
+  expect(rows.map(({ questions_count }) => questions_count)).toEqual([2, 2, 2, 3, 3]);
+  expect(rows.every(({ answers_count, done }) => answers_count === 0 && !done)).toBe(true);
+  expect((await manager.get(`/task/${task}`)).body).toMatchObject({
+    contributor: [
+      { assignment: { rows_count: 3, questions_count: 6, rows_done: 0, answers_count: 0 } },
+      { assignment: { rows_count: 2, questions_count: 6, rows_done: 0, answers_count: 0 } },
+    ],
+  });
+});
+
+test('who would get no row gets no assignment', async () => {
+  const { task } = await makeDraft(app, { texts: ['only'], contributors: ['contributor', 'contributor2'] });
+  const { body } = await publish(task);
+  expect(body).toMatchObject({ contributor: [{ assignment: { rows_count: 1 } }, { assignment: null }] });
+});
+
+test('of two people who publish at the same time one is told', async () => {
+  const { task } = await makeDraft(app, { texts: texts(20) });
+  const answers = await Promise.all([publish(task), app.as('master').post(`/task/${task}/publish`, { version: 1 })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await deal(task)).flat()).toHaveLength(20);
+});
