@@ -1,0 +1,14 @@
+// Runs before anything is drawn, so that neither theme nor typeface changes under the reader's eyes.
+(() => {
+  const root = document.documentElement;
+  const tags = { en: 'en-GB', zh: 'zh-Hant', cn: 'zh-Hans', de: 'de', es: 'es', fr: 'fr', ja: 'ja' };
+  try {
+    const { selectedLang } = JSON.parse(localStorage.getItem('concord.language') ?? '{}');
+    if (Object.hasOwn(tags, selectedLang)) root.lang = tags[selectedLang];
+    const { theme, density } = JSON.parse(localStorage.getItem('concord.appearance') ?? '{}');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (density === 'compact') root.dataset.density = density;
+  } catch {
+    // Storage is blocked or holds something foreign: the system's theme and the default language it is.
+  }
+})();

@@ -1,0 +1,36 @@
+import { ApiError, retryPause, shouldRetry } from '@concord/api-client';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+
+/** Saved cell by cell at the pace of typing; their screens keep themselves up to date. */
+const QUIET: ReadonlySet<unknown> = new Set(['/userTask/{id}/answers', '/submission/{id}/marks']);
+const FRESH_MS = 10_000;
+
+/**
+ * The cache of what the server has answered. A change makes all of it stale, so that screens hold no cache code. A
+ * screen whose data cannot be read at all is replaced by the error and a way to try again; data already there stays.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      // Not waited for: the caller goes on with what the change answered.
+      onSuccess: (_data, _variables, _context, { options }) => {
+        if (!QUIET.has(options.mutationKey?.[1])) void client.invalidateQueries();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: shouldRetry,
+        retryDelay: retryPause,
+        throwOnError: (error, { state }) => state.data === undefined && !isSessionEnd(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+// The page waits for the person to sign in again; its queries are read anew afterwards.
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in';
+}

@@ -1,0 +1,54 @@
+import { canVisit, isStaff, type UserType } from '@concord/domain';
+import { matchPath } from 'react-router';
+import { isId } from '../shared/list-url.ts';
+import { paths } from '../shared/paths.ts';
+
+/** Who asks for a page: nobody is signed in, or a user of a type. */
+export type Visitor = 'nobody' | UserType;
+
+const forEverybody = [paths.login, paths.registration, paths.forgotPassword] as const;
+
+// A short address stands for the first screen of its area.
+const staffShortcuts: Readonly<Record<string, string>> = {
+  user: paths.userList,
+  project: paths.projectList,
+  category: paths.categoryList,
+  task: paths.taskList,
+};
+
+const recordPages = [paths.user, paths.project, paths.projectEdit, paths.task, paths.taskEdit, paths.submission];
+const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')));
+
+/** Whether the path names a record by something that is no id. */
+function hasBadId(pathname: string): boolean {
+  if (fixedPages.has(pathname)) return false;
+  return recordPages.some((page) => {
+    const id = matchPath(page, pathname)?.params.id;
+    return id !== undefined && !isId(id);
+  });
+}
+
+/**
+ * Where somebody who asks for a path is sent instead; undefined: they may have it. The rules of SPEC section 2, and of
+ * DESIGN section 6 where it is silent. Paths that no screen has are the router's to catch.
+ */
+export function redirectFor(pathname: string, visitor: Visitor): string | undefined {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const [area = ''] = parts;
+  if (area === 'logout') return parts.length === 1 ? undefined : paths.errorV1;
+  if (area === 'error') return isErrorPage(parts) ? undefined : paths.errorV1;
+  if (visitor === 'nobody') {
+    if (forEverybody.some((path) => matchPath(path, pathname))) return undefined;
+    return paths.login;
+  }
+  if (area === 'auth') return paths.home;
+  if (area === '') return paths.dashboard;
+  if (!canVisit(visitor, pathname)) return paths.errorV1;
+  const path = `/${parts.join('/')}`;
+  if (parts.length === 1 && isStaff(visitor) && staffShortcuts[area] !== undefined) return staffShortcuts[area];
+  return hasBadId(path) ? paths.errorV1 : undefined;
+}
+
+function isErrorPage(parts: readonly string[]): boolean {
+  return parts.length === 2 && /^error-v[1-6]$/.test(parts[1] ?? '');
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Button, ErrorState } from '@concord/ui';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { Page } from '../shared/page.tsx';
+import { paths } from '../shared/paths.ts';
+import { failureText } from './failure.ts';
+import { useUncovered } from './splash-context.ts';
+
+/** In place of a screen that could not be shown; the menu stays. */
+export function ScreenError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const { reset } = useQueryErrorResetBoundary();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useUncovered();
+  const { title, cause } = failureText(error, t);
+
+  function retry(): void {
+    // A part of the app that failed to load stays failed until the page is loaded anew.
+    if (!(error instanceof ApiError)) {
+      window.location.reload();
+      return;
+    }
+    reset();
+    void navigate(location, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Page title={title}>
+      <ErrorState
+        title={title}
+        cause={cause}
+        requestId={
+          error instanceof ApiError && error.requestId !== undefined
+            ? { label: t('common.request'), value: error.requestId }
+            : undefined
+        }
+        retry={{ label: error instanceof ApiError ? t('common.retry') : t('screen_error.reload'), onRetry: retry }}
+        action={
+          <Button asChild>
+            <Link to={paths.dashboard}>{t('error_page.home')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { useUser } from '../shared/use-session.ts';
+import { type Screen, screenFor } from './screens.ts';
+
+/** The screen of a path for whoever is signed in. */
+export function ScreenOf({ screens }: { screens: readonly Screen[] }) {
+  const { type } = useUser();
+  const screen = screenFor(type, screens);
+  return screen ? <screen.Component /> : <Navigate replace to={paths.errorV1} />;
+}

@@ -1,0 +1,14 @@
+const NAME = 'concord.aside';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Whether the side menu was left collapsed in this browser. */
+export function isAsideCollapsed(): boolean {
+  return document.cookie.split('; ').includes(`${NAME}=collapsed`);
+}
+
+/** Remembers it in a cookie (SPEC section 9). */
+export function rememberAside(collapsed: boolean): void {
+  // The Cookie Store API is missing in some browsers.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${NAME}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}

@@ -1,0 +1,81 @@
+import { specConstants } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { AppFrame, type AppFrameProps, BottomNav, Footer, Logo, TopBar } from '@concord/ui';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { CompanyLine } from '../../shared/company-line.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useUser } from '../../shared/use-session.ts';
+import { isAsideCollapsed, rememberAside } from './aside-cookie.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { currentMenuPath } from './menu.ts';
+import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+function ContributorNav() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <BottomNav
+      label={t('layout.main_menu')}
+      currentId={currentMenuPath(2, pathname)}
+      items={[
+        { id: paths.dashboard, label: t('menu.dashboard'), icon: 'dashboard', link: <Link to={paths.dashboard} /> },
+        { id: paths.myTasks, label: t('menu.task'), icon: 'task', link: <Link to={paths.myTasks} /> },
+      ]}
+    />
+  );
+}
+
+type Props = { surface: AppFrameProps['surface']; children: ReactNode };
+
+/** Menu, bar and foot around a screen. */
+export function ConsoleFrame({ surface, children }: Props) {
+  const { t } = useTranslation();
+  const { type } = useUser();
+  const [collapsed, setCollapsed] = useState(isAsideCollapsed);
+  function fold(next: boolean): void {
+    setCollapsed(next);
+    rememberAside(next);
+  }
+  return (
+    <AppFrame
+      brand={
+        <Link to={paths.home} aria-label={t('layout.home')}>
+          <Logo name="Concord" />
+        </Link>
+      }
+      menu={(close) => <SideMenu onNavigate={close} />}
+      topBar={
+        <TopBar
+          end={
+            <>
+              <LanguageMenu />
+              <UserMenu />
+            </>
+          }
+        />
+      }
+      footer={
+        <Footer end={t('common.times_zone')}>
+          <CompanyLine />
+        </Footer>
+      }
+      bottomNav={type === 2 ? <ContributorNav /> : undefined}
+      collapsed={collapsed}
+      onCollapsedChange={fold}
+      railHover={specConstants.hoverDelaysMs}
+      surface={surface}
+      labels={{
+        skip: t('layout.skip_to_content'),
+        openMenu: t('layout.open_menu'),
+        closeMenu: t('layout.close_panel'),
+        collapse: t('layout.aside_collapse'),
+        expand: t('layout.aside_expand'),
+        menu: t('layout.main_menu'),
+      }}
+    >
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { specConstants } from '@concord/domain';
+import { getLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu } from '@concord/ui';
+import { changeLanguage } from '../../shared/change-language.ts';
+
+/** The language of the console, one click from every screen. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const current = LANGUAGES.find(({ code }) => code === getLanguage());
+  return (
+    <DropdownMenu
+      trigger={
+        <Button tone="quiet" iconStart="globe" iconEnd="chevron-down" aria-label={t('language.select')}>
+          {current?.label}
+        </Button>
+      }
+      align="end"
+      hoverTimeout={specConstants.menuHoverMs}
+      items={LANGUAGES.map(({ code, label }) => ({
+        id: code,
+        label,
+        ...(code === current?.code ? { icon: 'check' as const } : {}),
+        onSelect: () => changeLanguage(code),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { specConstants } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { EmptyState, FadeIn, Spinner } from '@concord/ui';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { useUser } from '../../shared/use-session.ts';
+import { screens } from '../routes.ts';
+import { type Screen, screenFor } from '../screens.ts';
+import { ConsoleFrame } from './console-frame.tsx';
+
+function hasScreens(handle: unknown): handle is { screens: readonly Screen[] } {
+  return typeof handle === 'object' && handle !== null && 'screens' in handle;
+}
+
+function useFrame() {
+  const { type } = useUser();
+  const handle = useMatches().at(-1)?.handle;
+  return (hasScreens(handle) ? screenFor(type, handle.screens)?.frame : undefined) ?? 'sheet';
+}
+
+/** Fetches the other screens once there is nothing better to do, so that a click is answered at once. */
+function usePreload(): void {
+  const { type } = useUser();
+  useEffect(() => {
+    const load = () => {
+      for (const ofPath of Map.groupBy(screens, ({ path }) => path).values()) {
+        // One that fails now is asked for again when it is opened.
+        screenFor(type, ofPath)
+          ?.load()
+          .catch(() => undefined);
+      }
+    };
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, [type]);
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
+}
+
+/** The frame the screen asks for, with the screen in it. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const frame = useFrame();
+  usePreload();
+  const screen = (
+    <Suspense fallback={<Loading />}>
+      <FadeIn key={pathname} duration={specConstants.contentAnimationMs}>
+        <Outlet />
+      </FadeIn>
+    </Suspense>
+  );
+  return frame === 'work' ? screen : <ConsoleFrame surface={frame}>{screen}</ConsoleFrame>;
+}

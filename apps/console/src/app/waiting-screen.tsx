@@ -1,0 +1,24 @@
+import { useTranslation } from '@concord/i18n';
+import { Heading, Stack } from '@concord/ui';
+import { usePageTitle } from '../shared/page.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
+import { useUncovered } from './splash-context.ts';
+import { WaitingState } from './waiting-state.tsx';
+
+/** In place of a page, while the server does not say whose it is. */
+export function WaitingScreen() {
+  const { t } = useTranslation();
+  const title = t('session.waiting.title');
+  const heading = usePageTitle(title);
+  useUncovered();
+  return (
+    <PublicPage>
+      <Stack gap={16} align="center">
+        <Heading level={1} size="page" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <WaitingState />
+      </Stack>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirectFor, type Visitor } from './redirects.ts';
+
+/** The history state of the sign-in screen that remembers the page somebody asked for. */
+export function wanting(path: string): { wanted: string } {
+  return { wanted: path };
+}
+
+/** The page asked for before signing in, if whoever signed in may have it. */
+export function wantedPath(state: unknown, visitor: Visitor): string | undefined {
+  if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
+  const { wanted } = state;
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined;
+  const { pathname } = new URL(wanted, location.origin);
+  return redirectFor(pathname, visitor) === undefined ? wanted : undefined;
+}

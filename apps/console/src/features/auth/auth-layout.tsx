@@ -1,0 +1,49 @@
+import { getLanguage, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { AgreementPicture, Select } from '@concord/ui';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { changeLanguage } from '../../shared/change-language.ts';
+import { PublicPage } from '../../shared/public-page.tsx';
+
+const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
+
+function Picture() {
+  const { t } = useTranslation();
+  return (
+    <AgreementPicture
+      before={t('login.sample.before')}
+      marked={t('login.sample.marked')}
+      after={t('login.sample.after')}
+      people={[t('login.sample.person_1'), t('login.sample.person_2'), t('login.sample.person_3')]}
+      answer={t('login.sample.answer')}
+      result={t('login.sample.result')}
+      note={t('login.sample.note')}
+    />
+  );
+}
+
+/** Around the screens of the signed-out area. */
+export function AuthLayout() {
+  const { t } = useTranslation();
+  return (
+    <PublicPage
+      end={
+        <Select
+          quiet
+          size="small"
+          aria-label={t('language.select')}
+          options={languages}
+          value={getLanguage()}
+          onChange={({ target }) => {
+            if (isLanguage(target.value)) changeLanguage(target.value);
+          }}
+        />
+      }
+      picture={<Picture />}
+    >
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </PublicPage>
+  );
+}

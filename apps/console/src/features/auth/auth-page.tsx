@@ -1,0 +1,21 @@
+import { Heading, Stack, Text } from '@concord/ui';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../shared/page.tsx';
+
+/** Heading and introduction over a form of the signed-out area. */
+export function AuthPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  const heading = usePageTitle(title);
+  return (
+    <Stack gap={20}>
+      <Stack gap={6}>
+        <Heading level={1} size="page" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text as="p" tone="soft">
+          {intro}
+        </Text>
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@concord/api-client';
+import { checkEmail } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, Stack, TextInput, TextLink } from '@concord/ui';
+import { Link, useNavigate } from 'react-router';
+import { emailIssue } from '../../shared/field-message.ts';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { AuthPage } from './auth-page.tsx';
+import { linkSent } from './link-sent.ts';
+
+/** Ask for a link to set a new password. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailIssue(checkEmail(email)) }),
+    async save(body) {
+      await api.call('post', '/auth/requestPassword', { body });
+      await navigate(paths.login, { state: linkSent });
+    },
+  });
+  const isUnknown = form.failure instanceof ApiError && form.failure.code === 'email_not_found';
+  return (
+    <AuthPage title={t('forgot_password.title')} intro={t('forgot_password.intro')}>
+      <form {...form.props}>
+        <Stack gap={20}>
+          {form.failureText !== undefined && (
+            <Banner tone="danger" live="now">
+              {isUnknown ? t('error.email_not_found', { name: form.values.email }) : form.failureText}
+            </Banner>
+          )}
+          <Field label={t('field.email')} error={form.error('email')} required>
+            <TextInput {...form.text('email')} type="email" size="large" autoComplete="email" spellCheck={false} />
+          </Field>
+          <Button type="submit" tone="primary" size="large" block busy={form.isSaving}>
+            {t('forgot_password.submit')}
+          </Button>
+          <TextLink asChild>
+            <Link to={paths.login}>{t('forgot_password.back')}</Link>
+          </TextLink>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { checkLoginPassword, checkUsername } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { useSession, useSessionState } from '../../shared/use-session.ts';
+import { useWorkspace } from '../../shared/use-workspace.ts';
+import { signInMessage } from './sign-in-message.ts';
+import { useSignInError } from './use-sign-in-error.ts';
+
+/** Username and password. `username` is filled in where it is known who has to sign in. */
+export function LoginForm({ username = '' }: { username?: string }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
+  const error = useSignInError();
+  const profile = useWorkspace()?.security_profile;
+  const form = useForm({
+    initial: { username, password: '' },
+    check: (values) => ({
+      username: checkUsername(values.username),
+      password: checkLoginPassword(values.password, profile),
+    }),
+    save: async (values) => session.send({ type: 'login.submit', ...values }),
+  });
+
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  useEffect(() => (username === '' ? usernameInput : passwordInput).current?.focus(), [username]);
+  useEffect(() => {
+    if (error) passwordInput.current?.select();
+  }, [error]);
+
+  return (
+    <form {...form.props}>
+      <Stack gap={20}>
+        {error && (
+          <Banner tone="danger" live="now">
+            {signInMessage(error, t)}
+          </Banner>
+        )}
+        <Stack gap={16}>
+          <Field label={t('field.username')} error={form.error('username')} required>
+            <TextInput
+              {...form.text('username')}
+              ref={usernameInput}
+              size="large"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            label={t('field.password')}
+            error={form.error('password')}
+            required
+            side={
+              <TextLink asChild>
+                <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
+              </TextLink>
+            }
+          >
+            <PasswordInput
+              {...form.text('password')}
+              ref={passwordInput}
+              size="large"
+              autoComplete="current-password"
+              showLabel={t('form.show_password')}
+              hideLabel={t('form.hide_password')}
+              capsLockHint={t('login.caps_lock')}
+            />
+          </Field>
+        </Stack>
+        <Button type="submit" tone="primary" size="large" block busy={isBusy}>
+          {isBusy ? t('login.submitting') : t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

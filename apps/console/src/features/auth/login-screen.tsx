@@ -1,0 +1,25 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Text } from '@concord/ui';
+import { useLocation } from 'react-router';
+import { AuthPage } from './auth-page.tsx';
+import { isLinkSent } from './link-sent.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** Sign in with username and password. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  return (
+    <AuthPage title={t('login.title')} intro={t('login.intro')}>
+      {isLinkSent(state) && (
+        <Banner tone="success" live="polite">
+          {t('forgot_password.sent')}
+        </Banner>
+      )}
+      <LoginForm />
+      <Text as="p" size="small" tone="quiet">
+        {t('login.no_account')}
+      </Text>
+    </AuthPage>
+  );
+}

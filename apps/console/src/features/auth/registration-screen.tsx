@@ -1,0 +1,96 @@
+import type { Schema } from '@concord/api-client';
+import { checkConfirmPassword, checkPassword } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { api } from '../../shared/session.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { useSession, useSessionState } from '../../shared/use-session.ts';
+import { useWorkspace } from '../../shared/use-workspace.ts';
+import { AuthPage } from './auth-page.tsx';
+import { signInMessage } from './sign-in-message.ts';
+import { useSignInError } from './use-sign-in-error.ts';
+
+type Invited = Schema<'InvitedUser'>;
+
+function useInvited(token: string): Invited | undefined {
+  const [invited, setInvited] = useState<Invited>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .call('post', '/auth/fetchUser', { body: { token }, signal: leaving.signal })
+      .then(setInvited, (error: unknown) => {
+        // A bad link leaves the fields empty; what to do then stands below the form in any case (SPEC section 8).
+        if (!leaving.signal.aborted) console.warn('The invited user could not be fetched', error);
+      });
+    return () => leaving.abort();
+  }, [token]);
+  return invited;
+}
+
+/** Choose a password, by the link of an invitation or of a forgotten password. */
+export function RegistrationScreen() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const session = useSession();
+  const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
+  const error = useSignInError();
+  const invited = useInvited(token);
+  const profile = useWorkspace()?.security_profile;
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    check: ({ password, confirmation }) => ({
+      password: checkPassword(password, profile),
+      confirmation: checkConfirmPassword(password, confirmation),
+    }),
+    save: async ({ password }) => session.send({ type: 'register.submit', token, password }),
+  });
+  const password = {
+    size: 'large',
+    autoComplete: 'new-password',
+    showLabel: t('form.show_password'),
+    hideLabel: t('form.hide_password'),
+    capsLockHint: t('login.caps_lock'),
+  } as const;
+  return (
+    <AuthPage title={t('registration.title')} intro={t('registration.intro')}>
+      <form {...form.props}>
+        <Stack gap={20}>
+          {error && (
+            <Banner tone="danger" live="now">
+              {signInMessage(error, t)}
+            </Banner>
+          )}
+          <Stack gap={16}>
+            <Field label={t('field.name')}>
+              <TextInput name="name" value={invited?.name ?? ''} size="large" autoComplete="off" disabled readOnly />
+            </Field>
+            <Field label={t('field.email')}>
+              <TextInput
+                name="email"
+                value={invited?.email ?? ''}
+                size="large"
+                autoComplete="username"
+                disabled
+                readOnly
+              />
+            </Field>
+            <Field label={t('field.password')} error={form.error('password')} required>
+              <PasswordInput {...form.text('password')} {...password} />
+            </Field>
+            <Field label={t('field.confirm_password')} error={form.error('confirmation')} required>
+              <PasswordInput {...form.text('confirmation')} {...password} />
+            </Field>
+          </Stack>
+          <Button type="submit" tone="primary" size="large" block disabled={!form.isValid} busy={isBusy}>
+            {t('registration.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Text as="p" size="small" tone="quiet">
+        {t('registration.help')}
+      </Text>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SignInError } from '@concord/auth-machine';
+import type { TFunction } from '@concord/i18n';
+
+/** Why nobody is signed in: too many attempts, no answer, or (SPEC section 8, for registration too) the invalid login. */
+export function signInMessage({ code, retryAfter }: SignInError, t: TFunction): string {
+  switch (code) {
+    case 'too_many_attempts':
+      return retryAfter === undefined ? t('error.too_many_attempts') : t('login.wait', { count: retryAfter });
+    case 'network':
+    case 'unavailable':
+    case 'internal':
+      return t(`error.${code}`);
+    default:
+      return t('error.login_failed');
+  }
+}

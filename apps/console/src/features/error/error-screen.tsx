@@ -1,0 +1,53 @@
+import { useTranslation } from '@concord/i18n';
+import { Button, Discs, Heading, Inline, Stack, Text } from '@concord/ui';
+import { Link, useParams } from 'react-router';
+import { usePageTitle } from '../../shared/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { PublicPage } from '../../shared/public-page.tsx';
+import { useSessionState } from '../../shared/use-session.ts';
+
+/** The six pages: which picture, and whether something was not found. Their words are `error_page.v1` to `v6`. */
+const pages = {
+  'error-v1': { version: 1, isMissing: true },
+  'error-v2': { version: 2, isMissing: true },
+  'error-v3': { version: 3, isMissing: true },
+  'error-v4': { version: 4, isMissing: true },
+  'error-v5': { version: 5, isMissing: false },
+  'error-v6': { version: 6, isMissing: false },
+} as const;
+
+function isPage(name: string | undefined): name is keyof typeof pages {
+  return name !== undefined && Object.hasOwn(pages, name);
+}
+
+/** Something went wrong, or there is no such page: says so and leads on. */
+export function ErrorScreen() {
+  const { t } = useTranslation();
+  const { page } = useParams();
+  const { version, isMissing } = pages[isPage(page) ? page : 'error-v1'];
+  const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
+  const title = t(`error_page.v${version}.title`);
+  const heading = usePageTitle(title);
+  return (
+    <PublicPage>
+      <Stack gap={8} align="center">
+        <Discs scene={version} label={t(`error_page.v${version}.picture`)} />
+        {isMissing && <Text tone="quiet">{t('error_page.code')}</Text>}
+        <Heading level={1} size="page" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text as="p" tone="soft" align="center">
+          {t(`error_page.v${version}.text`)}
+        </Text>
+        <Inline gap={8} justify="center">
+          <Button asChild tone="primary" size="large">
+            <Link to={paths.home}>{isSignedIn ? t('error_page.home') : t('error_page.sign_in')}</Link>
+          </Button>
+          <Button asChild size="large" iconStart="help">
+            <a href={paths.helpCenter}>{t('common.help_center')}</a>
+          </Button>
+        </Inline>
+      </Stack>
+    </PublicPage>
+  );
+}

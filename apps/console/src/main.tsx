@@ -1,0 +1,25 @@
+import { getLanguage, initI18n } from '@concord/i18n';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createRouter } from './app/router.tsx';
+import { followOtherTabs, session } from './shared/session.ts';
+import { SessionContext } from './shared/use-session.ts';
+
+async function start(): Promise<void> {
+  const i18n = await initI18n(getLanguage());
+  document.documentElement.lang = i18n.language;
+  session.start();
+  followOtherTabs();
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <RouterProvider router={createRouter()} />
+      </SessionContext>
+    </StrictMode>,
+  );
+}
+
+await start();

@@ -1,0 +1,9 @@
+import { ApiError } from '@concord/api-client';
+import type { MessageKey, TFunction } from '@concord/i18n';
+
+/** What went wrong, in the reader's language. What is no answer of the API is a fault of ours and said as such. */
+export function errorMessage(error: unknown, t: TFunction): string {
+  if (!(error instanceof ApiError)) return t('error.internal');
+  const key: MessageKey = `error.${error.code}`;
+  return t(key, error.params);
+}

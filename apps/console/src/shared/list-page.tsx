@@ -1,0 +1,175 @@
+import { pageSizeOptions } from '@concord/domain';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import {
+  Box,
+  Button,
+  EmptyState,
+  FilterBar,
+  Pager,
+  SearchInput,
+  Select,
+  Table,
+  type TableColumn,
+  type TableProps,
+  Text,
+} from '@concord/ui';
+import type { ReactNode } from 'react';
+import { Page, type PageProps } from './page.tsx';
+import { useSearchText } from './search-text.ts';
+import type { List } from './use-list.ts';
+
+const PAGE_NUMBERS_SHOWN = 5;
+
+type Row = { id: string };
+
+export type ListTableProps<R extends Row, Field extends string, Filters> = Partial<
+  Pick<TableProps<R>, 'rowSize' | 'selection' | 'isCurrent'>
+> & {
+  list: List<R, Field, Filters>;
+  /** What the list holds; read out. */
+  caption: string;
+  columns: readonly TableColumn<R>[];
+  /** What to search for; without it there is no search field. */
+  searchLabel?: string;
+  /** ListFilter elements. */
+  filters?: ReactNode;
+  /** What fills the list while it is empty: words, a button. */
+  empty?: { hint?: ReactNode; action?: ReactNode };
+};
+
+/** Search, filters, table, pages: what every list has, below the head of its page or in a panel. */
+export function ListTable<R extends Row, Field extends string, Filters>({
+  list,
+  caption,
+  columns,
+  searchLabel,
+  filters,
+  empty,
+  ...table
+}: ListTableProps<R, Field, Filters>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { paging } = list;
+  const format = (n: number) => formatNumber(n, language);
+  const search = useSearchText(paging.q, paging.setSearch);
+  const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
+
+  return (
+    <>
+      {(searchLabel !== undefined || filters) && (
+        <FilterBar
+          label={t('common.filter')}
+          end={
+            <Text size="small" tone="quiet" tabular>
+              {list.listLoading ? null : t('list.total', { count: list.totalCount })}
+            </Text>
+          }
+        >
+          {searchLabel !== undefined && (
+            <SearchInput {...search} label={searchLabel} placeholder={searchLabel} clearLabel={t('common.clear')} />
+          )}
+          {filters}
+          {paging.isNarrowed && (
+            <Button tone="quiet" size="small" iconStart="x" onClick={paging.clear}>
+              {t('list.clear_filters')}
+            </Button>
+          )}
+        </FilterBar>
+      )}
+      <Table
+        {...table}
+        caption={caption}
+        columns={columns}
+        rows={list.entities}
+        rowKey={({ id }) => id}
+        roomy
+        sort={sortField === undefined ? undefined : { by: sortField, direction: paging.sortOrder }}
+        onSort={({ by, direction }) => paging.setSort(by, direction)}
+        loading={list.listLoading}
+        loadingText={t('list.loading')}
+        skeletonRows={Math.min(paging.pageSize, 10)}
+        empty={
+          paging.isNarrowed ? (
+            <EmptyState
+              title={t('list.empty')}
+              action={<Button onClick={paging.clear}>{t('list.clear_filters')}</Button>}
+            >
+              {t('list.no_match')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('list.empty')} action={empty?.action}>
+              {empty?.hint}
+            </EmptyState>
+          )
+        }
+      />
+      <Box paddingX="inset" paddingY={12}>
+        <Pager
+          page={paging.pageNumber}
+          pageSize={paging.pageSize}
+          total={list.totalCount}
+          windowSize={PAGE_NUMBERS_SHOWN}
+          pageSizes={pageSizeOptions}
+          onPage={paging.setPageNumber}
+          onPageSize={paging.setPageSize}
+          format={format}
+          texts={{
+            label: t('list.pager'),
+            pageSize: t('list.page_size'),
+            range: (from, to, total) => t('list.range', { from, to, total }),
+            previous: t('list.previous_page'),
+            next: t('list.next_page'),
+            page: (page) => t('list.page', { page }),
+          }}
+        />
+      </Box>
+    </>
+  );
+}
+
+export type ListPageProps<R extends Row, Field extends string, Filters> = Omit<PageProps, 'children'> &
+  ListTableProps<R, Field, Filters> & {
+    /** Beside the list: dialogs, a bulk bar. */
+    children?: ReactNode;
+  };
+
+/** A screen that is a list. */
+export function ListPage<R extends Row, Field extends string, Filters>({
+  title,
+  crumbs,
+  subtitle,
+  status,
+  actions,
+  children,
+  ...list
+}: ListPageProps<R, Field, Filters>) {
+  return (
+    <Page title={title} crumbs={crumbs} subtitle={subtitle} status={status} actions={actions}>
+      <ListTable {...list} />
+      {children}
+    </Page>
+  );
+}
+
+export type ListFilterProps<Value extends string | number> = {
+  label: string;
+  /** undefined: everything is let through */
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | undefined) => void;
+};
+
+/** One filter of a list, with the system's own list of what can be let through. */
+export function ListFilter<Value extends string | number>({ label, value, options, onChange }: ListFilterProps<Value>) {
+  return (
+    <Select
+      quiet
+      size="small"
+      aria-label={label}
+      placeholder={label}
+      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(options.find((option) => String(option.value) === target.value)?.value)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { pageSizeOptions } from '@concord/domain';
+
+export type SortOrder = 'asc' | 'desc';
+/** Reads a filter from the address; undefined when it holds nothing the API would take. */
+export type FilterReader<Value> = (text: string) => Value | undefined;
+
+const DEFAULT_PAGE_SIZE = 10;
+
+/** A filter that is one of some values: `oneOf(0, 1, 2)`, `oneOf('active', 'disabled')`. */
+export function oneOf<const Value extends string | number | boolean>(...values: Value[]): FilterReader<Value> {
+  return (text) => values.find((value) => String(value) === text);
+}
+
+/** A filter that is the id of a record. */
+export const anId: FilterReader<string> = (text) => (isId(text) ? text : undefined);
+
+/** Whether the text is a UUID, as every id of the product is. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** What a list's address may say. */
+export type ListSpec<Field extends string, Filters> = {
+  /** the fields it can be sorted by; the first is the default */
+  sortFields: readonly [Field, ...Field[]];
+  sortOrder: SortOrder;
+  filters: { [Name in keyof Filters]: FilterReader<Filters[Name]> };
+};
+
+export type ListState<Field extends string, Filters> = {
+  pageNumber: number;
+  pageSize: number;
+  sortField: Field;
+  sortOrder: SortOrder;
+  q: string;
+  filters: Partial<Filters>;
+};
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The state of a list as its address says it; whatever the address holds, the result is one the API takes. */
+export function readListUrl<Field extends string, Filters>(
+  search: URLSearchParams,
+  spec: ListSpec<Field, Filters>,
+  pageSize: number = DEFAULT_PAGE_SIZE,
+): ListState<Field, Filters> {
+  const [defaultField] = spec.sortFields;
+  const filters: Partial<Filters> = {};
+  for (const name in spec.filters) {
+    const text = search.get(name);
+    const value = text === null ? undefined : spec.filters[name](text);
+    if (value !== undefined) filters[name] = value;
+  }
+  return {
+    pageNumber: wholeNumber(search.get('pageNumber')) ?? 1,
+    pageSize: pageSizeOptions.find((size) => String(size) === search.get('pageSize')) ?? pageSize,
+    sortField: spec.sortFields.find((field) => field === search.get('sortField')) ?? defaultField,
+    sortOrder: oneOf('asc', 'desc')(search.get('sortOrder') ?? '') ?? spec.sortOrder,
+    q: search.get('q') ?? '',
+    filters,
+  };
+}
+
+/** The address with some of it changed; undefined and empty take a part away. A change of anything but the page goes to page 1. */
+export function changeListUrl(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | number | boolean | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (!('pageNumber' in changes)) next.delete('pageNumber');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '' || (name === 'pageNumber' && value === 1)) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}

@@ -1,0 +1,31 @@
+/**
+ * Every address of the console, once: the router, the menu, the guards and all links read it here.
+ * Fill in a parameter with react-router's `generatePath(paths.project, { id })`.
+ */
+export const paths = {
+  home: '/',
+  login: '/auth/login',
+  registration: '/auth/registration/:token',
+  forgotPassword: '/auth/forgot-password',
+  logout: '/logout',
+  dashboard: '/dashboard',
+  userList: '/user/list',
+  userAdd: '/user/add',
+  user: '/user/:id',
+  userProfile: '/user-profile',
+  categoryList: '/category/list',
+  projectList: '/project/list',
+  projectAdd: '/project/add',
+  project: '/project/:id',
+  projectEdit: '/project/:id/edit',
+  taskList: '/task/list',
+  taskAdd: '/task/add',
+  task: '/task/:id',
+  taskEdit: '/task/:id/edit',
+  myTasks: '/task',
+  submissionList: '/submission',
+  submission: '/submission/:id',
+  errorPage: '/error/:page',
+  errorV1: '/error/error-v1',
+  helpCenter: '/help/',
+} as const;

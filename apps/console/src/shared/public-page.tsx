@@ -1,0 +1,21 @@
+import { useTranslation } from '@concord/i18n';
+import { Logo, PublicFrame, type PublicFrameProps } from '@concord/ui';
+import { Link } from 'react-router';
+import { CompanyLine } from './company-line.tsx';
+import { paths } from './paths.ts';
+
+/** A page outside the menu. */
+export function PublicPage(props: Omit<PublicFrameProps, 'brand' | 'footer'>) {
+  const { t } = useTranslation();
+  return (
+    <PublicFrame
+      {...props}
+      brand={
+        <Link to={paths.home} aria-label={t('layout.home')}>
+          <Logo name="Concord" />
+        </Link>
+      }
+      footer={<CompanyLine />}
+    />
+  );
+}

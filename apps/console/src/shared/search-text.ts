@@ -1,0 +1,58 @@
+import { characterCount, specConstants } from '@concord/domain';
+import { useEffect, useRef, useState } from 'react';
+
+// One character of these scripts says as much as a word.
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a text is long enough to be looked for: more than 2 characters, or one Chinese, Japanese or Korean one. */
+export function isSearchable(text: string): boolean {
+  return characterCount(text.trim()) > specConstants.searchMinCharacters || DENSE.test(text);
+}
+
+/**
+ * A search field that looks for what was typed once it is long enough and the hands have rested; emptied, at once.
+ * Nothing is looked for while an input method composes.
+ * @param sought what is looked for now
+ * @returns props for SearchInput
+ */
+export function useSearchText(sought: string, search: (text: string) => void) {
+  const [text, setText] = useState(sought);
+  const sent = useRef(sought);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isComposing = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Changed from outside, as by the browser's back button or "clear filters".
+    if (sought === sent.current) return;
+    sent.current = sought;
+    setText(sought);
+  }, [sought]);
+
+  function send(next: string): void {
+    clearTimeout(timer.current);
+    if (next === sent.current) return;
+    sent.current = next;
+    search(next);
+  }
+  function change(next: string): void {
+    setText(next);
+    clearTimeout(timer.current);
+    if (isComposing.current) return;
+    const wanted = next.trim();
+    if (wanted === '') send('');
+    else if (isSearchable(wanted)) timer.current = setTimeout(() => send(wanted), specConstants.searchDelayMs);
+  }
+
+  return {
+    value: text,
+    onChange: change,
+    onCompositionStart: () => {
+      isComposing.current = true;
+    },
+    onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      isComposing.current = false;
+      change(currentTarget.value);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { type ProjectFlags, projectState, type TaskFlags, taskState } from '@concord/domain';
+import type { Status } from './status-tone.ts';
+
+/** The label of a project: Draft, Active, Inactive or Completed. That it is overdue stands beside it. */
+export function projectStatus(project: ProjectFlags) {
+  return `project.${projectState(project)}` as const satisfies Status;
+}
+
+/** The label of a task: Draft, Active or Inactive; Completed once everything handed in is approved. */
+export function taskStatus(task: TaskFlags & { readonly complete: boolean }) {
+  if (task.complete) return 'task.completed' as const satisfies Status;
+  return `task.${taskState(task)}` as const satisfies Status;
+}
+
+/** The label of a submission (SPEC section 4): status counts only once it is completed. */
+export function submissionStatus({ is_completed, status }: { is_completed: boolean; status: 1 | 2 }) {
+  if (!is_completed) return 'submission.incomplete' as const satisfies Status;
+  return status === 2
+    ? ('submission.approved' as const satisfies Status)
+    : ('submission.under_review' as const satisfies Status);
+}

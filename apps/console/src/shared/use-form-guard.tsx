@@ -1,0 +1,56 @@
+import { useFormGuard as useGuardMachine } from '@concord/auth-machine/react';
+import { useTranslation } from '@concord/i18n';
+import { ConfirmDialog, Text } from '@concord/ui';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+
+export type FormGuard = {
+  saveStarted: () => void;
+  saveSucceeded: () => void;
+  saveFailed: () => void;
+  /** The question whether to leave; to be rendered with the form. */
+  dialog: ReactNode;
+};
+
+/**
+ * Warns before an edited form is left, by a link of the console or by closing the page.
+ * @param isEdited the form holds something else than what was saved last
+ */
+export function useFormGuard(isEdited: boolean): FormGuard {
+  const { t } = useTranslation();
+  const guarded = useRef(false);
+  const leavesScreen = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => guarded.current && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const blocker = useBlocker(leavesScreen);
+  const proceed = useCallback(() => blocker.proceed?.(), [blocker]);
+  const stay = useCallback(() => blocker.reset?.(), [blocker]);
+  const { isGuarded, isConfirming, send } = useGuardMachine({ proceed, stay });
+
+  useEffect(() => {
+    guarded.current = isGuarded;
+  }, [isGuarded]);
+  useEffect(() => send({ type: isEdited ? 'form.edited' : 'form.reverted' }), [isEdited, send]);
+  useEffect(() => {
+    if (blocker.state === 'blocked') send({ type: 'leave.requested' });
+  }, [blocker.state, send]);
+
+  return {
+    saveStarted: () => send({ type: 'save.started' }),
+    saveSucceeded: () => send({ type: 'save.succeeded' }),
+    saveFailed: () => send({ type: 'save.failed' }),
+    dialog: (
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('form.leave.title')}
+        confirmLabel={t('form.leave.confirm')}
+        cancelLabel={t('form.leave.stay')}
+        onConfirm={() => send({ type: 'leave.confirmed' })}
+        onCancel={() => send({ type: 'leave.cancelled' })}
+      >
+        <Text as="p">{t('form.leave.message')}</Text>
+      </ConfirmDialog>
+    ),
+  };
+}

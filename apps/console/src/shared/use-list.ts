@@ -1,0 +1,101 @@
+import type { ApiError } from '@concord/api-client';
+import { totalPages } from '@concord/domain';
+import { keepPreviousData, type UseQueryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { changeListUrl, type ListSpec, type ListState, readListUrl, type SortOrder } from './list-url.ts';
+import { rememberedPageSize, rememberPageSize } from './page-size.ts';
+
+/** What a page of a list is asked for with. */
+export type ListQuery<Field extends string, Filters> = {
+  pageNumber: number;
+  pageSize: number;
+  sortField: Field;
+  sortOrder: SortOrder;
+  q?: string;
+} & Partial<Filters>;
+
+/** Where a list stands, as its address says, and how to move it. */
+export type ListPaging<Field extends string = string, Filters = object> = ListState<Field, Filters> & {
+  /** something narrows the list */
+  isNarrowed: boolean;
+  setPageNumber: (pageNumber: number) => void;
+  setPageSize: (pageSize: number) => void;
+  /** by one of the list's sort fields; anything else counts as the default */
+  setSort: (sortField: string, sortOrder: SortOrder) => void;
+  setSearch: (q: string) => void;
+  /** undefined lets everything through */
+  setFilter: <Name extends keyof Filters & string>(name: Name, value: Filters[Name] | undefined) => void;
+  clear: () => void;
+};
+
+export type List<Row, Field extends string = string, Filters = object> = {
+  /** the page asked for is on its way; `entities` still holds the page before, if there was one */
+  listLoading: boolean;
+  /** a change is under way */
+  actionsLoading: boolean;
+  totalCount: number;
+  entities: readonly Row[];
+  paging: ListPaging<Field, Filters>;
+};
+
+type Page<Row> = { entities: Row[]; totalCount: number };
+
+function useListPaging<Field extends string, Filters>(
+  name: string,
+  spec: ListSpec<Field, Filters>,
+): ListPaging<Field, Filters> {
+  const [search, setSearch] = useSearchParams();
+  const state = readListUrl(search, spec, rememberedPageSize(name));
+  // A step through the pages can be taken back with the browser; narrowing a list is one thought, however many keys it took.
+  const change = (changes: Parameters<typeof changeListUrl>[1], { replace = false } = {}) =>
+    setSearch((now) => changeListUrl(now, changes), { replace, preventScrollReset: true });
+  const filterNames = Object.keys(spec.filters);
+  return {
+    ...state,
+    isNarrowed: state.q !== '' || Object.keys(state.filters).length > 0,
+    setPageNumber: (pageNumber) => change({ pageNumber }),
+    setPageSize(pageSize) {
+      rememberPageSize(name, pageSize);
+      change({ pageSize }, { replace: true });
+    },
+    setSort: (sortField, sortOrder) => change({ sortField, sortOrder }),
+    setSearch: (q) => change({ q }, { replace: true }),
+    setFilter: (filter, value) => change({ [filter]: value === undefined ? undefined : String(value) }),
+    clear: () => change(Object.fromEntries(['q', ...filterNames].map((part) => [part, undefined]))),
+  };
+}
+
+/**
+ * A list whose page, size, order, search and filters live in the address.
+ * @param name tells this list's remembered page size from those of others: its path in the API
+ * @param options the query for a page, as `(query) => api.query('get', '/project', { params: { query } })`
+ */
+export function useList<Row, Field extends string, Filters>(
+  name: string,
+  spec: ListSpec<Field, Filters>,
+  options: (query: ListQuery<Field, Filters>) => UseQueryOptions<Page<Row>, ApiError>,
+): List<Row, Field, Filters> {
+  const paging = useListPaging(name, spec);
+  const { pageNumber, pageSize, sortField, sortOrder, q, filters } = paging;
+  const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...filters };
+  const { data, isPending, isPlaceholderData } = useQuery({ ...options(query), placeholderData: keepPreviousData });
+  const actionsLoading = useIsMutating() > 0;
+  const totalCount = data?.totalCount ?? 0;
+
+  // The last row of the last page may have been removed, or the address be an old one.
+  const lastPage = Math.max(totalPages(totalCount, pageSize), 1);
+  const isPastEnd = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (isPastEnd) setSearch((now) => changeListUrl(now, { pageNumber: lastPage }), { replace: true });
+  }, [isPastEnd, lastPage, setSearch]);
+
+  return {
+    listLoading: isPending || isPlaceholderData || isPastEnd,
+    actionsLoading,
+    totalCount,
+    entities: data?.entities ?? [],
+    paging,
+  };
+}

@@ -1,0 +1,26 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin(), precompress()],
+  server: { port: 4001, proxy: { '/cms': server, '/help': server } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The content security policy allows no data: scripts or fonts, and a file of its own is cached.
+    assetsInlineLimit: 0,
+    // The polyfill would be an inline script; every browser that knows ES2023 preloads modules.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+});
