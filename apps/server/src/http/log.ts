@@ -6,10 +6,11 @@ import type { Log } from '../services.ts';
 const withoutSecrets = (url: string) => (url.split('?', 1)[0] ?? '').replace(/(registration|download)\/[^/]+/, '$1/…');
 
 /** Structured lines on standard output. Bodies are never logged, secrets are cut out wherever they stand. */
-export const createLog = (level: Config['logLevel']): Log =>
+export const createLog = (level: Config['logLevel'], stream: { write(line: string): void } = process.stdout): Log =>
   Fastify({
     logger: {
       level,
+      stream,
       redact: {
         paths: ['authorization', 'password', 'token', 'authToken'].flatMap((name) => [
           name,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -27,6 +28,8 @@ export type TestApp = {
   clock: { advance(milliseconds: number): void };
   /** Does all that is queued: mails, imports. */
   runJobs(): Promise<void>;
+  /** What is left in the queue: what failed and will be tried again. */
+  waitingJobs(): Promise<{ kind: string; attempts: number }[]>;
   /** The text of the newest mail to this address, and the link in it. */
   mailTo(email: string): string;
   mailedLink(email: string): string;
@@ -88,6 +91,11 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       },
     },
     runJobs: () => runJobsOnce(pool, jobTasks(services), services.log),
+    waitingJobs: async () => {
+      const jobs = sql<{ kind: string; attempts: number }>`
+        select task_identifier as kind, attempts from graphile_worker.jobs order by id`;
+      return (await jobs.execute(db)).rows;
+    },
     mailTo,
     mailedLink: (email) => /https?:\/\/\S+/.exec(mailTo(email))?.[0] ?? '',
   };
