@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { components } from '@concord/openapi';
+import { call, makePerson, type Workspace } from './workspace.ts';
+
+type Schemas = components['schemas'];
+export type Person = { id: string; token: string };
+
+const columns: Schemas['DatasetColumn'][] = [
+  { name: 'id', role: 'id' },
+  { name: 'text', role: 'text' },
+];
+
+/** Rows of the length of a short review. */
+export const line = (n: number): string =>
+  `r${n},"Row ${n}: the room was clean and quiet, but breakfast took a while and the lift was out of order."\n`;
+
+export async function makeProject(workspace: Workspace, manager: Person): Promise<string> {
+  const category = randomUUIDv7();
+  await workspace.pool.query('insert into categories (id, name) values ($1, $2)', [category, `Bench ${category}`]);
+  const project = await call<Schemas['Project']>(workspace, {
+    method: 'POST',
+    path: '/project',
+    token: manager.token,
+    body: { name: 'Bench', category },
+  });
+  await call(workspace, {
+    method: 'POST',
+    path: `/project/${project.id}/publish`,
+    token: manager.token,
+    body: { version: project.version },
+  });
+  return project.id;
+}
+
+/** Uploads and imports as a person would: returns how long each took, in seconds. */
+export async function importRows(workspace: Workspace, manager: Person, task: string, rows: number) {
+  const file = Buffer.from(`id,text\n${Array.from({ length: rows }, (_, n) => line(n)).join('')}`);
+  const boundary = 'bench-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const started = performance.now();
+  const { token } = manager;
+  const upload = await call<Schemas['Upload']>(workspace, {
+    method: 'POST',
+    path: `/task/${task}/dataset/upload`,
+    token,
+    body,
+    type: `multipart/form-data; boundary=${boundary}`,
+  });
+  const uploaded = performance.now();
+  let job = await call<Schemas['Job']>(workspace, {
+    method: 'POST',
+    path: `/task/${task}/dataset/import`,
+    token,
+    body: { upload_id: upload.id, name: 'Rows', columns, only_good: false },
+  });
+  while (job.state === 'waiting' || job.state === 'running') {
+    await sleep(20);
+    job = await call<Schemas['Job']>(workspace, { method: 'GET', path: `/job/${job.id}`, token });
+  }
+  if (job.state === 'failed') throw new Error(`the import failed: ${job.error}`);
+  const imported = performance.now();
+  return {
+    bytes: file.length,
+    uploadSeconds: (uploaded - started) / 1000,
+    importSeconds: (imported - uploaded) / 1000,
+  };
+}
+
+export const createTask = (workspace: Workspace, manager: Person, project: string, name: string) =>
+  call<Schemas['Task']>(workspace, { method: 'POST', path: '/task', token: manager.token, body: { project, name } });
+
+/** A published task with one single-choice question, `rows` rows and one assignment per contributor. */
+export async function makePublishedTask(
+  workspace: Workspace,
+  { manager, project, contributors, rows }: { manager: Person; project: string; contributors: Person[]; rows: number },
+): Promise<Schemas['Task']> {
+  const { token } = manager;
+  const { id } = await createTask(workspace, manager, project, `Task of ${rows} rows`);
+  await importRows(workspace, manager, id, rows);
+  const current = () => call<Schemas['Task']>(workspace, { method: 'GET', path: `/task/${id}`, token });
+  const question: Schemas['Question'] = {
+    question_no: 1,
+    name: 'Sentiment',
+    type: 'single',
+    choices: ['positive', 'neutral', 'negative'].map((value) => ({ value, label: value, hotkey: null })),
+    required: true,
+    use_iframe: false,
+    hint: '',
+    dataset: null,
+    show_when: null,
+  };
+  const put = (path: string, body: object) =>
+    call(workspace, { method: 'PUT', path: `/task/${id}/${path}`, token, body });
+  await put('question', { version: (await current()).version, questions: [question] });
+  const people = contributors.map((person) => person.id);
+  await put('contributor', { version: (await current()).version, contributor: people, reviewer: [] });
+  const { version } = await current();
+  return call(workspace, { method: 'POST', path: `/task/${id}/publish`, token, body: { version } });
+}
+
+export const makeContributors = (workspace: Workspace, count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => makePerson(workspace, `bench.contributor.${n}`, 2)));

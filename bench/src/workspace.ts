@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@concord/server/src/db/embedded/start-embedded.ts';
+import { hashToken } from '@concord/server/src/http/tokens.ts';
+import pg from 'pg';
+
+/** A server in a process of its own, on a fresh embedded database which the benchmark reaches too. */
+export type Workspace = {
+  origin: string;
+  connectionString: string;
+  pool: pg.Pool;
+  server: ChildProcess;
+  close(): Promise<void>;
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+export async function openWorkspace(): Promise<Workspace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'concord-bench-'));
+  const embedded = await startEmbedded({
+    dataDir,
+    name: 'a benchmark',
+    log: () => undefined,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const main = fileURLToPath(import.meta.resolve('@concord/server/src/main.ts'));
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      CONCORD_DATA_DIR: dataDir,
+      DATABASE_URL: embedded.connectionString,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const pool = new pg.Pool({ connectionString: embedded.connectionString, max: 20 });
+  for (let tries = 0; !(await isReady(origin)); tries++) {
+    if (tries > 300) throw new Error('the server did not become ready');
+    await sleep(100);
+  }
+  return {
+    origin,
+    connectionString: embedded.connectionString,
+    pool,
+    server,
+    close: async () => {
+      agent.destroy();
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await pool.end();
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Somebody who is signed in. */
+export async function makePerson({ pool }: Workspace, name: string, type: 0 | 1 | 2) {
+  const id = randomUUIDv7();
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into users (id, username, email, name, type, state) values ($1, $2, $2 || '@bench.invalid', $2, $3, 'active')`,
+    [id, name, type],
+  );
+  await pool.query(
+    `insert into sessions (token_hash, id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [hashToken(token), randomUUIDv7(), id],
+  );
+  return { id, token };
+}
+
+type Call = { method: string; path: string; token: string; body?: object | Buffer; type?: string };
+
+/** One call of the API; anything but a success ends the benchmark. */
+export function call<T>(
+  { origin }: Workspace,
+  { method, path, token, body, type = 'application/json' }: Call,
+): Promise<T> {
+  const payload = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(payload && { 'content-type': type, 'content-length': Buffer.byteLength(payload) }),
+    };
+    const asked = request(`${origin}/cms/v1${path}`, { method, agent, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+        else resolve(text === '' ? undefined : JSON.parse(text));
+      });
+    });
+    asked.on('error', reject).end(payload);
+  });
+}
