@@ -5,7 +5,7 @@ import type { Contributor } from './user-task.queries.ts';
 
 /**
  * The contributor's assignment, locked: everything that moves its counters takes this lock first, so that two browsers
- * of one person never count a cell twice.
+ * of one person never count a cell twice. One that was taken back is found as well: the caller looks at `removed_at`.
  */
 export async function lockAssignment(trx: Db, actor: Contributor, taskId: string) {
   const found = await trx
@@ -15,15 +15,22 @@ export async function lockAssignment(trx: Db, actor: Contributor, taskId: string
     .select(['assignments.id', 'assignments.round', 'assignments.is_completed', 'assignments.status'])
     .select(['assignments.opened_at', 'assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
+    .select(['assignments.created_at', 'assignments.removed_at'])
     .select(['tasks.project_id', 'tasks.question_logic', workable.as('workable')])
     .where('assignments.task_id', '=', taskId)
     .where('assignments.user_id', '=', actor.id)
-    .where('assignments.removed_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
     .where('tasks.is_draft', '=', false)
     .forUpdate('assignments')
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** The same for what only an assignment that is still there allows. */
+export async function lockOwnAssignment(trx: Db, actor: Contributor, taskId: string) {
+  const found = await lockAssignment(trx, actor, taskId);
+  if (found.removed_at !== null) throw new AppError('not_found');
   return found;
 }
 

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
-import { type LockedAssignment, lockAssignment } from './assignment-lock.ts';
-import { type Contributor, firstOpenPosition } from './user-task.queries.ts';
+import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
+import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
+import type { Contributor } from './user-task.queries.ts';
+import { firstOpenPosition } from './user-task-rows.queries.ts';
 
 /** Hands in: a new round, with everything answered so far frozen in it. Answers saved later belong to the next round. */
 export async function submitUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
-  const assignment = await lockAssignment(trx, actor, taskId);
+  const assignment = await lockOwnAssignment(trx, actor, taskId);
   const { workable, rows_count, rows_done } = assignment;
   const step = move(assignment, { verb: 'submit', workable, rows_count, rows_done });
   if (!step.ok) {
@@ -17,7 +19,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     throw new AppError('rows_incomplete', { count: rows_count - rows_done, position });
   }
   const round = assignment.round + 1;
-  await dropOutdatedVerdicts(trx, taskId, assignment.id, now);
+  await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
   const handedIn = await trx
     .updateTable('assignments')
     .set({ ...submissionFlags[step.state], round, handed_in_at: now, opened_at: null, returned_at: null })
@@ -36,7 +38,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
 
 /** Takes back what no reviewer has opened: the round stays in the history, decided as withdrawn. */
 export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
-  const assignment = await lockAssignment(trx, actor, taskId);
+  const assignment = await lockOwnAssignment(trx, actor, taskId);
   const step = move(assignment, { verb: 'withdraw', opened_at: assignment.opened_at });
   if (!step.ok) throw new AppError(step.code);
   await trx
@@ -57,30 +59,6 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
 
 const move = (assignment: LockedAssignment, action: SubmissionAction) =>
   nextSubmissionState(submissionState(assignment), action);
-
-/** A verdict on an answer that has changed since says nothing any more; its remark and correct answer stay. */
-async function dropOutdatedVerdicts(trx: Db, taskId: string, assignmentId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('marks')
-    .set({ verdict: null, updated_at: now })
-    .where('task_id', '=', taskId)
-    .where('assignment_id', '=', assignmentId)
-    .where('verdict', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('answers')
-            .select('answers.row_no')
-            .whereRef('answers.task_id', '=', 'marks.task_id')
-            .whereRef('answers.assignment_id', '=', 'marks.assignment_id')
-            .whereRef('answers.row_no', '=', 'marks.row_no')
-            .whereRef('answers.question_no', '=', 'marks.question_no')
-            .whereRef('answers.revision', '=', 'marks.answer_revision'),
-        ),
-      ),
-    )
-    .execute();
-}
 
 const verdicts = (verdict: 'correct' | 'incorrect') => sql<number>`(select count(*) from marks
   where marks.task_id = assignments.task_id and marks.assignment_id = assignments.id and marks.verdict = ${verdict})`;

@@ -1,23 +1,17 @@
-import { type AnswerValue, isAnswered } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Actor, Context } from '../../http/operations.ts';
+import { movedAt } from '../../shared/moved-at.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { rowContent } from '../../shared/row-content.ts';
 import { mentions } from '../../shared/search.ts';
 import { dueDate, isLate, workable } from '../../shared/task-access.ts';
+import { answersOf, firstOpenPosition, marksOf, windowOfRows } from './user-task-rows.queries.ts';
 
 type Schemas = components['schemas'];
 export type Contributor = Actor<2>;
-type Window = { position?: number; limit: number };
-
-/** Last save while Incomplete, else hand-in or decision. */
-const movedAt = sql<string>`case
-  when not assignments.is_completed then coalesce(assignments.last_saved_at, assignments.returned_at, assignments.created_at)
-  when assignments.status = 2 then coalesce(assignments.decided_at, assignments.handed_in_at)
-  else assignments.handed_in_at end`;
 
 /** The contributor's own assignments, on tasks that are published. */
 const ownAssignments = (db: Db, actor: Contributor) =>
@@ -111,14 +105,12 @@ export async function userTaskDetail(
   ]);
   const resume_position = resume ?? 1;
   const start = position ?? resume_position;
-  const rows = await windowOfRows(db, taskId, summary.assignment, { position: start, limit });
-  const cells = await answersOf(db, taskId, summary.assignment, rows);
-  const matrix = rows.map(({ row_no }) =>
-    questions.map(({ question_no }): AnswerValue => {
-      const value = cells.find((cell) => cell.row_no === row_no && cell.question_no === question_no)?.value;
-      return isAnswered(value) ? value : null;
-    }),
-  );
+  const rows = await windowOfRows(db, taskId, summary.assignment, start, limit);
+  const answers = await answersOf(db, taskId, summary.assignment, rows);
+  const matrix = rows.map(({ row_no }) => {
+    const values = new Map(answers.get(row_no)?.map(({ question_no, value }) => [question_no, value]));
+    return questions.map(({ question_no }) => values.get(question_no) ?? null);
+  });
   return {
     ...summary,
     ...task,
@@ -137,93 +129,26 @@ export async function userTaskRows(
   db: Db,
   actor: Contributor,
   taskId: string,
-  window: Window,
+  { position = 1, limit }: Context<'listUserTaskRows'>['query'],
 ): Promise<Schemas['UserTaskRowList']> {
   const own = await ownAssignments(db, actor)
     .select(['assignments.id', 'assignments.rows_count', 'assignments.is_completed', 'assignments.status'])
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();
   if (!own) throw new AppError('not_found');
-  const rows = await windowOfRows(db, taskId, own.id, window);
-  const [cells, marks] = await Promise.all([
-    answersOf(db, taskId, own.id, rows),
-    // While a reviewer is at work the marks are not said yet.
-    own.is_completed && own.status === 1 ? [] : marksOf(db, taskId, own.id, rows),
-  ]);
+  const rows = await windowOfRows(db, taskId, own.id, position, limit);
+  const [answers, marks] = await Promise.all([answersOf(db, taskId, own.id, rows), marksOf(db, taskId, own.id, rows)]);
+  // while a reviewer is at work the marks are not said yet
+  const isUnderReview = own.is_completed && own.status === 1;
   return {
     rows: rows.map((row) => ({
       position: row.position,
       content: rowContent(row.columns, row),
       skipped_reason: row.skipped_reason,
       done: row.done,
-      answers: cells
-        .filter((cell) => cell.row_no === row.row_no)
-        .map(({ question_no, value, revision }) => ({ question_no, value, revision })),
-      marks: marks.filter((mark) => mark.row_no === row.row_no).map(({ row_no: _, ...mark }) => mark),
+      answers: answers.get(row.row_no) ?? [],
+      marks: isUnderReview ? [] : (marks.get(row.row_no) ?? []),
     })),
     totalCount: own.rows_count,
   };
 }
-
-export async function firstOpenPosition(db: Db, taskId: string, assignmentId: string): Promise<number | undefined> {
-  const open = await db
-    .selectFrom('assignment_rows')
-    .select('position')
-    .where('task_id', '=', taskId)
-    .where('assignment_id', '=', assignmentId)
-    .where('done', '=', false)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return open?.position;
-}
-
-const windowOfRows = (db: Db, taskId: string, assignmentId: string, { position = 1, limit }: Window) =>
-  db
-    .selectFrom('assignment_rows as ar')
-    .innerJoin('dataset_rows as row', (join) =>
-      join.onRef('row.task_id', '=', 'ar.task_id').onRef('row.row_no', '=', 'ar.row_no'),
-    )
-    .innerJoin('datasets', (join) =>
-      join.onRef('datasets.task_id', '=', 'row.task_id').onRef('datasets.id', '=', 'row.dataset_id'),
-    )
-    .select(['ar.position', 'ar.row_no', 'ar.skipped_reason', 'ar.done'])
-    .select(['row.dataset_id', 'row.row_id', 'row.cells', 'datasets.columns'])
-    .where('ar.task_id', '=', taskId)
-    .where('ar.assignment_id', '=', assignmentId)
-    .where('ar.position', '>=', position)
-    .orderBy('ar.position')
-    .limit(limit)
-    .execute();
-
-type RowNumber = { row_no: number };
-const numbers = (rows: readonly RowNumber[]) => sql<number[]>`${rows.map(({ row_no }) => row_no)}::int[]`;
-
-const answersOf = (db: Db, taskId: string, assignmentId: string, rows: readonly RowNumber[]) =>
-  db
-    .selectFrom('answers')
-    .select(['row_no', 'question_no', 'value', 'revision'])
-    .where('task_id', '=', taskId)
-    .where('assignment_id', '=', assignmentId)
-    .where(sql<boolean>`row_no = any(${numbers(rows)})`)
-    .orderBy('row_no')
-    .orderBy('question_no')
-    .execute();
-
-const marksOf = (db: Db, taskId: string, assignmentId: string, rows: readonly RowNumber[]) =>
-  db
-    .selectFrom('marks')
-    .leftJoin('answers', (join) =>
-      join
-        .onRef('answers.task_id', '=', 'marks.task_id')
-        .onRef('answers.assignment_id', '=', 'marks.assignment_id')
-        .onRef('answers.row_no', '=', 'marks.row_no')
-        .onRef('answers.question_no', '=', 'marks.question_no'),
-    )
-    .select(['marks.row_no', 'marks.question_no', 'marks.verdict', 'marks.correct_answer', 'marks.remark'])
-    .select(sql<boolean>`marks.answer_revision is not distinct from answers.revision`.as('current'))
-    .where('marks.task_id', '=', taskId)
-    .where('marks.assignment_id', '=', assignmentId)
-    .where(sql<boolean>`marks.row_no = any(${numbers(rows)})`)
-    .orderBy('marks.question_no')
-    .execute();

@@ -1,0 +1,105 @@
+import { nextSubmissionState, type SubmissionAction, submissionFlags, submissionState } from '@concord/domain';
+import type { Updateable } from 'kysely';
+import type { AuditEntry } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../http/errors.ts';
+import { assertVersion, difference, touched } from '../../shared/record.ts';
+import type { Staff } from '../../shared/scope.ts';
+import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
+
+export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;
+export type Moment = { now: Date; today: string };
+type Request = { actor: Staff; params: { id: string } };
+
+/** Begins the review, once: from now on the contributor cannot withdraw. */
+export async function openSubmission(trx: Db, { actor, params: { id } }: Request, { now, today }: Moment) {
+  const before = await lockSubmission(trx, actor, id);
+  if (submissionState(before) !== 'under_review') throw new AppError('wrong_state');
+  if (before.opened_at !== null) return { result: await submissionById(trx, actor, id, today), audit: [] };
+  const after = await writeAssignment(trx, before, now, { opened_at: now });
+  await writeRound(trx, before, { opened_at: now });
+  return { result: await submissionById(trx, actor, id, today), audit: audit(before, difference(before, after)) };
+}
+
+/** Approves, returns for rework or reopens; the round remembers what was decided, by whom and with which words. */
+export async function decide(
+  trx: Db,
+  { actor, params: { id }, body }: Request & { body: { version: number } },
+  action: Decision,
+  { now, today }: Moment,
+) {
+  const before = await lockSubmission(trx, actor, id);
+  await assertVersion(before, body.version, () => submissionById(trx, actor, id, today));
+  const step = nextSubmissionState(submissionState(before), action);
+  if (!step.ok) throw new AppError(step.code);
+  const after = await writeAssignment(trx, before, now, {
+    ...submissionFlags[step.state],
+    ...outcome(action, now),
+    opened_at: before.opened_at ?? now,
+  });
+  await writeRound(trx, before, {
+    ...record(action),
+    reviewer_id: actor.id,
+    decided_at: now,
+    opened_at: after.opened_at,
+    correct_count: after.correct_count,
+    incorrect_count: after.incorrect_count,
+  });
+  const change = difference(before, after);
+  const words = action.verb === 'reopen' ? { reason: action.reason } : {};
+  return {
+    result: await submissionById(trx, actor, id, today),
+    audit: audit(before, { before: change.before, after: { ...change.after, ...words } }),
+  };
+}
+
+function outcome(action: Decision, now: Date): Updateable<Tables['assignments']> {
+  switch (action.verb) {
+    case 'approve':
+      return { decided_at: now };
+    case 'return':
+      return { decided_at: now, returned_at: now, remarks: action.remarks };
+    case 'reopen':
+      return { decided_at: null };
+  }
+}
+
+function record(action: Decision): Updateable<Tables['submissions']> {
+  switch (action.verb) {
+    case 'approve':
+      return { decision: 'approved' };
+    case 'return':
+      return { decision: 'returned', remarks: action.remarks };
+    case 'reopen':
+      return { decision: 'reopened', remarks: action.reason };
+  }
+}
+
+const writeAssignment = (
+  trx: Db,
+  { task_id, id }: LockedSubmission,
+  now: Date,
+  values: Updateable<Tables['assignments']>,
+) =>
+  trx
+    .updateTable('assignments')
+    .set({ ...values, ...touched(now) })
+    .where('task_id', '=', task_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const writeRound = (trx: Db, { task_id, id, round }: LockedSubmission, values: Updateable<Tables['submissions']>) =>
+  trx
+    .updateTable('submissions')
+    .set(values)
+    .where('task_id', '=', task_id)
+    .where('assignment_id', '=', id)
+    .where('round', '=', round)
+    .execute();
+
+const audit = (
+  { id, task_id, project_id }: LockedSubmission,
+  change: Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry => ({ subject_type: 'assignment', subject_id: id, project_id, task_id, ...change });

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { checkAnswer, isAnswered, type Question, submissionState } from '@concord/domain';
+import type { components } from '@concord/openapi';
+import type { Db } from '../../db/db.ts';
+import { AppError, type FieldError, invalid } from '../../http/errors.ts';
+import { type AnsweredRow, answeredRows, countingAnswers, type KnownAnswer } from '../../shared/answered-rows.ts';
+import { questionsOf } from '../../shared/questions.ts';
+import type { Staff } from '../../shared/scope.ts';
+import { lockSubmission } from './submission.queries.ts';
+import { writeMarks } from './write-marks.queries.ts';
+
+type Schemas = components['schemas'];
+type Mark = Schemas['Mark'];
+type Rows = ReadonlyMap<number, AnsweredRow>;
+/** The answers that count, by row and question. */
+type Counting = ReadonlyMap<number, ReadonlyMap<number, KnownAnswer>>;
+
+/**
+ * Saves a batch of marks while the submission is under review. Sending the same batch again changes nothing; of two marks
+ * for one answer the later one in the batch stands. Whoever marks has opened the submission.
+ */
+export async function saveMarks(
+  trx: Db,
+  actor: Staff,
+  id: string,
+  { marks }: Schemas['MarksRequest'],
+  now: Date,
+): Promise<Schemas['MarksSaved']> {
+  const submission = await lockSubmission(trx, actor, id);
+  if (submissionState(submission) !== 'under_review') throw new AppError('wrong_state');
+  const questions = await questionsOf(trx, submission.task_id);
+  const rows = await answeredRows(
+    trx,
+    submission.task_id,
+    id,
+    marks.map(({ row_no }) => row_no),
+  );
+  const counting: Counting = new Map([...rows].map(([row_no, row]) => [row_no, countingAnswers(questions, row)]));
+  assertFits(marks, questions, rows, counting);
+  const sent = new Map(
+    marks.map((mark) => [
+      `${mark.row_no} ${mark.question_no}`,
+      {
+        ...mark,
+        correct_answer: isAnswered(mark.correct_answer) ? mark.correct_answer : null,
+        answer_revision: rows.get(mark.row_no)?.cells.get(mark.question_no)?.revision ?? null,
+        history_id: randomUUIDv7(),
+      },
+    ]),
+  );
+  const { correct_count, incorrect_count, answers_count, version } =
+    (await writeMarks(trx, submission, [...sent.values()], actor.id, now)) ?? submission;
+  return { saved_count: sent.size, correct_count, incorrect_count, answers_count, version };
+}
+
+/** Rows and questions are the submission's, a correct answer fits its question, a verdict has an answer to judge. */
+function assertFits(marks: readonly Mark[], questions: readonly Question[], rows: Rows, counting: Counting): void {
+  const asked = new Map(questions.map((question) => [question.question_no, question]));
+  const problems = ({ row_no, question_no, verdict, correct_answer }: Mark, at: string): FieldError[] => {
+    const problem = (field: keyof Mark, code: FieldError['code']) => [{ pointer: `${at}/${field}`, code, params: {} }];
+    if (!rows.has(row_no)) return problem('row_no', 'unknown_reference');
+    const question = asked.get(question_no);
+    if (!question) return problem('question_no', 'unknown_reference');
+    const wrong = checkAnswer(question, correct_answer);
+    const isJudged = verdict === null || counting.get(row_no)?.has(question_no);
+    return [...(isJudged ? [] : problem('verdict', 'not_allowed')), ...(wrong ? problem('correct_answer', wrong) : [])];
+  };
+  const [first, ...rest] = marks.flatMap((mark, index) => problems(mark, `/marks/${index}`));
+  if (first) throw invalid(first, ...rest.slice(0, 99));
+}

@@ -1,0 +1,44 @@
+import { today } from '@concord/domain';
+import { change, transaction } from '../../db/change.ts';
+import type { Context, Handlers } from '../../http/operations.ts';
+import type { Services } from '../../services.ts';
+import { type Decision, decide, openSubmission } from './decisions.service.ts';
+import { saveMarks } from './marks.service.ts';
+import { submissionRows } from './rows.queries.ts';
+import { listSubmissions, submissionById } from './submission.queries.ts';
+
+export const submissionHandlers = (services: Services) => {
+  const moment = () => {
+    const now = services.now();
+    return { now, today: today(now) };
+  };
+  const decided = async (ctx: Context<'approveSubmission'>, action: Decision) => ({
+    status: 200 as const,
+    body: await change(services, ctx, `${action.verb}Submission`, (trx) => decide(trx, ctx, action, moment())),
+  });
+
+  return {
+    listSubmissions: async (ctx) => ({ status: 200, body: await listSubmissions(services.db, ctx, moment().today) }),
+
+    getSubmission: async ({ actor, params }) => ({
+      status: 200,
+      body: await submissionById(services.db, actor, params.id, moment().today),
+    }),
+
+    listSubmissionRows: async (ctx) => ({ status: 200, body: await submissionRows(services.db, ctx) }),
+
+    openSubmission: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'openSubmission', (trx) => openSubmission(trx, ctx, moment())),
+    }),
+
+    saveMarks: async ({ actor, params, body }) => ({
+      status: 200,
+      body: await transaction(services.db, (trx) => saveMarks(trx, actor, params.id, body, services.now())),
+    }),
+
+    approveSubmission: (ctx) => decided(ctx, { verb: 'approve' }),
+    returnSubmission: (ctx) => decided(ctx, { verb: 'return', remarks: ctx.body.remarks }),
+    reopenSubmission: (ctx) => decided(ctx, { verb: 'reopen', reason: ctx.body.reason }),
+  } satisfies Partial<Handlers>;
+};

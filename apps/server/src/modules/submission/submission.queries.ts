@@ -1,0 +1,157 @@
+import type { components } from '@concord/openapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { listPage } from '../../db/paging.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { inLanguage } from '../../shared/collation.ts';
+import { movedAt } from '../../shared/moved-at.ts';
+import { questionsOf } from '../../shared/questions.ts';
+import { reviewableBy, type Staff } from '../../shared/scope.ts';
+import { mentions } from '../../shared/search.ts';
+import { isLate } from '../../shared/task-access.ts';
+import { userRef } from '../../shared/user-ref.ts';
+
+type Schemas = components['schemas'];
+type Query = Context<'listSubmissions'>['query'];
+
+/** Handed in, or dealt as long as it is not. */
+const createdAt = sql<string>`coalesce(assignments.handed_in_at, assignments.created_at)`;
+
+/** Without a state: what was ever handed in. What is still being worked on is seen only by asking for it. */
+const inState = (state: Query['state']): RawBuilder<boolean> => {
+  const states = {
+    incomplete: sql<boolean>`not assignments.is_completed`,
+    under_review: sql<boolean>`(assignments.is_completed and assignments.status = 1)`,
+    approved: sql<boolean>`(assignments.is_completed and assignments.status = 2)`,
+    returned: sql<boolean>`(not assignments.is_completed and assignments.returned_at is not null)`,
+  } satisfies Record<NonNullable<Query['state']>, RawBuilder<boolean>>;
+  return state ? states[state] : sql<boolean>`assignments.round > 0`;
+};
+
+/** The assignments whose submissions the actor may review, whether handed in or not. */
+const reviewable = (db: Db, actor: Staff) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .where('assignments.removed_at', 'is', null)
+    .where('tasks.deleted_at', 'is', null)
+    .where('tasks.is_draft', '=', false)
+    .where(reviewableBy(actor));
+
+const submissions = (db: Db, actor: Staff, today: string) =>
+  reviewable(db, actor)
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'assignments.round'])
+    .select(['assignments.opened_at', 'assignments.returned_at', 'assignments.version'])
+    .select(['assignments.answers_count', 'assignments.questions_count'])
+    .select(['assignments.rows_count', 'assignments.rows_skipped'])
+    .select(['assignments.correct_count', 'assignments.incorrect_count'])
+    .select([
+      sql<Schemas['Submission']['project']>`json_build_object('id', projects.id, 'name', projects.name)`.as('project'),
+      sql<Schemas['Submission']['task']>`json_build_object('id', tasks.id, 'name', tasks.name)`.as('task'),
+      userRef('users').as('contributor'),
+      isLate(today).as('late'),
+      createdAt.as('createdAt'),
+      movedAt.as('updatedAt'),
+    ]);
+
+export function listSubmissions(
+  db: Db,
+  { query, actor }: Pick<Context<'listSubmissions'>, 'query' | 'actor'>,
+  today: string,
+) {
+  let found = submissions(db, actor, today)
+    .where(inState(query.state))
+    .where(mentions(query.q, 'tasks.name', 'projects.name', 'users.name', 'users.username'));
+  if (query.project) found = found.where('tasks.project_id', '=', query.project);
+  if (query.task) found = found.where('assignments.task_id', '=', query.task);
+  if (query.contributor) found = found.where('assignments.user_id', '=', query.contributor);
+  if (query.from) found = found.where('assignments.handed_in_at', '>=', startOfDay(query.from, 0));
+  if (query.to) found = found.where('assignments.handed_in_at', '<', startOfDay(query.to, 1));
+  return listPage(found, query, {
+    columns: {
+      updatedAt: movedAt,
+      createdAt,
+      contributor: inLanguage(actor.language, 'users.name'),
+      task: inLanguage(actor.language, 'tasks.name'),
+      project: inLanguage(actor.language, 'projects.name'),
+      status: sql`case when assignments.is_completed then assignments.status else 0 end`,
+    },
+    tiebreak: 'assignments.id',
+  });
+}
+
+/** When a calendar day begins at +08:00, or the one so many days later. */
+const startOfDay = (day: string, later: number) =>
+  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone interval '8 hours')`;
+
+export async function submissionById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Submission']> {
+  const found = await submissions(db, actor, today)
+    .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
+    .where('assignments.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  const { task_id, ...submission } = found;
+  return {
+    ...submission,
+    questions: await questionsOf(db, task_id),
+    submission: await roundsOf(db, task_id, id),
+    next: await nextWaiting(db, actor, id),
+  };
+}
+
+const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][]> =>
+  db
+    .selectFrom('submissions')
+    .leftJoin('users', 'users.id', 'submissions.reviewer_id')
+    .select(['submissions.round', 'submissions.handed_in_at as submittedAt', 'submissions.opened_at'])
+    .select(['submissions.decided_at', 'submissions.decision', 'submissions.remarks'])
+    .select(['submissions.answers_count', 'submissions.questions_count'])
+    .select(['submissions.correct_count', 'submissions.incorrect_count'])
+    .select(
+      sql<Schemas['Round']['reviewer']>`case when users.id is not null then ${userRef('users')} end`.as('reviewer'),
+    )
+    .where('submissions.task_id', '=', taskId)
+    .where('submissions.assignment_id', '=', id)
+    .orderBy('submissions.round')
+    .execute();
+
+/** The one under review that has waited longest, other than this one. */
+async function nextWaiting(db: Db, actor: Staff, id: string): Promise<string | null> {
+  const next = await reviewable(db, actor)
+    .select('assignments.id')
+    .where(inState('under_review'))
+    .where('assignments.id', '<>', id)
+    .orderBy('assignments.handed_in_at')
+    .orderBy('assignments.id')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.id ?? null;
+}
+
+/** A submission the actor may review, for reading its rows. */
+export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
+  const found = await reviewable(db, actor)
+    .select(['assignments.id', 'assignments.task_id', 'assignments.round'])
+    .select(['assignments.is_completed', 'assignments.rows_count'])
+    .where('assignments.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** The same, locked: marks and decisions follow one another, and no answer is saved meanwhile. */
+export async function lockSubmission(trx: Db, actor: Staff, id: string) {
+  const found = await reviewable(trx, actor)
+    .selectAll('assignments')
+    .select('tasks.project_id')
+    .where('assignments.id', '=', id)
+    .forUpdate('assignments')
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+export type LockedSubmission = Awaited<ReturnType<typeof lockSubmission>>;

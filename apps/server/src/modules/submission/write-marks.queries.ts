@@ -1,0 +1,67 @@
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { LockedSubmission } from './submission.queries.ts';
+
+type Sent = components['schemas']['Mark'] & { answer_revision: string | null; history_id: string };
+type Counters = Pick<
+  components['schemas']['MarksSaved'],
+  'correct_count' | 'incorrect_count' | 'answers_count' | 'version'
+>;
+
+/**
+ * One statement: the earlier marks go to the history, the new ones take their place, the counters of the assignment and
+ * of the round move by the difference. Answers undefined when every mark is there already.
+ */
+export async function writeMarks(
+  trx: Db,
+  { task_id, id, round }: LockedSubmission,
+  sent: readonly Sent[],
+  reviewer: string,
+  now: Date,
+): Promise<Counters | undefined> {
+  const [task, own, at] = [sql`${task_id}::uuid`, sql`${id}::uuid`, sql`${now}::timestamptz`];
+  const { rows } = await sql<Counters>`
+    with changed as (
+      select sent.*, m.verdict as old_verdict
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (row_no int, question_no int, verdict text,
+        correct_answer jsonb, remark text, answer_revision text, history_id uuid)
+      left join marks m on m.task_id = ${task} and m.assignment_id = ${own}
+        and m.row_no = sent.row_no and m.question_no = sent.question_no
+      where m.row_no is null or (m.verdict, m.correct_answer, m.remark, m.answer_revision)
+        is distinct from (sent.verdict, sent.correct_answer, sent.remark, sent.answer_revision)
+    ), kept as (
+      insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
+        answer_revision, round, reviewer_id, marked_at)
+      select ${task}, ${own}, m.row_no, m.question_no, changed.history_id, m.verdict, m.correct_answer, m.remark,
+        m.answer_revision, m.round, m.reviewer_id, m.updated_at
+      from marks m join changed using (row_no, question_no)
+      where m.task_id = ${task} and m.assignment_id = ${own}
+    ), written as (
+      insert into marks (task_id, assignment_id, row_no, question_no, verdict, correct_answer, remark, answer_revision,
+        round, reviewer_id, updated_at)
+      select ${task}, ${own}, row_no, question_no, verdict, correct_answer, remark, answer_revision,
+        ${round}, ${reviewer}, ${at}
+      from changed
+      on conflict (task_id, assignment_id, row_no, question_no) do update set verdict = excluded.verdict,
+        correct_answer = excluded.correct_answer, remark = excluded.remark, answer_revision = excluded.answer_revision,
+        round = excluded.round, reviewer_id = excluded.reviewer_id, updated_at = excluded.updated_at
+    ), moved as (
+      select count(*) as marks,
+        coalesce(sum(((verdict = 'correct') is true)::int - ((old_verdict = 'correct') is true)::int), 0) as correct,
+        coalesce(sum(((verdict = 'incorrect') is true)::int - ((old_verdict = 'incorrect') is true)::int), 0) as incorrect
+      from changed
+    ), in_round as (
+      update submissions set correct_count = correct_count + moved.correct,
+        incorrect_count = incorrect_count + moved.incorrect, opened_at = coalesce(opened_at, ${at})
+      from moved
+      where task_id = ${task} and assignment_id = ${own} and round = ${round} and moved.marks > 0
+    )
+    update assignments set correct_count = correct_count + moved.correct,
+      incorrect_count = incorrect_count + moved.incorrect, opened_at = coalesce(opened_at, ${at}),
+      updated_at = ${at}, version = version + 1
+    from moved
+    where task_id = ${task} and id = ${own} and moved.marks > 0
+    returning correct_count, incorrect_count, answers_count, version`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,92 @@
+import { compareRevisions, isAnswered, type Question, rowProgress } from '@concord/domain';
+import type { components } from '@concord/openapi';
+import type { AnsweredRow } from '../../shared/answered-rows.ts';
+
+type Schemas = components['schemas'];
+type Cell = Schemas['AnswerCell'];
+type Skip = Schemas['RowSkip'];
+type Outcome = 'current' | 'superseded';
+type RowState = Pick<AnsweredRow, 'skipped_reason' | 'skip_revision' | 'done' | 'answers_count' | 'questions_count'> & {
+  row_no: number;
+};
+
+export type Writes = {
+  answers: Cell[];
+  history: (Cell & { was_current: boolean })[];
+  skips: Skip[];
+  rows: RowState[];
+  /** By how much the assignment's counters move. */
+  moved: Pick<Schemas['AnswersSaved'], 'rows_done' | 'rows_skipped' | 'answers_count' | 'questions_count'>;
+};
+
+/** Applies a batch to the rows it touches, in memory, and says what is to be written. */
+export class AnswerBatch {
+  readonly #rows: ReadonlyMap<number, AnsweredRow>;
+  readonly #before = new Map<number, AnsweredRow>();
+  readonly #answers = new Map<string, Cell>();
+  readonly #history: Writes['history'] = [];
+  readonly #skips: Skip[] = [];
+
+  constructor(rows: ReadonlyMap<number, AnsweredRow>) {
+    this.#rows = rows;
+  }
+
+  get isEmpty(): boolean {
+    return this.#answers.size === 0 && this.#history.length === 0 && this.#skips.length === 0;
+  }
+
+  answer({ row_no, question_no, revision, value }: Cell): Outcome {
+    const cell = { row_no, question_no, revision, value: isAnswered(value) ? value : null };
+    const row = this.#row(row_no);
+    const known = row.cells.get(question_no);
+    const order = known ? compareRevisions(revision, known.revision) : 1;
+    if (order === 0) return 'current';
+    if (order < 0) {
+      this.#history.push({ ...cell, was_current: false });
+      return 'superseded';
+    }
+    if (known) this.#history.push({ row_no, question_no, ...known, was_current: true });
+    this.#change(row_no, row);
+    row.cells.set(question_no, cell);
+    this.#answers.set(`${row_no} ${question_no}`, cell);
+    return 'current';
+  }
+
+  skip(skip: Skip): Outcome {
+    const row = this.#row(skip.row_no);
+    const order = row.skip_revision === null ? 1 : compareRevisions(skip.revision, row.skip_revision);
+    if (order === 0) return 'current';
+    this.#skips.push(skip);
+    if (order < 0) return 'superseded';
+    this.#change(skip.row_no, row);
+    row.skip_revision = skip.revision;
+    row.skipped_reason = skip.reason;
+    return 'current';
+  }
+
+  writes(questions: readonly Question[], logic: Schemas['QuestionLogic']): Writes {
+    const moved = { rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 0 };
+    const rows = [...this.#before].map(([row_no, before]) => {
+      const { dataset_id: dataset, cells, skipped_reason, skip_revision } = this.#row(row_no);
+      const answers = new Map([...cells].map(([question_no, { value }]) => [question_no, value]));
+      const skipped = skipped_reason !== null;
+      const progress = rowProgress({ questions, logic, dataset, answers, skipped });
+      moved.rows_done += Number(progress.done) - Number(before.done);
+      moved.rows_skipped += Number(skipped) - Number(before.skipped_reason !== null);
+      moved.answers_count += progress.answers_count - before.answers_count;
+      moved.questions_count += progress.questions_count - before.questions_count;
+      return { row_no, skipped_reason, skip_revision, ...progress };
+    });
+    return { answers: [...this.#answers.values()], history: this.#history, skips: this.#skips, rows, moved };
+  }
+
+  #row(rowNo: number): AnsweredRow {
+    const row = this.#rows.get(rowNo);
+    if (!row) throw new RangeError(`row ${rowNo} is not in the batch`); // the request was checked against these rows
+    return row;
+  }
+
+  #change(rowNo: number, row: AnsweredRow): void {
+    if (!this.#before.has(rowNo)) this.#before.set(rowNo, { ...row });
+  }
+}

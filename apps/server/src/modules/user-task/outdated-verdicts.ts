@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { answeredRows, countingAnswers } from '../../shared/answered-rows.ts';
+import { questionsOf } from '../../shared/questions.ts';
+
+/**
+ * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct
+ * answer stay. The verdict is kept in the history of the round it was given in. Only rows worked on in the new round
+ * can have such verdicts.
+ */
+export async function dropOutdatedVerdicts(
+  trx: Db,
+  taskId: string,
+  assignmentId: string,
+  round: number,
+  now: Date,
+): Promise<void> {
+  const { rows: marks } = await sql<{ row_no: number; question_no: number; answer_revision: string }>`
+    select row_no, question_no, answer_revision from marks
+    where task_id = ${taskId} and assignment_id = ${assignmentId} and verdict is not null and row_no in (
+      select row_no from answers where task_id = ${taskId} and assignment_id = ${assignmentId} and round = ${round}
+      union
+      select row_no from skip_history where task_id = ${taskId} and assignment_id = ${assignmentId} and round = ${round})`.execute(
+    trx,
+  );
+  if (marks.length === 0) return;
+  const questions = await questionsOf(trx, taskId);
+  const rows = await answeredRows(
+    trx,
+    taskId,
+    assignmentId,
+    marks.map(({ row_no }) => row_no),
+  );
+  const counting = new Map([...rows].map(([row_no, row]) => [row_no, countingAnswers(questions, row)]));
+  const outdated = marks
+    .filter(
+      ({ row_no, question_no, answer_revision }) =>
+        counting.get(row_no)?.get(question_no)?.revision !== answer_revision,
+    )
+    .map(({ row_no, question_no }) => ({ row_no, question_no, id: randomUUIDv7() }));
+  await sql`
+    with outdated as (
+      select * from jsonb_to_recordset(${JSON.stringify(outdated)}::jsonb) as o (row_no int, question_no int, id uuid)
+    ), kept as (
+      insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
+        answer_revision, round, reviewer_id, marked_at)
+      select m.task_id, m.assignment_id, m.row_no, m.question_no, outdated.id, m.verdict, m.correct_answer, m.remark,
+        m.answer_revision, m.round, m.reviewer_id, m.updated_at
+      from marks m join outdated using (row_no, question_no)
+      where m.task_id = ${taskId} and m.assignment_id = ${assignmentId}
+    )
+    update marks set verdict = null, round = ${round}, updated_at = ${now}
+    from outdated
+    where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId}
+      and marks.row_no = outdated.row_no and marks.question_no = outdated.question_no`.execute(trx);
+}

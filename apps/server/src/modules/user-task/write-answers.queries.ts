@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Writes } from './answer-batch.ts';
+import type { LockedAssignment } from './assignment-lock.ts';
+
+/** One statement: answers, history, skips, rows and the counters move together. Answers with the counters as they are then. */
+export async function writeAnswers(
+  trx: Db,
+  taskId: string,
+  { id, round }: Pick<LockedAssignment, 'id' | 'round'>,
+  { answers, history, skips, rows, moved }: Writes,
+  now: Date,
+): Promise<Writes['moved']> {
+  const [task, own, at] = [sql`${taskId}::uuid`, sql`${id}::uuid`, sql`${now}::timestamptz`];
+  const inRound = sql`${round + 1}::int`;
+  const cell = sql`(row_no int, question_no int, value jsonb, revision text, was_current boolean)`;
+  const { rows: counters } = await sql<Writes['moved']>`
+    with kept as (
+      insert into answer_history (task_id, assignment_id, row_no, question_no, revision, value, round, was_current, saved_at)
+      select ${task}, ${own}, h.row_no, h.question_no, h.revision, coalesce(h.value, 'null'),
+        coalesce(a.round, ${inRound}), h.was_current, coalesce(a.saved_at, ${at})
+      from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as h ${cell}
+      left join answers a on a.task_id = ${task} and a.assignment_id = ${own}
+        and a.row_no = h.row_no and a.question_no = h.question_no and a.revision = h.revision
+      on conflict do nothing
+    ), saved as (
+      insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round, saved_at)
+      select ${task}, ${own}, c.row_no, c.question_no, coalesce(c.value, 'null'), c.revision, ${inRound}, ${at}
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as c ${cell}
+      on conflict (task_id, assignment_id, row_no, question_no)
+      do update set value = excluded.value, revision = excluded.revision, round = excluded.round, saved_at = excluded.saved_at
+    ), skipped as (
+      insert into skip_history (task_id, assignment_id, row_no, revision, reason, round, saved_at)
+      select ${task}, ${own}, s.row_no, s.revision, s.reason, ${inRound}, ${at}
+      from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb) as s (row_no int, revision text, reason text)
+      on conflict do nothing
+    ), progressed as (
+      update assignment_rows set skipped_reason = r.skipped_reason, skip_revision = r.skip_revision, done = r.done,
+        answers_count = r.answers_count, questions_count = r.questions_count
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (row_no int, skipped_reason text, skip_revision text, done boolean, answers_count int, questions_count int)
+      where assignment_rows.task_id = ${task} and assignment_rows.assignment_id = ${own}
+        and assignment_rows.row_no = r.row_no
+    )
+    update assignments set
+      rows_done = rows_done + ${moved.rows_done}, rows_skipped = rows_skipped + ${moved.rows_skipped},
+      answers_count = answers_count + ${moved.answers_count}, questions_count = questions_count + ${moved.questions_count},
+      started_at = coalesce(started_at, ${at}), last_saved_at = ${at}, updated_at = ${at}
+    where task_id = ${task} and id = ${own}
+    returning rows_done, rows_skipped, answers_count, questions_count`.execute(trx);
+  const [after] = counters;
+  if (!after) throw new RangeError('the locked assignment is gone');
+  return after;
+}
