@@ -5,10 +5,13 @@ import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
+import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
 import { runImport } from './modules/dataset/import.service.ts';
 import { removeOldUploads } from './modules/dataset/uploads.queries.ts';
+import { exportHandlers } from './modules/export/export.handlers.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
+import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskById } from './modules/task/task.queries.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
@@ -33,11 +36,14 @@ export function handlers(services: Services): Handlers {
     ...workspaceHandlers(services),
     ...authHandlers(services),
     ...categoryHandlers(services),
+    ...dashboardHandlers(services),
     ...projectHandlers(services),
     ...taskHandlers(services),
     ...datasetHandlers(services, taskById),
+    ...exportHandlers(services),
     ...userHandlers(services),
     ...userTaskHandlers(services),
+    ...submissionHandlers(services),
   };
   if (!isComplete(joined)) throw new Error('an operation has no handler');
   return joined;

@@ -1,0 +1,101 @@
+import type { components } from '@concord/openapi';
+import type { Db } from '../../db/db.ts';
+import type { Actor } from '../../http/operations.ts';
+import {
+  activeAssignments,
+  contributorLoads,
+  contributorStates,
+  counted,
+  handIns,
+  lifetime,
+  managerLoads,
+  markedWork,
+  ownWork,
+  projectCounts,
+  publishedTasks,
+  type Range,
+  workCounts,
+} from './dashboard.queries.ts';
+
+type Schemas = components['schemas'];
+
+export async function masterDashboard(
+  db: Db,
+  actor: Actor<0>,
+  today: string,
+  range: Range,
+): Promise<Schemas['MasterDashboard']> {
+  const loads = counted(await contributorLoads(db, today, actor.language));
+  const managers = counted(await managerLoads(db, today, actor.language));
+  const states = counted(await contributorStates(db, today, actor.language));
+  const assigned = counted(await activeAssignments(db, today));
+  const log = counted(await handIns(db, actor, range));
+  const { late_task } = await workCounts(db, actor, today);
+  return {
+    type: 0,
+    ...(await projectCounts(db, actor, today)),
+    late_task,
+    active_task: loads.list,
+    active_task_total: loads.total,
+    active_project: managers.list,
+    active_project_total: managers.total,
+    idle_user: states.list,
+    idle_user_total: states.total,
+    assign_user: assigned.list,
+    assign_user_total: assigned.total,
+    submission_log: log.list.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
+    submission_log_total: log.total,
+  };
+}
+
+export async function managerDashboard(
+  db: Db,
+  actor: Actor<1>,
+  today: string,
+  range: Range,
+): Promise<Schemas['ManagerDashboard']> {
+  const tasks = counted(await publishedTasks(db, actor, today));
+  const log = counted(await handIns(db, actor, range));
+  const { total_submission } = await workCounts(db, actor, today);
+  return {
+    type: 1,
+    ...(await projectCounts(db, actor, today)),
+    total_submission,
+    active_task: tasks.list.map(({ task_detail: { id, name }, project, submitted, total }) => ({
+      ...{ id, name, submitted, total, project },
+    })),
+    active_task_total: tasks.total,
+    overdue: tasks.list.map(({ total: _, ...task }) => task),
+    overdue_total: tasks.total,
+    submission_log: log.list,
+    submission_log_total: log.total,
+  };
+}
+
+export async function contributorDashboard(
+  db: Db,
+  actor: Actor<2>,
+  today: string,
+  range: Range,
+): Promise<Schemas['ContributorDashboard']> {
+  const tasks = counted(await ownWork(db, actor.id, today));
+  const marked = counted(await markedWork(db, actor.id, range));
+  return {
+    type: 2,
+    lifetime_stat: await lifetime(db, actor.id, today),
+    submission_log: marked.list.map(({ id, project, name, ...submission }) => ({
+      id,
+      project_detail: { name: project },
+      task_detail: { name },
+      submission,
+    })),
+    submission_log_total: marked.total,
+    task: tasks.list.map(({ project, name, is_completed, status, updatedAt, ...task }) => ({
+      ...task,
+      project_detail: { name: project },
+      task_detail: { name },
+      submission: { is_completed, status, updatedAt },
+    })),
+    task_total: tasks.total,
+  };
+}
