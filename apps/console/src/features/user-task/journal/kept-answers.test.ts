@@ -1,0 +1,326 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@concord/api-client';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import type { Cell } from './journal-entry.ts';
+import type { KeptEvent } from './kept-answers.ts';
+import { aBrowser, allKept, allSaved, isWaiting, TASK, USER, until } from './testing/browser.ts';
+import { fakeServer } from './testing/fake-server.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const answer = (row_no: number, value: string | null, question_no = 1): Cell => ({
+  task: TASK,
+  row_no,
+  kind: 'answer',
+  question_no,
+  value,
+});
+
+function setUp() {
+  const server = fakeServer();
+  const browser = aBrowser(server);
+  return { server, browser, savedValue: (row: number) => server.cells.get(`${TASK} ${row} 1`)?.value };
+}
+
+test('an answer is on the server before it counts as saved, and then no longer in the browser', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  expect(tab.status(TASK)).toMatchObject({ unsent: 1, unkept: 1, savedAt: null });
+  const status = await until(tab, allSaved);
+  expect(status).toMatchObject({ unsent: 0, savedAt: '2026-11-21T00:00:00.000Z' });
+  expect(server.cells.get(`${TASK} 1 1`)).toMatchObject({ value: 'yes' });
+  expect((await browser.openTab()).entriesOf(TASK)).toEqual([]);
+});
+
+test('skips travel with answers', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  tab.write({ task: TASK, row_no: 4, kind: 'skip', reason: 'Not a review' });
+  tab.write(answer(5, 'no'));
+  await until(tab, allSaved);
+  expect(server.cells.get(`${TASK} 4 skip`)?.value).toBe('Not a review');
+  expect(server.cells.get(`${TASK} 5 1`)?.value).toBe('no');
+});
+
+test('what is kept survives the page: the next one sends it', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan('unreachable');
+  const crashed = await browser.openTab();
+  crashed.write(answer(1, 'yes'));
+  expect(await until(crashed, isWaiting)).toMatchObject({ unsent: 1, unkept: 0 });
+  crashed.stop();
+  const next = await browser.openTab();
+  await until(next, allSaved);
+  expect(savedValue(1)).toBe('yes');
+});
+
+test('an acknowledgement that is lost on the way changes nothing: the same answer is sent again', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan('lose the answer');
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  expect(await until(tab, isWaiting)).toMatchObject({ unsent: 1 });
+  browser.wait();
+  await until(tab, allSaved);
+  expect(server.requests.map(({ cells }) => cells[0]?.revision)).toEqual([
+    server.requests[0]?.cells[0]?.revision,
+    server.requests[0]?.cells[0]?.revision,
+  ]);
+  expect(savedValue(1)).toBe('yes');
+});
+
+test('an acknowledgement of an older value leaves the newer one to be sent', async () => {
+  const { browser, server, savedValue } = setUp();
+  const late = Promise.withResolvers<void>();
+  const { save } = server;
+  server.save = async (task, request) => {
+    const saved = await save(task, request);
+    await late.promise;
+    return saved;
+  };
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'first'));
+  await until(tab, ({ send }) => send.kind === 'sending');
+  tab.write(answer(1, 'second'));
+  late.resolve();
+  await until(tab, allSaved);
+  expect(savedValue(1)).toBe('second');
+  expect(server.requests).toHaveLength(2);
+});
+
+test('without an answer it tries again after pauses that double up to half a minute', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  const pauses: number[] = [];
+  server.plan(...Array<'unreachable'>(8).fill('unreachable'));
+  tab.write(answer(1, 'yes'));
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await until(tab, (status) => isWaiting(status) && server.requests.length === attempt);
+    pauses.push(...browser.pauses());
+    browser.wait();
+    await until(tab, ({ send }) => send.kind !== 'waiting');
+  }
+  await until(tab, allSaved);
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('it does not wait out a pause when the network is back', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan('unreachable');
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, isWaiting);
+  tab.retry();
+  await until(tab, allSaved);
+  expect(savedValue(1)).toBe('yes');
+  expect(browser.pauses()).toEqual([]);
+});
+
+test('a server that asks for patience is given it', async () => {
+  const { server, browser } = setUp();
+  server.plan(new ApiError(429, { code: 'too_many_attempts' }, 12));
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, isWaiting);
+  expect(browser.pauses()).toEqual([12_000]);
+});
+
+test('answers wait for the sign-in and are then sent', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan(new ApiError(401, { code: 'not_signed_in' }));
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, ({ send }) => send.kind === 'signed_out');
+  browser.signOut();
+  tab.write(answer(2, 'no'));
+  await until(tab, allKept);
+  expect(server.requests).toHaveLength(1);
+  browser.signIn();
+  tab.retry();
+  await until(tab, allSaved);
+  expect([savedValue(1), savedValue(2)]).toEqual(['yes', 'no']);
+});
+
+test('an answer the server will not take is set aside with its reason, and the others go on', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.refuse(({ value }) => (value === 'gone' ? 'not_allowed' : undefined));
+  const tab = await browser.openTab();
+  for (const [row, value] of [['yes'], ['gone'], ['no']].entries()) tab.write(answer(row + 1, value[0] ?? null));
+  const status = await until(tab, allSaved);
+  expect(status.refused).toEqual([expect.objectContaining({ row_no: 2, value: 'gone', refused: 'not_allowed' })]);
+  expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'no']);
+
+  const reloaded = await browser.openTab();
+  const [refused] = reloaded.status(TASK).refused;
+  expect(refused).toMatchObject({ refused: 'not_allowed' });
+  if (refused) reloaded.discard(refused);
+  expect(reloaded.status(TASK).refused).toEqual([]);
+});
+
+test('a refusal that does not say what is wrong is narrowed down to the one answer', async () => {
+  const { server, browser } = setUp();
+  server.plan('unreachable');
+  const { save } = server;
+  server.save = async (task, request) => {
+    if (request.cells.some(({ value }) => value === 'poison')) throw new ApiError(413, { code: 'too_large' });
+    return save(task, request);
+  };
+  const tab = await browser.openTab();
+  for (let row = 1; row <= 9; row += 1) tab.write(answer(row, row === 6 ? 'poison' : 'yes'));
+  const stuck = await until(tab, (status) => isWaiting(status) || allSaved(status));
+  if (stuck.send.kind === 'waiting') tab.retry();
+  const status = await until(tab, allSaved);
+  expect(status.refused.map(({ row_no }) => row_no)).toEqual([6]);
+  expect(server.cells.size).toBe(8);
+});
+
+test('a task that takes nothing keeps its answers, says why, and takes them when it is open again', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.plan(new ApiError(409, { code: 'wrong_state' }));
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  expect(await until(tab, ({ blocked }) => blocked !== null)).toMatchObject({ blocked: 'wrong_state', unsent: 1 });
+  tab.write({ ...answer(1, 'yes'), task: 'task-2' });
+  await until(tab, allSaved, 'task-2');
+  expect(savedValue(1)).toBeUndefined();
+  tab.retry();
+  expect(await until(tab, allSaved)).toMatchObject({ blocked: null });
+  expect(savedValue(1)).toBe('yes');
+});
+
+test('more than two hundred answers go in several requests, the oldest first', async () => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  for (let row = 1; row <= 450; row += 1) tab.write(answer(row, 'yes'));
+  await until(tab, allKept);
+  browser.signIn();
+  tab.retry();
+  await until(tab, allSaved);
+  expect(server.requests.map(({ cells }) => cells.length)).toEqual([200, 200, 50]);
+  expect(server.requests[0]?.cells[0]?.row_no).toBe(1);
+});
+
+test('a text being typed is sent in pieces, not letter by letter', async () => {
+  const { server, browser, savedValue } = setUp();
+  const tab = await browser.openTab();
+  for (const text of ['f', 'fi', 'fin', 'fine']) tab.write(answer(1, text), 'typing');
+  await until(tab, allKept);
+  expect(server.requests).toEqual([]);
+  expect(browser.pauses()).toEqual([700]);
+  browser.wait();
+  await until(tab, allSaved);
+  expect(server.requests).toHaveLength(1);
+  expect(savedValue(1)).toBe('fine');
+});
+
+test('two tabs show each other what is said and saved, and the later word wins', async () => {
+  const { browser, server, savedValue } = setUp();
+  const [left, right] = [await browser.openTab(), await browser.openTab()];
+  const heard: KeptEvent[] = [];
+  right.onEvent(TASK, (event) => heard.push(event));
+  left.write(answer(1, 'left'));
+  await until(left, allSaved);
+  await until(right, allSaved);
+  expect(heard.map(({ kind }) => kind)).toEqual(['written', 'saved']);
+  right.write(answer(1, 'right'));
+  await until(right, allSaved);
+  expect(savedValue(1)).toBe('right');
+  expect(server.requests.flatMap(({ cells }) => cells)).toHaveLength(2);
+});
+
+test('two tabs that answer the same question at once send the later answer last', async () => {
+  const { browser, savedValue } = setUp();
+  const [left, right] = [await browser.openTab(), await browser.openTab()];
+  left.write(answer(1, 'left'));
+  right.write(answer(1, 'right'));
+  await Promise.all([until(left, allSaved), until(right, allSaved)]);
+  expect(savedValue(1)).toBe('right');
+});
+
+test('what one person has answered is never sent in the name of another', async () => {
+  const { browser, server } = setUp();
+  server.plan('unreachable');
+  const mine = await browser.openTab(USER);
+  mine.write(answer(1, 'mine'));
+  await until(mine, isWaiting);
+  mine.stop();
+  const yours = await browser.openTab('user-2');
+  expect(yours.entriesOf(TASK)).toEqual([]);
+  yours.write(answer(2, 'yours'));
+  await until(yours, allSaved);
+  expect([...server.cells.keys()]).toEqual([`${TASK} 2 1`]);
+  const back = await browser.openTab(USER);
+  await until(back, (status) => allSaved(status) && server.cells.size === 2);
+});
+
+test('an answer that lost against a newer one elsewhere is told', async () => {
+  const { browser, server } = setUp();
+  server.cells.set(`${TASK} 1 1`, { value: 'elsewhere', revision: 'ffffffffffff-0000-0000000f' });
+  const tab = await browser.openTab();
+  const heard: KeptEvent[] = [];
+  tab.onEvent(TASK, (event) => heard.push(event));
+  tab.write(answer(1, 'here'));
+  await until(tab, allSaved);
+  expect(heard.find(({ kind }) => kind === 'superseded')).toMatchObject({ entries: [{ row_no: 1, value: 'here' }] });
+});
+
+test('counts of the server are the whole truth only when nothing more is on its way', async () => {
+  const { browser, server } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  const clear: boolean[] = [];
+  tab.onEvent(TASK, (event) => {
+    if (event.kind === 'saved') clear.push(event.clear);
+  });
+  for (let row = 1; row <= 201; row += 1) tab.write(answer(row, 'yes'));
+  await until(tab, allKept);
+  browser.signIn();
+  tab.retry();
+  await until(tab, allSaved);
+  expect(server.requests).toHaveLength(2);
+  expect(clear).toEqual([false, true]);
+});
+
+test('a clock that is days ahead is set by the server, and the answer saved with a time it takes', async () => {
+  const { browser, server, savedValue } = setUp();
+  browser.setTime('2026-12-24T00:00:00Z');
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, allSaved);
+  expect(savedValue(1)).toBe('yes');
+  expect(server.requests[1]?.cells[0]?.revision.slice(0, 12)).toBe(
+    Date.parse(server.time()).toString(16).padStart(12, '0'),
+  );
+});
+
+test('a clock set back between two pages does not make the later answer lose', async () => {
+  const { browser, savedValue } = setUp();
+  const before = await browser.openTab();
+  before.write(answer(1, 'before'));
+  await until(before, allSaved);
+  before.stop();
+  browser.setTime('2026-11-20T00:00:00Z');
+  const after = await browser.openTab();
+  after.write(answer(1, 'after'));
+  await until(after, allSaved);
+  expect(savedValue(1)).toBe('after');
+});
+
+test('where the browser keeps nothing, answers are still sent, and it is said', async () => {
+  const { browser, savedValue } = setUp();
+  globalThis.indexedDB = new IDBFactory();
+  const refuse = () => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  };
+  globalThis.indexedDB.open = refuse;
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  expect(tab.status(TASK).canKeep).toBe(false);
+  await until(tab, allSaved);
+  expect(savedValue(1)).toBe('yes');
+});
