@@ -1,0 +1,51 @@
+import type { Schema } from '@concord/api-client';
+
+const PROJECT = '019a0000-0000-7000-8000-0000000000a1';
+export const TASK = '019a0000-0000-7000-8000-000000000001';
+export const DATASET = '019a0000-0000-7000-8000-0000000000d1';
+
+/** For tests and stories: a draft task with every field, of which only the named ones matter. */
+export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
+  return {
+    id: TASK,
+    name: 'Visit coding, batch 5',
+    project: { id: PROJECT, name: 'Café reviews 2026', status: 1, is_draft: false, is_completed: false },
+    status: 0,
+    is_draft: true,
+    complete: false,
+    late: false,
+    guideline: '',
+    due_date: null,
+    question_logic: 'all',
+    assign_logic: 'sequential',
+    answers_per_row: 1,
+    review_sample: 100,
+    task_row: [],
+    questions: [],
+    contributor: [],
+    reviewer: [],
+    rows_count: 0,
+    createdAt: '2026-11-20T06:00:00Z',
+    updatedAt: '2026-11-20T06:00:00Z',
+    version: 1,
+    ...fields,
+  };
+}
+
+export function aUser(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, 'id' | 'name'>): Schema<'User'> {
+  return {
+    username: fields.name.toLowerCase(),
+    email: `${fields.name.toLowerCase()}@example.org`,
+    firstname: fields.name,
+    lastname: '',
+    occupation: '',
+    type: 2,
+    language: 'en',
+    state: 'active',
+    active: 0,
+    last_seen_at: null,
+    createdAt: '2026-11-01T06:00:00Z',
+    version: 1,
+    ...fields,
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { type Basics, basicsUpdate, checkBasics } from './basics.ts';
+
+const basics = (fields: Partial<Basics> = {}): Basics => ({
+  project: 'p1',
+  name: 'Visit coding',
+  guideline: '',
+  due_date: '',
+  question_logic: 'all',
+  assign_logic: 'sequential',
+  answers_per_row: '1',
+  review_sample: '100',
+  ...fields,
+});
+
+describe('what the basics lack', () => {
+  test.each<[string, Partial<Basics>, keyof Basics, string]>([
+    ['no project', { project: '' }, 'project', 'project_missing'],
+    ['no name', { name: '' }, 'name', 'name_missing'],
+    ['a name of blanks', { name: '\u3000 ' }, 'name', 'name_missing'],
+    ['a guideline past the limit', { guideline: 'x'.repeat(50_001) }, 'guideline', 'too_long'],
+    ['no number of answers', { answers_per_row: '' }, 'answers_per_row', 'required'],
+    ['no whole number of answers', { answers_per_row: '1.5' }, 'answers_per_row', 'format'],
+    ['no answer at all', { answers_per_row: '0' }, 'answers_per_row', 'too_small'],
+    ['too many answers', { answers_per_row: '51' }, 'answers_per_row', 'too_large'],
+    ['an empty review sample', { review_sample: '0' }, 'review_sample', 'too_small'],
+    ['more than all rows to review', { review_sample: '101' }, 'review_sample', 'too_large'],
+  ])('%s', (_, fields, field, code) => {
+    const issues = checkBasics(basics(fields));
+    expect(Object.keys(issues)).toEqual([field]);
+    expect(issues[field]?.code).toBe(code);
+  });
+
+  test('is nothing when all is there', () => {
+    expect(checkBasics(basics())).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  test('is only what differs', () => {
+    expect(basicsUpdate(basics(), basics({ name: 'Other', answers_per_row: '3' }))).toEqual({
+      name: 'Other',
+      answers_per_row: 3,
+    });
+  });
+  test('takes a due date away with null', () => {
+    expect(basicsUpdate(basics({ due_date: '2026-12-01' }), basics())).toEqual({ due_date: null });
+  });
+  test('is nothing when nothing differs', () => {
+    expect(basicsUpdate(basics(), basics())).toEqual({});
+  });
+});

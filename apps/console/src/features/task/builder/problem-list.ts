@@ -1,0 +1,25 @@
+import type { Schema } from '@concord/api-client';
+import type { TFunction } from '@concord/i18n';
+
+type Problem = Schema<'ImportProblem'>;
+
+/** Why a row is left out, in the reader's language. */
+export function problemReason({ code, params }: Problem, t: TFunction): string {
+  return t(`import_problem.${code}`, params);
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+// A spreadsheet would run such a cell; the reason quotes names of columns, which come from the file.
+const RISKY = /^[=+\-@\t\r']/;
+
+const cell = (text: string) => `"${(RISKY.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** The problems as a CSV file that spreadsheets open in any language. */
+export function problemListCsv(
+  head: readonly [line: string, row: string, reason: string],
+  problems: readonly Problem[],
+  t: TFunction,
+): string {
+  const lines = problems.map((problem) => `${problem.line},${problem.row},${cell(problemReason(problem, t))}`);
+  return `${BYTE_ORDER_MARK}${[head.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+}

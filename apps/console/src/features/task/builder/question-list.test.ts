@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changed,
+  conditionCandidates,
+  depthOf,
+  duplicated,
+  goldNumbers,
+  moved,
+  neighbourOf,
+  newQuestion,
+  nextQuestionNo,
+  ofType,
+  type Question,
+} from './question-list.ts';
+
+const question = (question_no: number, fields: Partial<Question> = {}): Question => ({
+  ...newQuestion(question_no),
+  name: `Q${question_no}`,
+  ...fields,
+});
+const numbers = (questions: readonly Question[]) => questions.map(({ question_no }) => question_no);
+
+describe('the number of a new question', () => {
+  test('is 1 in an empty list', () => {
+    expect(nextQuestionNo([])).toBe(1);
+  });
+  test('is above every number in use, whatever the order', () => {
+    expect(nextQuestionNo([question(3), question(1)])).toBe(4);
+  });
+  test('is above the numbers of questions that are gone', () => {
+    expect(nextQuestionNo([question(1)], [5])).toBe(6);
+  });
+  test('is above the numbers that gold columns name', () => {
+    const columns = [
+      { name: 'text', role: 'text' },
+      { name: 'truth', role: 'gold:7' },
+    ];
+    const dataset = { id: 'd', dataset_no: 1, name: '', filename: '', columns, rows_count: 1, createdAt: '' };
+    expect(nextQuestionNo([], goldNumbers([dataset]))).toBe(8);
+  });
+});
+
+test('a copy stands right behind its question, under a number of its own', () => {
+  const list = duplicated([question(1, { hint: 'h' }), question(2)], 1, 3);
+  expect(numbers(list)).toEqual([1, 3, 2]);
+  expect(list[1]?.hint).toBe('h');
+});
+
+test('a change replaces the question of its number only', () => {
+  const list = changed([question(1), question(2)], question(2, { name: 'new' }));
+  expect(list.map(({ name }) => name)).toEqual(['Q1', 'new']);
+});
+
+test.each([
+  ['up', 1, -1, ['b', 'a', 'c']],
+  ['down', 1, 1, ['a', 'c', 'b']],
+  ['above the top', 0, -1, ['a', 'b', 'c']],
+  ['below the bottom', 2, 1, ['a', 'b', 'c']],
+] as const)('moves a thing %s', (_, from, by, result) => {
+  expect(moved(['a', 'b', 'c'], from, by)).toEqual(result);
+});
+
+test.each([
+  [1, 2],
+  [3, 2],
+  [2, 3],
+])('when question %i goes, question %i is opened', (gone, next) => {
+  expect(neighbourOf([question(1), question(2), question(3)], gone)).toBe(next);
+});
+
+describe('another type', () => {
+  test('keeps the choices, so that going back loses none', () => {
+    const single = question(1);
+    expect(ofType(ofType(single, 'open'), 'multiple').choices).toEqual(single.choices);
+  });
+  test('makes room for choices where there are none', () => {
+    expect(ofType(question(1, { type: 'open', choices: [] }), 'single').choices).toHaveLength(2);
+  });
+});
+
+describe('conditions', () => {
+  const list = [
+    question(1, { type: 'open' }),
+    question(2),
+    question(3, { dataset: 'a' }),
+    question(4, { dataset: 'b', show_when: { question_no: 2, values: ['x'] } }),
+    question(5, { show_when: { question_no: 4, values: ['x'] } }),
+    question(6, { show_when: { question_no: 9, values: ['x'] } }),
+  ] as const;
+  test('may name earlier questions with choices that can meet in one row', () => {
+    expect(numbers(conditionCandidates(list, list[3]))).toEqual([2]);
+    expect(numbers(conditionCandidates(list, list[4]))).toEqual([2, 3, 4]);
+    expect(conditionCandidates(list, list[0])).toEqual([]);
+  });
+  test('indent a question by as many steps as it waits for', () => {
+    expect(list.map((each) => depthOf(list, each))).toEqual([0, 0, 0, 1, 2, 0]);
+  });
+});
