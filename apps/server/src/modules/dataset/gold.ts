@@ -6,13 +6,13 @@ type Gold = Roles['gold'][number];
 /** What may stand around a value without being part of it. */
 const trimmed = (text: RawBuilder<string>) =>
   sql<string>`btrim(${text}, ${sql.lit(' \t\r\n\u00a0\u200b\u3000\ufeff')})`;
-const cellOf = ({ cell }: Gold) => trimmed(sql<string>`cells[${sql.lit(cell)}]`);
+const cellOf = ({ cell }: Gold) => trimmed(sql<string>`staged_rows.cells[${sql.lit(cell)}]`);
 
 /** Several values of one cell stand with `|` between them; a value that holds one itself is known by being the cell. */
 const valuesOf = (gold: Gold, choices: RawBuilder<string[]>) => sql<string[]>`(
   case when ${cellOf(gold)} = any(${choices}) then array[${cellOf(gold)}]
   else (select coalesce(array_agg(part), '{}') from (
-    select ${trimmed(sql<string>`each`)} as part from unnest(string_to_array(cells[${sql.lit(gold.cell)}], '|')) as each
+    select ${trimmed(sql<string>`each`)} as part from unnest(string_to_array(staged_rows.cells[${sql.lit(gold.cell)}], '|')) as each
   ) as parts where part <> '') end)`;
 
 const choicesOf = ({ question }: Gold) => sql<string[]>`${question.choices.map(({ value }) => value)}::text[]`;
@@ -35,7 +35,7 @@ function goldAnswer(gold: Gold): RawBuilder<unknown> {
   const choices = choicesOf(gold);
   switch (gold.question.type) {
     case 'open':
-      return sql`case when ${cellOf(gold)} <> '' then to_jsonb(cells[${sql.lit(gold.cell)}]) end`;
+      return sql`case when ${cellOf(gold)} <> '' then to_jsonb(staged_rows.cells[${sql.lit(gold.cell)}]) end`;
     case 'single':
       return sql`case when ${cellOf(gold)} <> '' then to_jsonb(${cellOf(gold)}) end`;
     case 'multiple':

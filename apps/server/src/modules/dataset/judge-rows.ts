@@ -12,7 +12,8 @@ export type StagedUpload = { task_id: string; id: string; columns: readonly stri
 
 const MAX_PROBLEMS = 200;
 
-export const cellAt = (cell: number): RawBuilder<string> => sql<string>`cells[${sql.lit(cell)}]`;
+/** A cell of the staged row at hand. */
+export const cellAt = (cell: number): RawBuilder<string> => sql<string>`staged_rows.cells[${sql.lit(cell)}]`;
 export const isBlankCell = (cell: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`(${cell} collate "C" ~ ${sql.lit(BLANK_PATTERN)})`;
 

@@ -30,7 +30,7 @@ export function suggestRoles(
   };
   return names.map((name, index) => {
     if (index === text) return { name, role: 'text' };
-    if (ID.test(name) && areDifferent(column(index))) return { name, role: once('id') };
+    if (ID.test(name)) return { name, role: once('id') };
     if (PAGE.test(name) && column(index).every((cell) => cell === '' || cell.startsWith('https://')))
       return { name, role: once('page') };
     const question = goldQuestion(name, questions);
@@ -44,8 +44,6 @@ function textColumn(names: readonly string[], column: (index: number) => string[
   const lengths = names.map((_, index) => column(index).reduce((sum, cell) => sum + cell.length, 0));
   return lengths.indexOf(Math.max(...lengths));
 }
-
-const areDifferent = (cells: readonly string[]) => new Set(cells).size === cells.length;
 
 /** `gold` stands for the first question, `gold:<number or name>` for that one. */
 function goldQuestion(name: string, questions: readonly Question[]): number | undefined {
