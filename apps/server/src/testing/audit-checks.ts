@@ -12,7 +12,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'checkImport',
   'exportTask',
   'exportSubmission',
-  'openSubmission',
+  'openSubmission', // again: nothing changes then
 ]);
 
 /** Throws when a change succeeded that nobody can find out about later. */
