@@ -1,0 +1,160 @@
+import type { Schema } from '@concord/api-client';
+import { sharesInPercent, submissionState } from '@concord/domain';
+import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Columns, Inline, Notice, Progress, Stack, StatCard, StatRow, Text, TextLink } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { useWorkspace } from '../../shared/use-workspace.ts';
+import { DashboardTable } from './parts.tsx';
+
+type Data = Schema<'ContributorDashboard'>;
+
+/** The contributor's own work. */
+export function ContributorDashboard({ data }: { data: Data }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const workspace = useWorkspace();
+  const { total, completed, active, late } = data.lifetime_stat;
+  const cards = [
+    { label: t('dashboard.completed_tasks'), value: completed, icon: 'checks', tone: 'approved', state: 'submitted' },
+    { label: t('dashboard.in_progress_tasks'), value: active, icon: 'play', tone: 'active', state: 'outstanding' },
+    { label: t('dashboard.late_tasks'), value: late, icon: 'clock', tone: 'late', state: 'outstanding' },
+  ] as const;
+  return (
+    <>
+      {total === 0 && workspace && <Notice>{t('dashboard.no_tasks', { email: workspace.support_email })}</Notice>}
+      <StatRow label={t('dashboard.summary')}>
+        {cards.map(({ label, value, icon, tone, state }) => (
+          <StatCard
+            key={label}
+            label={label}
+            icon={icon}
+            tone={tone}
+            value={formatNumber(value, language)}
+            of={`/ ${formatNumber(total, language)}`}
+            bar={<Progress label={label} value={value} max={Math.max(total, 1)} width="fill" tone={tone} />}
+            link={<Link to={`${paths.myTasks}?state=${state}`} />}
+          />
+        ))}
+      </StatRow>
+      <Columns template="wideStart" stackBelow="xl" ruled>
+        <DashboardTable
+          title={t('dashboard.outstanding_task')}
+          all={{ total: data.task_total, to: paths.myTasks }}
+          empty={t('dashboard.outstanding_task_empty')}
+          rows={data.task}
+          rowKey={({ task }) => task}
+          rowSize="large"
+          columns={[
+            {
+              id: 'task',
+              header: t('dashboard.project_and_task'),
+              width: 'fluid',
+              cell: ({ task, task_detail, project_detail }) => (
+                <Stack gap={2}>
+                  <TextLink asChild tone="strong">
+                    <Link to={generatePath(paths.task, { id: task })}>{task_detail.name}</Link>
+                  </TextLink>
+                  <Text tone="soft" size="small" truncate>
+                    {project_detail.name}
+                  </Text>
+                </Stack>
+              ),
+            },
+            { id: 'status', header: t('field.status'), cell: (task) => <TaskStatus {...task} /> },
+            {
+              id: 'date',
+              header: t('field.date'),
+              align: 'end',
+              cell: ({ submission }) => (
+                <Text size="inherit" tone="soft">
+                  {formatDateTime(submission.updatedAt, language)}
+                </Text>
+              ),
+            },
+          ]}
+        />
+        <DashboardTable
+          title={t('dashboard.task_performance')}
+          hint={t('dashboard.reviewed_only')}
+          empty={t('dashboard.performance_empty')}
+          rows={data.submission_log}
+          rowKey={({ id }) => id}
+          rowSize="large"
+          columns={[
+            {
+              id: 'task',
+              header: t('dashboard.project_and_task'),
+              width: 'fluid',
+              cell: ({ task_detail, project_detail }) => (
+                <Stack gap={2}>
+                  <Text weight="medium">{task_detail.name}</Text>
+                  <Text tone="soft" size="small" truncate>
+                    {project_detail.name}
+                  </Text>
+                </Stack>
+              ),
+            },
+            {
+              id: 'correct',
+              header: t('dashboard.correct'),
+              align: 'end',
+              cell: ({ submission }) => <Share label={t('dashboard.correct')} index={0} {...submission} />,
+            },
+            {
+              id: 'incorrect',
+              header: t('dashboard.incorrect'),
+              align: 'end',
+              cell: ({ submission }) => <Share label={t('dashboard.incorrect')} index={1} {...submission} />,
+            },
+          ]}
+        />
+      </Columns>
+    </>
+  );
+}
+
+/** Under Review, Approved, else how far it is; late and returned work says so in the same place. */
+function TaskStatus({ submission, returned_at, late, answers_count, questions_count }: Data['task'][number]) {
+  const state = submissionState(submission);
+  if (state !== 'incomplete') return <StatusPill status={`submission.${state}`} />;
+  return (
+    <Inline gap={6} wrap>
+      <StatusPill
+        status="submission.incomplete_progress"
+        params={{ answers: answers_count, questions: questions_count }}
+      />
+      {late && <StatusPill status="submission.late" />}
+      {returned_at !== null && <StatusPill status="submission.returned" />}
+    </Inline>
+  );
+}
+
+type ShareProps = { label: string; index: 0 | 1; correct_count: number; incorrect_count: number };
+
+/** One of the two shares; together they are 100 %. */
+function Share({ label, index, correct_count, incorrect_count }: ShareProps) {
+  const language = useLanguage();
+  const marked = correct_count + incorrect_count;
+  const shares = sharesInPercent([correct_count, incorrect_count]);
+  const value = index === 0 ? correct_count : incorrect_count;
+  return (
+    <Progress
+      label={label}
+      value={value}
+      max={marked}
+      width="small"
+      tone={index === 0 ? 'approved' : 'returned'}
+      figureWidth="large"
+      figure={
+        <>
+          {formatRatio(value, marked, language)}{' '}
+          <Text size="inherit" tone="quiet">
+            {shares ? formatPercent((shares[index] ?? 0) / 100, language) : '–'}
+          </Text>
+        </>
+      }
+    />
+  );
+}

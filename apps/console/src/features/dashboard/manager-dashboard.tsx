@@ -1,0 +1,179 @@
+import type { Schema } from '@concord/api-client';
+import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Columns, Person, Progress, Stack, StatCard, StatRow, Text, TextLink } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { Count, DashboardTable, sum } from './parts.tsx';
+import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
+
+type Data = Schema<'ManagerDashboard'>;
+type Named = { id: string; name: string; status: 0 | 1 };
+
+/** The manager's own projects and what came back from them. */
+export function ManagerDashboard({ data }: { data: Data }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const tasks = (total: number) => ({ total, to: paths.taskList });
+  const total = (value: number) => formatNumber(value, language);
+  return (
+    <>
+      <StatRow label={t('dashboard.summary')}>
+        <ActiveProjectsCard active={data.active} late={data.late_project} />
+        <LateProjectsCard late={data.late_project} />
+        <StatCard
+          label={t('dashboard.total_submission')}
+          value={total(data.total_submission)}
+          note={t('dashboard.total_submission_hint')}
+          link={<Link to={paths.submissionList} />}
+        />
+      </StatRow>
+      <Columns stackBelow="xl" ruled>
+        <DashboardTable
+          title={t('dashboard.task_performance')}
+          all={tasks(data.active_task_total)}
+          rows={data.active_task}
+          rowKey={({ id }) => id}
+          rowSize="large"
+          columns={[
+            {
+              id: 'project',
+              header: t('field.project'),
+              cell: ({ project }) => <WithStatus kind="project" record={project} />,
+            },
+            { id: 'task', header: t('field.task'), width: 'fluid', cell: (task) => <TaskLink {...task} /> },
+            {
+              id: 'submitted',
+              header: t('dashboard.submitted_total'),
+              align: 'end',
+              cell: ({ name, submitted, total: all }) => (
+                <Progress
+                  label={`${t('dashboard.submitted_total')}: ${name}`}
+                  value={submitted}
+                  max={all}
+                  width="small"
+                  figure={formatRatio(submitted, all, language)}
+                  figureWidth="medium"
+                />
+              ),
+              footer: formatRatio(
+                sum(data.active_task, ({ submitted }) => submitted),
+                sum(data.active_task, ({ total: all }) => all),
+                language,
+              ),
+            },
+          ]}
+        />
+        <DashboardTable
+          title={t('dashboard.project_task_status')}
+          hint={t('dashboard.late_first')}
+          all={tasks(data.overdue_total)}
+          rows={data.overdue}
+          rowKey={({ task_detail }) => task_detail.id}
+          rowSize="large"
+          columns={[
+            {
+              id: 'project',
+              header: t('field.project'),
+              cell: ({ project }) => <WithStatus kind="project" record={project} />,
+            },
+            {
+              id: 'task',
+              header: t('field.task'),
+              width: 'fluid',
+              cell: ({ task_detail }) => <WithStatus kind="task" record={task_detail} />,
+            },
+            {
+              id: 'completed',
+              header: t('status.task.completed'),
+              align: 'end',
+              cell: ({ submitted }) => <Count value={submitted} />,
+              footer: total(sum(data.overdue, ({ submitted }) => submitted)),
+            },
+            {
+              id: 'outstanding',
+              header: t('status.task.outstanding'),
+              align: 'end',
+              cell: ({ active }) => <Count value={active} />,
+              footer: total(sum(data.overdue, ({ active }) => active)),
+            },
+            {
+              id: 'late',
+              header: t('status.task.late'),
+              align: 'end',
+              cell: ({ late }) => <Count value={late} warning="late" />,
+              footer: total(sum(data.overdue, ({ late }) => late)),
+            },
+          ]}
+        />
+      </Columns>
+      <DashboardTable
+        title={t('dashboard.submission')}
+        all={{ total: data.submission_log_total, to: paths.submissionList }}
+        rows={data.submission_log}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'user', header: t('field.contributor'), cell: ({ user }) => <Person name={user.name} /> },
+          { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
+          {
+            id: 'task',
+            header: t('field.task'),
+            width: 'fluid',
+            cell: ({ id, task }) => (
+              <TextLink asChild tone="strong">
+                <Link to={generatePath(paths.submission, { id })}>{task.name}</Link>
+              </TextLink>
+            ),
+          },
+          {
+            id: 'progress',
+            header: t('dashboard.answers_questions'),
+            align: 'end',
+            cell: ({ user, answers_count, questions_count }) => (
+              <Progress
+                label={`${t('dashboard.answers_questions')}: ${user.name}`}
+                value={answers_count}
+                max={questions_count}
+                width="small"
+                figure={formatRatio(answers_count, questions_count, language)}
+                figureWidth="large"
+              />
+            ),
+          },
+          {
+            id: 'date',
+            header: t('field.date'),
+            align: 'end',
+            cell: ({ updatedAt }) => (
+              <Text size="inherit" tone="soft">
+                {formatDateTime(updatedAt, language)}
+              </Text>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const TaskLink = ({ id, name }: Pick<Named, 'id' | 'name'>) => (
+  <TextLink asChild tone="strong">
+    <Link to={generatePath(paths.task, { id })}>{name}</Link>
+  </TextLink>
+);
+
+/** A name over its status: 1 Active, 0 Inactive. */
+function WithStatus({ kind, record }: { kind: 'project' | 'task'; record: Named }) {
+  return (
+    <Stack gap={2}>
+      {kind === 'task' ? (
+        <TaskLink {...record} />
+      ) : (
+        <TextLink asChild tone="strong">
+          <Link to={generatePath(paths.project, { id: record.id })}>{record.name}</Link>
+        </TextLink>
+      )}
+      <StatusPill status={`${kind}.${record.status === 1 ? 'active' : 'inactive'}`} look="line" />
+    </Stack>
+  );
+}

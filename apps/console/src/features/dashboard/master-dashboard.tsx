@@ -1,0 +1,207 @@
+import type { Schema } from '@concord/api-client';
+import { formatDateTime, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Columns, Person, Progress, StatCard, StatRow, Text, TextLink } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { Count, DashboardTable, sum } from './parts.tsx';
+import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
+
+type Data = Schema<'MasterDashboard'>;
+
+/** The whole workspace: projects, contributors and what they handed in. */
+export function MasterDashboard({ data }: { data: Data }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const most = Math.max(1, ...data.active_task.map(({ submitted }) => submitted));
+  const total = (value: number) => formatNumber(value, language);
+  return (
+    <>
+      <StatRow label={t('dashboard.summary')}>
+        <ActiveProjectsCard active={data.active} late={data.late_project} />
+        <LateProjectsCard late={data.late_project} />
+        <StatCard
+          label={t('dashboard.late_tasks')}
+          value={total(data.late_task)}
+          icon="clock"
+          tone="late"
+          note={t('dashboard.late_tasks_hint', { count: sum(data.active_task, ({ late }) => late) })}
+          link={<Link to={`${paths.taskList}?state=late`} />}
+        />
+      </StatRow>
+      <Columns template="wideStart" stackBelow="xl" ruled>
+        <div>
+          <DashboardTable
+            title={t('dashboard.contributor_task_performance')}
+            all={{ total: data.active_task_total, to: `${paths.userList}?type=2` }}
+            rows={data.active_task}
+            rowKey={({ user }) => user.id}
+            columns={[
+              {
+                id: 'user',
+                header: t('field.contributor'),
+                width: 'fluid',
+                cell: ({ user }) => <Person name={user.name} note={`@${user.username}`} />,
+                footer: t('dashboard.contributors', { count: data.active_task_total }),
+              },
+              {
+                id: 'active',
+                header: t('dashboard.active'),
+                align: 'end',
+                cell: ({ active }) => <Count value={active} />,
+                footer: total(sum(data.active_task, ({ active }) => active)),
+              },
+              {
+                id: 'late',
+                header: t('dashboard.late'),
+                align: 'end',
+                cell: ({ late }) => <Count value={late} warning="late" />,
+                footer: total(sum(data.active_task, ({ late }) => late)),
+              },
+              {
+                id: 'submitted',
+                header: t('dashboard.submitted'),
+                align: 'end',
+                cell: ({ user, submitted }) => (
+                  <Progress
+                    label={`${t('dashboard.submitted')}: ${user.name}`}
+                    value={submitted}
+                    max={most}
+                    width="small"
+                    figure={total(submitted)}
+                    figureWidth="small"
+                  />
+                ),
+                footer: total(sum(data.active_task, ({ submitted }) => submitted)),
+              },
+            ]}
+          />
+          <DashboardTable
+            title={t('dashboard.latest_submission')}
+            all={{ total: data.submission_log_total, to: paths.submissionList }}
+            rows={data.submission_log}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'user', header: t('field.contributor'), cell: ({ user }) => <Person name={user.name} /> },
+              { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
+              {
+                id: 'task',
+                header: t('field.task'),
+                width: 'fluid',
+                cell: ({ id, task }) => (
+                  <TextLink asChild tone="strong">
+                    <Link to={generatePath(paths.submission, { id })}>{task.name}</Link>
+                  </TextLink>
+                ),
+              },
+              {
+                id: 'date',
+                header: t('field.date'),
+                align: 'end',
+                cell: ({ updatedAt }) => (
+                  <Text size="inherit" tone="soft">
+                    {formatDateTime(updatedAt, language)}
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        </div>
+        <div>
+          <DashboardTable
+            title={t('dashboard.pm_projects_status')}
+            all={{ total: data.active_project_total, to: paths.projectList }}
+            rows={data.active_project}
+            rowKey={({ user }) => user.id}
+            columns={[
+              {
+                id: 'user',
+                header: t('field.manager'),
+                width: 'fluid',
+                cell: ({ user }) => (
+                  <TextLink asChild tone="strong">
+                    <Link to={`${paths.projectList}?manager=${user.id}`}>
+                      <Person name={user.name} />
+                    </Link>
+                  </TextLink>
+                ),
+              },
+              {
+                id: 'active',
+                header: t('status.project.active'),
+                align: 'end',
+                cell: ({ active }) => <Count value={active} />,
+                footer: total(sum(data.active_project, ({ active }) => active)),
+              },
+              {
+                id: 'draft',
+                header: t('status.project.draft'),
+                align: 'end',
+                cell: ({ is_draft }) => <Count value={is_draft} />,
+                footer: total(sum(data.active_project, ({ is_draft }) => is_draft)),
+              },
+              {
+                id: 'completed',
+                header: t('status.project.completed'),
+                align: 'end',
+                cell: ({ is_completed }) => <Count value={is_completed} />,
+                footer: total(sum(data.active_project, ({ is_completed }) => is_completed)),
+              },
+              {
+                id: 'overdue',
+                header: t('status.project.overdue'),
+                align: 'end',
+                cell: ({ late }) => <Count value={late} warning="overdue" />,
+                footer: total(sum(data.active_project, ({ late }) => late)),
+              },
+            ]}
+          />
+          <DashboardTable
+            title={t('dashboard.contributor_status')}
+            rows={data.idle_user}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'user',
+                header: t('field.contributor'),
+                width: 'fluid',
+                cell: ({ name, username }) => <Person name={name} note={`@${username}`} />,
+              },
+              {
+                id: 'status',
+                header: t('field.status'),
+                align: 'end',
+                cell: ({ count }) =>
+                  count === 0 ? (
+                    <StatusPill status="contributor.idle" />
+                  ) : (
+                    <StatusPill status="contributor.assigned" params={{ count }} />
+                  ),
+              },
+            ]}
+          />
+          <DashboardTable
+            title={t('dashboard.contributor_task')}
+            all={{ total: data.assign_user_total, to: `${paths.submissionList}?state=incomplete` }}
+            rows={data.assign_user}
+            rowKey={({ user, task }) => `${user.id} ${task.id}`}
+            columns={[
+              { id: 'user', header: t('field.contributor'), cell: ({ user }) => <Person name={user.name} /> },
+              { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
+              {
+                id: 'task',
+                header: t('field.task'),
+                width: 'fluid',
+                cell: ({ task }) => (
+                  <TextLink asChild tone="strong">
+                    <Link to={generatePath(paths.task, { id: task.id })}>{task.name}</Link>
+                  </TextLink>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </Columns>
+    </>
+  );
+}

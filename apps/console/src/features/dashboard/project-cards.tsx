@@ -1,0 +1,43 @@
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Progress, StatCard } from '@concord/ui';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+
+/** Late projects are active ones too: the bar says how the active ones divide. */
+export function ActiveProjectsCard({ active, late }: { active: number; late: number }) {
+  const { t } = useTranslation();
+  const onTime = active - late;
+  return (
+    <StatCard
+      label={t('dashboard.active_projects')}
+      value={formatNumber(active, useLanguage())}
+      bar={
+        <Progress
+          label={t('dashboard.active_projects')}
+          max={Math.max(active, 1)}
+          width="large"
+          segments={[
+            { label: t('dashboard.on_time'), value: onTime, tone: 'accent' },
+            { label: t('status.project.overdue'), value: late, tone: 'overdue' },
+          ]}
+        />
+      }
+      note={t('dashboard.active_projects_hint', { on_time: onTime, late })}
+      link={<Link to={`${paths.projectList}?state=active`} />}
+    />
+  );
+}
+
+export function LateProjectsCard({ late }: { late: number }) {
+  const { t } = useTranslation();
+  return (
+    <StatCard
+      label={t('dashboard.late_projects')}
+      value={formatNumber(late, useLanguage())}
+      icon="flag"
+      tone="overdue"
+      note={t('dashboard.late_projects_hint')}
+      link={<Link to={`${paths.projectList}?state=overdue`} />}
+    />
+  );
+}
