@@ -154,7 +154,8 @@ export const activeAssignments = (db: Db, today: string) =>
     .orderBy(isLate(today), 'desc')
     .orderBy(sql`case when ${isLate(today)} then ${dueDate} end`)
     .orderBy('assignments.created_at', 'desc')
-    .orderBy('assignments.id', 'desc')
+    .orderBy('assignments.task_id', 'desc')
+    .orderBy('assignments.position')
     .limit(longest)
     .execute();
 
