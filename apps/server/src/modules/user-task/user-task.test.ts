@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { components } from '@concord/openapi';
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
+import { makeDraft, makePublished, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+const app = await createTestApp();
+
+const listOf = async (username: 'contributor4' | 'contributor5', query = '') =>
+  (await app.as(username).get(`/userTask${query}`)).body as Schemas['UserTaskList'];
+
+test('a contributor’s tasks: outstanding first, late ones before others, then by due date', async () => {
+  const publish = (name: string, due_date: string | null) =>
+    makePublished(app, { name, due_date, texts: ['one'], contributors: ['contributor4'] });
+  const done = await publish('Handed in', '2030-01-01');
+  await publish('No date', null);
+  await publish('Next year', '2031-01-01');
+  await publish('Late', '2020-01-01');
+  await makeDraft(app, { name: 'Draft', contributors: ['contributor4'] });
+  await makePublished(app, { name: 'Not mine', contributors: ['contributor2'] });
+  const browser = openBrowser(app, 'contributor4', done.task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  await browser.submit();
+
+  const { entities, totalCount } = await listOf('contributor4');
+  expect(entities.map(({ name }) => name)).toEqual(['Late', 'Next year', 'No date', 'Handed in']);
+  expect(totalCount).toBe(4);
+  expect(entities[0]).toMatchObject({ late: true, due_date: '2020-01-01', workable: true });
+  expect((await listOf('contributor4', '?state=submitted')).entities.map(({ name }) => name)).toEqual(['Handed in']);
+  expect((await listOf('contributor4', '?state=approved')).totalCount).toBe(0);
+  expect((await listOf('contributor4', '?state=outstanding&q=next')).entities).toHaveLength(1);
+  expect(await listOf('contributor4', '?pageSize=3&pageNumber=2')).toMatchObject({
+    totalCount: 4,
+    entities: [{ name: 'Handed in' }],
+  });
+});
+
+test('a task has its rows × questions matrix for the window that was asked for', async () => {
+  const questions = [question(1), question(2, { type: 'multiple' }), question(3, { type: 'open', choices: [] })];
+  const { task } = await makePublished(app, { texts: ['1', '2', '3', '4'], questions, guideline: 'Read **first**' });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a'), browser.cell(1, 2, ['c', 'b']), browser.cell(1, 3, 'words')]);
+  await browser.save([browser.cell(3, 3, 'x')]);
+  const detail = await browser.read();
+  expect(detail).toMatchObject({ guideline: 'Read **first**', position: 2, resume_position: 2, answered: 4 });
+  expect(detail.task_row.map(({ text }) => text)).toEqual(['2', '3', '4']);
+  const first = (await app.as('contributor').get(`/userTask/${task}?position=1&limit=3`)).body;
+  expect(JSON.parse((first as Schemas['UserTaskDetail']).answer)).toEqual([
+    ['a', ['c', 'b'], 'words'],
+    [null, null, null],
+    [null, null, 'x'],
+  ]);
+});
+
+test('a window of rows has answers with their revisions, and never gold or hidden columns', async () => {
+  const columns: Schemas['DatasetColumn'][] = [
+    { name: 'id', role: 'id' },
+    { name: 'text', role: 'text' },
+    { name: 'secret', role: 'hidden' },
+    { name: 'truth', role: 'gold:1' },
+    { name: 'place', role: 'context' },
+    { name: 'address', role: 'page' },
+  ];
+  const rows = [
+    ['r1', 'one', 'SECRET', 'GOLD', 'Bern', 'https://example.com/1'],
+    ['r2', 'two', 'SECRET', 'GOLD', '', 'http://example.com/2'],
+  ];
+  const { task } = await makePublished(app, { columns, rows });
+  const browser = openBrowser(app, 'contributor', task);
+  const cell = browser.cell(1, 1, 'b');
+  await browser.save([cell]);
+  const answer = await app.as('contributor').get(`/userTask/${task}/row?limit=2`);
+  expect(answer.text).not.toMatch(/SECRET|GOLD/);
+  expect((answer.body as Schemas['UserTaskRowList']).rows).toMatchObject([
+    {
+      position: 1,
+      done: true,
+      content: {
+        row_id: 'r1',
+        text: 'one',
+        context: [{ name: 'place', value: 'Bern' }],
+        page: 'https://example.com/1',
+      },
+      answers: [{ question_no: 1, value: 'b', revision: cell.revision }],
+    },
+    { position: 2, done: false, content: { context: [], page: null }, answers: [] },
+  ]);
+  expect((await browser.rows('?position=2&limit=1')).rows.map(({ position }) => position)).toEqual([2]);
+  expect((await browser.rows('?position=9')).rows).toEqual([]);
+});
+
+test('somebody else’s task, a draft, a deleted one and none are all not there', async () => {
+  const other = await makePublished(app, { contributors: ['contributor2'] });
+  const draft = await makeDraft(app);
+  const deleted = await makePublished(app);
+  await app.as('manager').delete(`/task/${deleted.task}`);
+  for (const task of [other.task, draft.task, deleted.task, randomUUIDv7()]) {
+    const browser = openBrowser(app, 'contributor', task);
+    const contributor = app.as('contributor');
+    for (const { status } of [
+      await contributor.get(`/userTask/${task}`),
+      await contributor.get(`/userTask/${task}/row`),
+      await browser.save([browser.cell(1, 1, 'a')]),
+      await browser.submit(),
+      await browser.withdraw(),
+    ])
+      expect(status).toBe(404);
+  }
+  expect((await app.as('contributor').get('/userTask/not-an-id')).status).toBe(400);
+});
+
+test('staff have no tasks of their own', async () => {
+  const { task } = await makePublished(app);
+  for (const username of ['master', 'manager'] as const) {
+    const browser = openBrowser(app, username, task);
+    for (const { status } of [
+      await app.as(username).get('/userTask'),
+      await app.as(username).get(`/userTask/${task}`),
+      await app.as(username).get(`/userTask/${task}/row`),
+      await browser.save([]),
+      await browser.submit(),
+      await browser.withdraw(),
+    ])
+      expect(status).toBe(403);
+  }
+  expect((await app.withToken(undefined).get('/userTask')).status).toBe(401);
+});
