@@ -1,5 +1,15 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { type IconName, Panel, Pill, type StatusTone, Table, type TableColumn, Text, TextLink } from '@concord/ui';
+import {
+  EmptyState,
+  type IconName,
+  Panel,
+  Pill,
+  type StatusTone,
+  Table,
+  type TableColumn,
+  Text,
+  TextLink,
+} from '@concord/ui';
 import { Link } from 'react-router';
 
 type DashboardTableProps<Row> = {
@@ -36,7 +46,11 @@ export function DashboardTable<Row>({
         caption={title}
         rowSize={rowSize}
         loadingText={t('list.loading')}
-        empty={<Text tone="soft">{empty ? `${t('list.empty')} · ${empty}` : t('list.empty')}</Text>}
+        empty={
+          <EmptyState title={t('list.empty')} size="small">
+            {empty}
+          </EmptyState>
+        }
       />
     </Panel>
   );
