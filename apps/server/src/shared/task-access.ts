@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { managedBy, type Staff } from './scope.ts';
+import { managedBy, type ScopeOf } from './scope.ts';
 
 /*
  * Fragments for queries in which `tasks`, `projects` and (where named) `assignments` stand under their own names.
@@ -27,7 +27,7 @@ export const isActive = sql<boolean>`(not assignments.is_completed and not tasks
  */
 export async function managedTask(
   db: Db,
-  actor: Staff,
+  actor: ScopeOf,
   id: string,
   lock?: 'update',
 ): Promise<Selectable<Tables['tasks']>> {

@@ -1,0 +1,107 @@
+import type { ExportFrame } from './export-subject.queries.ts';
+import type { ExportedAnswer, ExportedRow } from './exported-rows.queries.ts';
+import { answerText, joinValues } from './several-values.ts';
+
+/** The columns of an export and the lines that each of its rows gives. */
+export type ExportLines = { columns: string[]; of(row: ExportedRow): string[][] };
+
+const ROW_COLUMNS = ['task', 'dataset', 'row_no', 'row_id', 'text', 'contributor'];
+
+function rowCells(frame: ExportFrame) {
+  const datasets = new Map(
+    frame.datasets.map(({ id, name, columns }) => [
+      id,
+      { name, text: columns.findIndex(({ role }) => role === 'text') },
+    ]),
+  );
+  return (row: ExportedRow): string[] => {
+    const dataset = datasets.get(row.dataset_id);
+    return [
+      frame.task,
+      dataset?.name ?? '',
+      String(row.row_no),
+      row.row_id ?? '',
+      row.cells[dataset?.text ?? 0] ?? '',
+      frame.contributors.get(row.assignment_id)?.username ?? '',
+    ];
+  };
+}
+
+const stateOf = ({ contributors }: ExportFrame, row: ExportedRow) => contributors.get(row.assignment_id)?.state ?? '';
+
+/** A line per answer, and one without a question per skipped row. */
+export function longLines(frame: ExportFrame): ExportLines {
+  const cellsOf = rowCells(frame);
+  const asked = frame.questions.map(({ question_no, name, type, choices }) => {
+    const labels = new Map(choices.map(({ value, label }) => [value, label]));
+    const labelOf = (value: string) => labels.get(value) ?? value;
+    return { question_no, name, type, labelOf };
+  });
+  const label = ({ type, labelOf }: (typeof asked)[number], { value }: ExportedAnswer) => {
+    if (value === null || type === 'open') return '';
+    return typeof value === 'string' ? labelOf(value) : joinValues(value.map(labelOf));
+  };
+  return {
+    columns: [
+      ...ROW_COLUMNS,
+      ...['question_no', 'question', 'type', 'value', 'label', 'answered_at', 'round', 'status'],
+      ...['verdict', 'correct_answer', 'remark', 'skipped_reason'],
+    ],
+    of: (row) => {
+      const own = cellsOf(row);
+      const state = stateOf(frame, row);
+      if (row.skipped_reason !== null)
+        return [[...own, '', '', '', '', '', '', '', state, '', '', '', row.skipped_reason]];
+      return asked.flatMap((question) => {
+        const answer = row.answers.get(question.question_no);
+        if (!answer) return [];
+        const { value, saved_at, round, verdict, correct_answer, remark } = answer;
+        return [
+          [
+            ...own,
+            ...[String(question.question_no), question.name, question.type, answerText(value), label(question, answer)],
+            ...[new Date(saved_at).toISOString(), String(round), state],
+            ...[verdict ?? '', answerText(correct_answer), remark ?? '', ''],
+          ],
+        ];
+      });
+    },
+  };
+}
+
+/** A line per row and contributor: a column per question, then the columns of the data as they came. */
+export function wideLines(frame: ExportFrame): ExportLines {
+  const cellsOf = rowCells(frame);
+  const own = [...ROW_COLUMNS, 'status', 'skipped_reason'];
+  const dataNames = [...new Set(frame.datasets.flatMap(({ columns }) => columns.map(({ name }) => name)))];
+  const columns = distinct([...own, ...frame.questions.map(({ name }) => name), ...dataNames]);
+  const places = new Map(
+    frame.datasets.map((dataset) => [
+      dataset.id,
+      dataNames.map((name) => dataset.columns.findIndex((column) => column.name === name)),
+    ]),
+  );
+  return {
+    columns,
+    of: (row) => [
+      [
+        ...cellsOf(row),
+        stateOf(frame, row),
+        row.skipped_reason ?? '',
+        ...frame.questions.map(({ question_no }) => answerText(row.answers.get(question_no)?.value ?? null)),
+        ...(places.get(row.dataset_id) ?? []).map((place) => row.cells[place] ?? ''),
+      ],
+    ],
+  };
+}
+
+/** Equal names get a number, so that every column can be told from the others. */
+export function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+    taken.add(free);
+    return free;
+  });
+}

@@ -1,0 +1,36 @@
+import { readContract } from '../../http/contract.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context, Handlers } from '../../http/operations.ts';
+import type { Services } from '../../services.ts';
+import { exportedSubmission, exportedTask } from './export-subject.queries.ts';
+import { asAttachment, fileName } from './file-name.ts';
+import { issueTicket, type Order, redeemTicket } from './ticket.service.ts';
+import { writeExport } from './write-export.ts';
+
+const subjectOf = { task: exportedTask, submission: exportedSubmission };
+
+export const exportHandlers = ({ db, now }: Services) => {
+  const { basePath } = readContract();
+  const order = async (kind: Order['kind'], { actor, params, body }: Context<'exportTask'>) => {
+    await subjectOf[kind](db, actor, params.id);
+    const { ticket, expires_at } = await issueTicket(db, actor.id, { kind, id: params.id, request: body }, now());
+    return { status: 201 as const, body: { url: `${basePath}/download/${ticket}`, expires_at } };
+  };
+
+  return {
+    exportTask: (ctx) => order('task', ctx),
+    exportSubmission: (ctx) => order('submission', ctx),
+
+    download: async ({ params, reply }) => {
+      const { actor, order } = await redeemTicket(db, params.ticket, now());
+      const subject = await subjectOf[order.kind](db, actor, order.id).catch((cause) => {
+        throw new AppError('ticket_invalid', {}, { cause }); // theirs a minute ago, but no more
+      });
+      const { format, shape } = order.request;
+      reply
+        .type('application/octet-stream')
+        .header('content-disposition', asAttachment(fileName([...subject.words, shape], format)));
+      return { status: 200, body: writeExport(db, subject, order.request) };
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,89 @@
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { countingAnswers } from '../../shared/answered-rows.ts';
+
+type Schemas = components['schemas'];
+type Question = Schemas['Question'];
+
+export type ExportedAnswer = {
+  question_no: number;
+  value: Schemas['AnswerValue'];
+  round: number;
+  saved_at: string;
+  /** null: not marked, or the answer has changed since */
+  verdict: Schemas['Verdict'] | null;
+  correct_answer: Schemas['AnswerValue'];
+  remark: string | null;
+};
+
+/** One row as one contributor answered it. */
+export type ExportedRow = {
+  row_no: number;
+  assignment_id: string;
+  dataset_id: string;
+  row_id: string | null;
+  cells: string[];
+  skipped_reason: string | null;
+  /** Only those that count, by question number. */
+  answers: ReadonlyMap<number, ExportedAnswer>;
+};
+
+type FoundRow = Omit<ExportedRow, 'answers'> & { answers: ExportedAnswer[] | null };
+
+const WINDOW_ROWS = 200;
+/** As stored, that is compressed. */
+const WINDOW_BYTES = 512 * 1024;
+
+/**
+ * All rows of a task, or of one assignment, by row and assignment. Read in windows bounded by rows and bytes, so that
+ * memory does not depend on how long the task or its texts are; the transaction has to be a repeatable read.
+ */
+export async function* exportedRows(
+  trx: Db,
+  task: string,
+  assignment: string | null,
+  questions: readonly Question[],
+): AsyncGenerator<ExportedRow> {
+  let last: Pick<ExportedRow, 'row_no' | 'assignment_id'> | undefined;
+  do {
+    const rows = await nextWindow(trx, task, assignment, last);
+    for (const { answers, ...row } of rows) {
+      const cells = new Map((answers ?? []).map((answer) => [answer.question_no, answer]));
+      yield { ...row, answers: countingAnswers(questions, { ...row, cells }) };
+    }
+    last = rows.at(-1);
+  } while (last);
+}
+
+async function nextWindow(
+  trx: Db,
+  task: string,
+  assignment: string | null,
+  last: Pick<ExportedRow, 'row_no' | 'assignment_id'> | undefined,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with next as materialized (
+      select row_no, assignment_id, skipped_reason from assignment_rows
+      where task_id = ${task}
+        ${assignment === null ? sql`` : sql`and assignment_id = ${assignment}`}
+        ${last ? sql`and (row_no, assignment_id) > (${last.row_no}, ${last.assignment_id})` : sql``}
+      order by row_no, assignment_id limit ${sql.lit(WINDOW_ROWS)}
+    ), sized as materialized (
+      select next.*, sum(pg_column_size(dataset_rows.cells)) over before_it as bytes_before
+      from next join dataset_rows on dataset_rows.task_id = ${task} and dataset_rows.row_no = next.row_no
+      window before_it as (order by next.row_no, next.assignment_id rows between unbounded preceding and 1 preceding)
+    )
+    select sized.row_no, sized.assignment_id, sized.skipped_reason,
+      dataset_rows.dataset_id, dataset_rows.row_id, dataset_rows.cells,
+      (select json_agg(json_build_object('question_no', answers.question_no, 'value', answers.value,
+          'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
+          'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
+        from answers left join marks using (task_id, assignment_id, row_no, question_no)
+        where answers.task_id = ${task} and answers.assignment_id = sized.assignment_id
+          and answers.row_no = sized.row_no) as answers
+    from sized join dataset_rows on dataset_rows.task_id = ${task} and dataset_rows.row_no = sized.row_no
+    where sized.bytes_before is null or sized.bytes_before < ${sql.lit(WINDOW_BYTES)}
+    order by sized.row_no, sized.assignment_id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { components } from '@concord/openapi';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/errors.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
+import type { ScopeOf } from '../../shared/scope.ts';
+
+type ExportRequest = components['schemas']['ExportRequest'];
+export type Order = { kind: 'task' | 'submission'; id: string; request: ExportRequest };
+
+const GOOD_FOR_MS = 60_000;
+
+/** A secret that stands for one download by this person. */
+export async function issueTicket(db: Db, user_id: string, order: Order, now: Date) {
+  const ticket = newToken();
+  const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
+  await db.deleteFrom('download_tickets').where('expires_at', '<', now.toISOString()).execute();
+  await db
+    .insertInto('download_tickets')
+    .values({ token_hash: hashToken(ticket), user_id, request: JSON.stringify(order), expires_at })
+    .execute();
+  return { ticket, expires_at: expires_at.toISOString() };
+}
+
+/** What a ticket stands for and for whom. It is used up, also when it turns out to be good no more. */
+export async function redeemTicket(db: Db, ticket: string, now: Date): Promise<{ actor: ScopeOf; order: Order }> {
+  const found = await db
+    .deleteFrom('download_tickets')
+    .using('users')
+    .whereRef('users.id', '=', 'download_tickets.user_id')
+    .where('token_hash', '=', hashToken(ticket))
+    .returning(['request', 'expires_at', 'users.id', 'users.type', 'users.state', 'users.deleted_at'])
+    .executeTakeFirst();
+  if (!found || new Date(found.expires_at) <= now) throw new AppError('ticket_invalid');
+  const { type } = found;
+  if (found.state !== 'active' || found.deleted_at || type === 2) throw new AppError('ticket_invalid');
+  // what a ticket holds was put there by issueTicket
+  return { actor: { id: found.id, type }, order: found.request as Order };
+}
