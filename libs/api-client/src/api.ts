@@ -25,7 +25,11 @@ const BEARER = /^Bearer (.+)$/;
 
 /** The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's AbortError. */
 export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOptions) {
-  const client = createClient<AnyPaths, 'application/json'>({ baseUrl });
+  const client = createClient<AnyPaths, 'application/json'>({
+    baseUrl,
+    // Looked up at each call, so that a fetch that was put in its place meanwhile is used.
+    fetch: (request) => fetch(request),
+  });
   client.use({
     onRequest({ request }) {
       const bearer = token();

@@ -11,10 +11,12 @@ export function CompanyLine() {
   return (
     <Text size="inherit">
       {year} ©{' '}
-      {workspace && (
+      {workspace?.company_url ? (
         <TextLink href={workspace.company_url} tone="inherit">
           {workspace.company_name}
         </TextLink>
+      ) : (
+        workspace?.company_name
       )}
     </Text>
   );

@@ -12,6 +12,7 @@ import { createActor } from 'xstate';
 export type CurrentUser = Schema<'CurrentUser'>;
 
 const TOKEN_KEY = 'concord.token';
+const baseUrl = `${location.origin}/cms/v1`;
 
 // Storage may be blocked: the session then lasts as long as the page.
 function storage(): Storage | undefined {
@@ -23,7 +24,7 @@ function storage(): Storage | undefined {
 }
 
 // The calls by which a session begins and ends bring their own token, or none.
-const server = createApi({ token: () => undefined, onUnauthorized() {} });
+const server = createApi({ baseUrl, token: () => undefined, onUnauthorized() {} });
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 function reason({ code, params, retryAfter }: ApiError): SignInError {
@@ -75,6 +76,7 @@ export const session = createActor(machine, {
 
 /** The client all screens call the API with, in the name of the user on the page. */
 export const api = createApi({
+  baseUrl,
   token: () => requestToken(session.getSnapshot().context.identity) ?? undefined,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
 });

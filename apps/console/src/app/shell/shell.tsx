@@ -8,6 +8,8 @@ import { screens } from '../routes.ts';
 import { type Screen, screenFor } from '../screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
+const PRELOAD_DELAY_MS = 2000;
+
 function hasScreens(handle: unknown): handle is { screens: readonly Screen[] } {
   return typeof handle === 'object' && handle !== null && 'screens' in handle;
 }
@@ -18,7 +20,7 @@ function useFrame() {
   return (hasScreens(handle) ? screenFor(type, handle.screens)?.frame : undefined) ?? 'sheet';
 }
 
-/** Fetches the other screens once there is nothing better to do, so that a click is answered at once. */
+/** Fetches the other screens once the first has settled, so that a click is answered at once. */
 function usePreload(): void {
   const { type } = useUser();
   useEffect(() => {
@@ -30,8 +32,8 @@ function usePreload(): void {
           .catch(() => undefined);
       }
     };
-    const idle = requestIdleCallback(load);
-    return () => cancelIdleCallback(idle);
+    const timer = setTimeout(load, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [type]);
 }
 

@@ -30,7 +30,9 @@ export function LoginForm({ username = '' }: { username?: string }) {
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => (username === '' ? usernameInput : passwordInput).current?.focus(), [username]);
   useEffect(() => {
-    if (error) passwordInput.current?.select();
+    if (!error) return;
+    passwordInput.current?.focus();
+    passwordInput.current?.select();
   }, [error]);
 
   return (

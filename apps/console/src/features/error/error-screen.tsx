@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { Button, Discs, Heading, Inline, Stack, Text } from '@concord/ui';
+import { Box, Button, Discs, Heading, Inline, Stack, Text } from '@concord/ui';
 import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -39,14 +39,16 @@ export function ErrorScreen() {
         <Text as="p" tone="soft" align="center">
           {t(`error_page.v${version}.text`)}
         </Text>
-        <Inline gap={8} justify="center">
+        <Box paddingY={16}>
+          <Inline gap={8} justify="center">
           <Button asChild tone="primary" size="large">
             <Link to={paths.home}>{isSignedIn ? t('error_page.home') : t('error_page.sign_in')}</Link>
           </Button>
           <Button asChild size="large" iconStart="help">
             <a href={paths.helpCenter}>{t('common.help_center')}</a>
           </Button>
-        </Inline>
+          </Inline>
+        </Box>
       </Stack>
     </PublicPage>
   );

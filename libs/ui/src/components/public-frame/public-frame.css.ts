@@ -32,12 +32,12 @@ export const sheet = style({
 });
 export const ends = style({
   display: 'flex',
-  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: '4px 16px',
+  gap: 16,
   minInlineSize: 0,
 });
+export const end = style({ flex: 'none' });
 export const foot = style({ ...text('t12'), color: vars.color.text3 });
 export const main = style({
   display: 'grid',
@@ -50,7 +50,7 @@ export const main = style({
 });
 export const widths = {
   form: style({ maxInlineSize: 340 }),
-  words: style({ maxInlineSize: 620, justifyItems: 'center', textAlign: 'center' }),
+  words: style({ maxInlineSize: 620, justifyItems: 'center', textAlign: 'center', textWrap: 'balance' }),
 };
 export const picture = style({
   display: 'none',

@@ -21,7 +21,7 @@ export function PublicFrame({ brand, end, children, footer, footerEnd, picture }
       <div className={cx(css.page, picture !== undefined && css.sheet)}>
         <header className={css.ends}>
           {brand}
-          {end}
+          <div className={css.end}>{end}</div>
         </header>
         <main
           className={cx(css.main, picture === undefined ? css.widths.words : css.widths.form)}
@@ -32,7 +32,7 @@ export function PublicFrame({ brand, end, children, footer, footerEnd, picture }
         </main>
         <footer className={cx(css.ends, css.foot)}>
           <span>{footer}</span>
-          <span>{footerEnd}</span>
+          <span className={css.end}>{footerEnd}</span>
         </footer>
       </div>
       {picture !== undefined && (

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { session } from '../shared/session.ts';
+import { problem } from '../testing/fake-server.ts';
+import { aUser, renderApp } from '../testing/render-app.tsx';
+
+const patient = { timeout: 3000 };
+
+test('whoever is signed out is led to the sign-in screen, and after signing in to the page asked for', async () => {
+  const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
+  const { screen, path, router } = await renderApp('/submission?pageNumber=2', { answers });
+  await screen.findByLabelText('Username', undefined, patient);
+  expect(path()).toBe('/auth/login');
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname + location.search));
+  act(() => session.send({ type: 'token.changed', token: 'a-token' }));
+  await expect.poll(() => visited, patient).toContain('/submission?pageNumber=2');
+});
+
+test('a page that whoever signs in may not have is forgotten', async () => {
+  const answers = { 'GET /auth/getUser': { status: 200, body: aUser(2) } };
+  const { screen, path, router } = await renderApp('/project/list', { answers });
+  await screen.findByLabelText('Username');
+  act(() => session.send({ type: 'token.changed', token: 'a-token' }));
+  await expect.poll(path, patient).not.toBe('/auth/login');
+  expect(router.state.location.pathname).not.toBe('/project/list');
+});
+
+test('an unknown path leads to the first error page, whose title is the tab’s', async () => {
+  const { screen, path } = await renderApp('/dashboard/unknown', { user: aUser(0) });
+  const heading = await screen.findByRole('heading', { name: 'OOPS! Something went wrong here' }, patient);
+  expect(path()).toBe('/error/error-v1');
+  expect(document.title).toBe('OOPS! Something went wrong here · Concord');
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/');
+});
+
+test('/logout tells the server, forgets the token and leads to the sign-in screen', async () => {
+  const { screen, path, received } = await renderApp('/logout', { user: aUser(1) });
+  await screen.findByLabelText('Username', undefined, patient);
+  expect(path()).toBe('/auth/login');
+  expect(received).toContainEqual(
+    expect.objectContaining({ operation: 'POST /auth/logout', authorization: 'Bearer a-token' }),
+  );
+  expect(localStorage).toHaveLength(0);
+});
+
+test('while the server does not answer the token is kept, and trying again goes on', async () => {
+  const { screen, actor, answers, path } = await renderApp('/error/error-v3', {
+    user: aUser(0),
+    answers: { 'GET /auth/getUser': problem(503, 'unavailable') },
+  });
+  await screen.findByRole('heading', { name: 'Waiting for the server' }, patient);
+  expect(await screen.findByText('Every answer has reached the server.')).toBeTruthy();
+  answers['GET /auth/getUser'] = { status: 200, body: aUser(0) };
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'How did you get here' })).toBeTruthy();
+  expect(path()).toBe('/error/error-v3');
+});
+
+test('Sign Out works while the server does not answer', async () => {
+  const { screen, actor } = await renderApp('/dashboard', {
+    user: aUser(0),
+    answers: { 'GET /auth/getUser': problem(502, 'unavailable') },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Sign Out' }, patient));
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+});
+
+test('a token the server refuses at the start ends in the sign-in screen', async () => {
+  const { screen } = await renderApp('/dashboard', {
+    user: aUser(0),
+    answers: { 'GET /auth/getUser': problem(401, 'not_signed_in') },
+  });
+  expect(await screen.findByLabelText('Username', undefined, patient)).toBeTruthy();
+});
+
+test.each([
+  ['error-v1', 'OOPS! Something went wrong here', true],
+  ['error-v2', 'OOPS! Something went wrong here', true],
+  ['error-v3', 'How did you get here', true],
+  ['error-v4', 'Nothing left to do here.', true],
+  ['error-v5', "We're working on it", false],
+  ['error-v6', "We're working on it", false],
+])('%s says “%s”', async (page, title, isMissing) => {
+  const { screen } = await renderApp(`/error/${page}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.queryByText('404') !== null).toBe(isMissing);
+  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/');
+});

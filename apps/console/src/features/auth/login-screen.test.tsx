@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { problem } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+
+// SPEC section 7: the request goes out a second after the form.
+const patient = { timeout: 3000 };
+
+async function openLogin(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/auth/login', options);
+  const username = await app.screen.findByLabelText<HTMLInputElement>('Username');
+  const password = app.screen.getByLabelText<HTMLInputElement>('Password');
+  async function signIn(name: string, secret: string) {
+    await app.actor.clear(username);
+    await app.actor.type(username, name);
+    await app.actor.clear(password);
+    await app.actor.type(password, secret);
+    await app.actor.click(app.screen.getByRole('button', { name: 'Sign in' }));
+  }
+  return { ...app, username, password, signIn };
+}
+
+test('the fields are named and marked for password managers, and the first has the focus', async () => {
+  const { username, password } = await openLogin();
+  expect([username.name, username.autocomplete]).toEqual(['username', 'username']);
+  expect([password.name, password.autocomplete]).toEqual(['password', 'current-password']);
+  expect(document.activeElement).toBe(username);
+});
+
+test('the page shows logo, introduction, company and year, and the way to a forgotten password', async () => {
+  const { screen, actor, path } = await openLogin();
+  expect(screen.getByText('Content coding, sentiment analysis and quality check.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Concord home' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Example Ltd' })).parentElement?.textContent).toBe(
+    '2026 © Example Ltd',
+  );
+  await actor.click(screen.getByRole('link', { name: 'Forgot password' }));
+  expect(await screen.findByRole('heading', { name: 'Forgotten password' }, patient)).toBeTruthy();
+  expect(path()).toBe('/auth/forgot-password');
+});
+
+test.each([
+  ['nothing', '', '', ['Required field', 'Required field']],
+  ['two characters', 'ab', 'cd', ['Minimum 3 symbols', 'Minimum 3 symbols']],
+  ['51 characters', 'a'.repeat(51), 'b'.repeat(51), ['Maximum 50 symbols', 'Maximum 50 symbols']],
+])(
+  '%s in both fields is refused on the spot, and the first field gets the focus',
+  async (_, name, secret, messages) => {
+    const { screen, actor, username, password, received } = await openLogin();
+    if (name) await actor.type(username, name);
+    if (secret) await actor.type(password, secret);
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+    const described = [username, password].map((field) => {
+      const [id = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+      return document.getElementById(id)?.textContent;
+    });
+    expect(described).toEqual(messages);
+    expect(document.activeElement).toBe(username);
+    expect(received.map(({ operation }) => operation)).not.toContain('POST /auth/login');
+  },
+);
+
+test('what is wrong with a field is said when it is left', async () => {
+  const { screen, actor, username } = await openLogin();
+  await actor.type(username, 'ab');
+  expect(screen.queryByText('Minimum 3 symbols')).toBeNull();
+  await actor.tab();
+  expect(screen.getByText('Minimum 3 symbols')).toBeTruthy();
+  await actor.type(username, 'c');
+  expect(screen.queryByText('Minimum 3 symbols')).toBeNull();
+});
+
+test('a wrong password is said in an alert; the username stays and the password has the focus', async () => {
+  const { screen, signIn, username, password } = await openLogin({
+    answers: { 'POST /auth/login': problem(401, 'login_failed') },
+  });
+  await signIn('ana', 'wrong');
+  expect((await screen.findByRole('alert', undefined, patient)).textContent).toContain('Incorrect Password');
+  expect(username.value).toBe('ana');
+  expect(document.activeElement).toBe(password);
+});
+
+test('too many attempts say how long to wait', async () => {
+  const answer = { ...problem(429, 'too_many_attempts'), headers: { 'Retry-After': '30' } };
+  const { screen, signIn } = await openLogin({ answers: { 'POST /auth/login': answer } });
+  await signIn('ana', 'wrong');
+  const alert = await screen.findByRole('alert', undefined, patient);
+  expect(alert.textContent).toContain('Too many attempts. Try again in 30 seconds.');
+});
+
+test('signing in stores the token alone, asks for the user and leads on', async () => {
+  const { signIn, received, path, screen } = await openLogin({
+    answers: {
+      'POST /auth/login': { status: 200, body: { authToken: 'new-token' } },
+      'GET /auth/getUser': { status: 200, body: aUser(2) },
+    },
+  });
+  await signIn('ana', 'concord-demo');
+  expect(screen.getByRole('button', { name: 'Signing in' })).toBeTruthy();
+  await expect.poll(path, patient).not.toBe('/auth/login');
+  expect(received.find(({ operation }) => operation === 'POST /auth/login')?.body).toEqual({
+    username: 'ana',
+    password: 'concord-demo',
+  });
+  expect(received.find(({ operation }) => operation === 'GET /auth/getUser')?.authorization).toBe('Bearer new-token');
+  expect(Object.values(localStorage)).toEqual(['new-token']);
+});
