@@ -1,0 +1,372 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AnswerValue } from '@concord/domain';
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { DemoUsername } from '../../db/seed.ts';
+import { createRandom } from '../../tabular/test-random.ts';
+import { readText } from '../../tabular/test-source.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { makeDataset, makeDraft, makeProject, makePublished, makeTask, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { upload } from '../../testing/upload.ts';
+
+type Schemas = components['schemas'];
+type Ask = Partial<Schemas['ExportRequest']> & { as?: DemoUsername; submission?: string };
+
+const app = await createTestApp();
+
+async function ticketFor(task: string, { as = 'manager', submission, ...request }: Ask = {}): Promise<string> {
+  const path = submission ? `/submission/${submission}/export` : `/task/${task}/export`;
+  const { status, body, text } = await app.as(as).post(path, { format: 'csv', shape: 'long', ...request });
+  if (status !== 201) throw new Error(text);
+  return (body as Schemas['DownloadTicket']).url.replace('/cms/v1', '');
+}
+const download = (url: string) => app.withToken(undefined).get(url);
+const exported = async (task: string, ask: Ask = {}) => (await download(await ticketFor(task, ask))).text;
+
+/** The lines of an export by the names of its columns. */
+async function linesOf(text: string, filename = 'export.csv'): Promise<Record<string, string>[]> {
+  const { columns, records } = await readText(text, { filename, undo_formula_guard: true });
+  return records.map((record) => {
+    if (!('cells' in record)) throw new Error(`line ${record.line}: ${record.problem.code}`);
+    return Object.fromEntries(columns.map((column, index) => [column, record.cells[index] ?? '']));
+  });
+}
+
+const odd = [
+  { value: 'a', label: 'A', hotkey: null },
+  { value: 'b|c', label: 'B or C', hotkey: null },
+  { value: '[d', label: 'D|d', hotkey: null },
+  { value: '=e', label: '=E', hotkey: null },
+];
+const questions = [
+  question(1, { name: 'Tone', required: false, choices: odd }),
+  question(2, { name: 'Tone', required: false, type: 'multiple', choices: odd }),
+  question(3, { name: 'text', required: false, type: 'open', choices: [] }),
+];
+const valuesOf = (cell: string): string[] =>
+  cell.startsWith('[') ? JSON.parse(cell) : cell === '' ? [] : cell.split('|');
+
+test('wide and long give back exactly what was answered', async () => {
+  const texts = Array.from({ length: 40 }, (_, index) => `=row ${index},"quoted"\r\nnext\tline ${index}`);
+  const { task } = await makePublished(app, {
+    questions,
+    texts,
+    contributors: ['contributor', 'contributor2'],
+    answers_per_row: 2,
+  });
+  const random = createRandom(7);
+  const opens = ['-1+1', "'=x", 'multi\nline', ' spaced ', '@a', '12', '-5', '正文, "引号"', 'a\u2028b', '＝1'];
+  const given = new Map<string, AnswerValue>();
+  for (const username of ['contributor', 'contributor2'] as const) {
+    const browser = openBrowser(app, username, task);
+    const cells = texts.flatMap((_, index) =>
+      questions.flatMap(({ question_no }) => {
+        if (random(4) === 0) return [];
+        const picked = odd.filter(() => random(2) === 0).map(({ value }) => value);
+        const value =
+          question_no === 1
+            ? (odd[random(4)]?.value ?? null)
+            : question_no === 2
+              ? picked
+              : (opens[random(opens.length)] ?? null);
+        if (value !== null && value.length > 0) given.set(`${username} ${index + 1} ${question_no}`, value);
+        return [browser.cell(index + 1, question_no, value)];
+      }),
+    );
+    expect((await browser.save(cells)).status).toBe(200);
+  }
+
+  for (const format of ['csv', 'tsv', 'jsonl'] as const) {
+    const long = await linesOf(await exported(task, { format }), `export.${format}`);
+    const fromLong = long.map(({ contributor, row_no, question_no, value = '' }): [string, AnswerValue] => [
+      `${contributor} ${row_no} ${question_no}`,
+      question_no === '2' ? valuesOf(value) : value,
+    ]);
+    expect(new Map(fromLong)).toEqual(given);
+    expect(fromLong).toHaveLength(given.size);
+
+    const wide = await linesOf(await exported(task, { format, shape: 'wide' }), `export.${format}`);
+    expect(wide).toHaveLength(80);
+    const fromWide = wide.flatMap((line) =>
+      ['Tone', 'Tone (2)', 'text (2)'].flatMap((column, index): [string, AnswerValue][] => {
+        const cell = line[column] ?? '';
+        return cell === ''
+          ? []
+          : [[`${line.contributor} ${line.row_no} ${index + 1}`, index === 1 ? valuesOf(cell) : cell]];
+      }),
+    );
+    expect(new Map(fromWide)).toEqual(given);
+    expect(wide.map((line) => line['text (3)'])).toEqual(texts.flatMap((text) => [text, text]));
+  }
+});
+
+test('a long line says what was asked, answered and found of it', async () => {
+  const { task, assignments, dataset } = await makePublished(app, {
+    name: 'Reviews',
+    questions: [question(1, { name: 'Tone' }), question(2, { name: 'Topics', type: 'multiple', required: false })],
+    columns: [
+      { name: 'key', role: 'id' },
+      { name: 'body', role: 'text' },
+    ],
+    rows: [
+      ['k1', 'one'],
+      ['k2', 'two'],
+    ],
+  });
+  const browser = openBrowser(app, 'contributor', task);
+  const marked = browser.cell(1, 1, 'b');
+  await browser.save([marked, browser.cell(1, 2, ['a', 'c']), browser.cell(2, 1, 'a')]);
+  const mark = { task_id: task, assignment_id: assignments.contributor ?? '', question_no: 1, round: 1, remark: 'no' };
+  const by = { reviewer_id: app.people.manager, verdict: 'incorrect' as const };
+  await app.db
+    .insertInto('marks')
+    .values([
+      { ...mark, ...by, row_no: 1, answer_revision: marked.revision, correct_answer: '"c"' },
+      { ...mark, ...by, row_no: 2, answer_revision: '000000000000-0000-00000000', remark: 'of an earlier answer' },
+    ])
+    .execute();
+  const { name } = await app.db
+    .selectFrom('datasets')
+    .select('name')
+    .where('id', '=', dataset)
+    .executeTakeFirstOrThrow();
+  const lines = await linesOf(await exported(task));
+  const row = { task: 'Reviews', dataset: name, contributor: 'contributor', round: '1', status: 'incomplete' };
+  const tone = { question_no: '1', question: 'Tone', type: 'single', skipped_reason: '' };
+  expect(lines.map(({ answered_at, ...line }) => line)).toEqual([
+    {
+      ...row,
+      ...tone,
+      row_no: '1',
+      row_id: 'k1',
+      text: 'one',
+      value: 'b',
+      label: 'B',
+      verdict: 'incorrect',
+      correct_answer: 'c',
+      remark: 'no',
+    },
+    {
+      ...row,
+      ...tone,
+      row_no: '1',
+      row_id: 'k1',
+      text: 'one',
+      question_no: '2',
+      question: 'Topics',
+      type: 'multiple',
+      value: 'a|c',
+      label: 'A|C',
+      verdict: '',
+      correct_answer: '',
+      remark: '',
+    },
+    {
+      ...row,
+      ...tone,
+      row_no: '2',
+      row_id: 'k2',
+      text: 'two',
+      value: 'a',
+      label: 'A',
+      verdict: '',
+      correct_answer: '',
+      remark: 'of an earlier answer',
+    },
+  ]);
+  expect(lines.every(({ answered_at = '' }) => !Number.isNaN(Date.parse(answered_at)))).toBe(true);
+});
+
+test('answers that are hidden or of a skipped row are not current; the reason for skipping is told', async () => {
+  const { task } = await makePublished(app, {
+    texts: ['one', 'two'],
+    questions: [
+      question(1, { name: 'First' }),
+      question(2, { name: 'Then', required: false, show_when: { question_no: 1, values: ['a'] } }),
+    ],
+  });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a'), browser.cell(1, 2, 'b'), browser.cell(2, 1, 'c')]);
+  await browser.save([browser.cell(1, 1, 'b')], [browser.skip(2, 'No text, =1')]);
+  const long = await linesOf(await exported(task));
+  expect(
+    long.map(({ row_no, question = '', value, skipped_reason }) => [row_no, question, value, skipped_reason]),
+  ).toEqual([
+    ['1', 'First', 'b', ''],
+    ['2', '', '', 'No text, =1'],
+  ]);
+  const wide = await linesOf(await exported(task, { shape: 'wide' }));
+  expect(wide.map(({ First, Then, skipped_reason }) => [First, Then, skipped_reason])).toEqual([
+    ['b', '', ''],
+    ['', '', 'No text, =1'],
+  ]);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  expect((await linesOf(await exported(task, { shape: 'wide' })))[0]).toMatchObject({ First: 'a', Then: 'b' });
+});
+
+test('the columns of all datasets stand once, each row filling its own', async () => {
+  const { task } = await makeDraft(app, {
+    columns: [
+      { name: 'text', role: 'text' },
+      { name: 'shop', role: 'hidden' },
+    ],
+    rows: [['one', 's']],
+    questions: [question(1, { name: 'shop' })],
+  });
+  const columns = [
+    { name: 'city', role: 'context' },
+    { name: 'text', role: 'text' },
+  ];
+  await makeDataset(app.db, task, { columns, rows: [['Bern', 'two']], created_by: app.people.manager });
+  await app.as('manager').post(`/task/${task}/publish`, { version: 1 });
+  const wide = await linesOf(await exported(task, { shape: 'wide' }));
+  expect(wide.map((line) => [line.text, line.shop, line['text (2)'], line['shop (2)'], line.city])).toEqual([
+    ['one', '', 'one', 's', ''],
+    ['two', '', 'two', '', 'Bern'],
+  ]);
+});
+
+test('no cell of a CSV runs in a spreadsheet, and the file can be imported again as it was', async () => {
+  const texts = ['=1+1', '+1', '-5', '-2+3', '@SUM(1)', '\t=1', '\r=1', "'=1", "''=1", '＝1+1', "it's", "'quoted"];
+  const { task } = await makePublished(app, { texts });
+  for (const format of ['csv', 'tsv'] as const) {
+    const text = await exported(task, { shape: 'wide', format });
+    const raw = await readText(text, { filename: `export.${format}` });
+    for (const row of raw.rows) for (const cell of row) expect(cell).not.toMatch(/^[=@\t\r＝]|^[+-](?!\d+$)/);
+    const draft = await makeTask(app.db, {
+      project_id: await makeProject(app.db, { manager_id: app.people.manager }),
+      created_by: app.people.manager,
+    });
+    const query = '?undo_formula_guard=true';
+    const { body } = await upload(app.as('manager'), draft, text, { filename: `export.${format}`, query });
+    const { columns, rows } = body as Schemas['Upload'];
+    const place = columns.findIndex(({ name }) => name === 'text (2)');
+    expect(rows.map(({ cells }) => cells[place])).toEqual(texts);
+  }
+});
+
+test('a download is a file with a safe name that nobody keeps or guesses the type of', async () => {
+  const { task } = await makePublished(app, { name: '../Reviews: "über" 评论\u202e?' });
+  const { status, headers } = await download(await ticketFor(task, { shape: 'wide', format: 'tsv' }));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="Reviews _ber __ wide.tsv"; filename*=UTF-8''Reviews%20%C3%BCber%20%E8%AF%84%E8%AE%BA%20wide.tsv`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});
+
+test('a byte-order mark stands there when it was asked for', async () => {
+  const { task } = await makePublished(app);
+  expect((await exported(task, { bom: true })).startsWith('\ufefftask,')).toBe(true);
+  expect((await exported(task)).startsWith('task,')).toBe(true);
+});
+
+test('an export without answers has its heading and nothing else', async () => {
+  const { task } = await makeDraft(app);
+  expect(await exported(task)).toMatch(/^task,dataset,row_no,[\w,]+\r\n$/);
+  expect(await exported(task, { format: 'jsonl' })).toBe('');
+});
+
+test('a ticket is good for one download, by whom it was given to, within a minute', async () => {
+  const { task } = await makePublished(app);
+  const invalid = { status: 404, body: { code: 'ticket_invalid' } };
+  const url = await ticketFor(task);
+  const answers = await Promise.all([download(url), download(url), download(url)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(await download(url)).toMatchObject(invalid);
+  expect(await download('/download/nothing-of-the-kind')).toMatchObject(invalid);
+
+  const late = await ticketFor(task);
+  app.clock.advance(60_001);
+  expect(await download(late)).toMatchObject(invalid);
+
+  const disabled = await ticketFor(task);
+  const users = app.db.updateTable('users').where('id', '=', app.people.manager);
+  await users.set({ state: 'disabled' }).execute();
+  expect(await download(disabled)).toMatchObject(invalid);
+  await users.set({ state: 'active' }).execute();
+
+  const lost = await ticketFor(task);
+  const projects = app.db.updateTable('projects').where('manager_id', '=', app.people.manager);
+  await projects.set({ manager_id: app.people.manager2 }).execute();
+  expect(await download(lost)).toMatchObject(invalid);
+});
+
+test('managers export their own tasks; a reviewer exports the submissions of a task, not the task', async () => {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
+  const submission = assignments.contributor2 ?? '';
+  const request = { format: 'csv', shape: 'wide' };
+  for (const [username, status] of [
+    ['manager2', 404],
+    ['contributor', 403],
+    ['master', 201],
+  ] as const) {
+    expect((await app.as(username).post(`/task/${task}/export`, request)).status).toBe(status);
+    expect((await app.as(username).post(`/submission/${submission}/export`, request)).status).toBe(status);
+  }
+  await app.db.insertInto('task_reviewers').values({ task_id: task, user_id: app.people.manager2 }).execute();
+  expect((await app.as('manager2').post(`/task/${task}/export`, request)).status).toBe(404);
+  const lines = await linesOf(await exported(task, { as: 'manager2', submission, shape: 'wide' }));
+  expect(lines.map(({ contributor, row_no }) => [contributor, row_no])).toEqual([['contributor2', '3']]);
+});
+
+/** A task of many long rows, so that its export is far larger than what is sent ahead. */
+async function makeLongTask(rows: number, characters: number): Promise<string> {
+  const { task, dataset } = await makePublished(app, { texts: ['first'] });
+  await sql`insert into dataset_rows (task_id, row_no, dataset_id, line, cells)
+    select ${task}, n, ${dataset}, n + 1, array[n || repeat(md5(n::text), ${characters / 32})] from generate_series(2, ${rows}) n`.execute(
+    app.db,
+  );
+  await sql`insert into assignment_rows (task_id, assignment_id, row_no, position)
+    select ${task}, id, n, n from assignments, generate_series(2, ${rows}) n where task_id = ${task}`.execute(app.db);
+  return task;
+}
+const openSnapshots = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
+  return rows[0]?.n;
+};
+
+test('every row comes once and in order, however many windows it takes', async () => {
+  const many = await linesOf(await exported(await makeLongTask(1500, 32), { shape: 'wide' }));
+  expect(many.map(({ row_no }) => Number(row_no))).toEqual(many.map((_, index) => index + 1));
+  expect(many).toHaveLength(1500);
+  const wide = await linesOf(
+    await exported(await makeLongTask(30, 640_000), { shape: 'wide', format: 'jsonl' }),
+    'a.jsonl',
+  );
+  expect(wide.map(({ text }) => text?.length)).toEqual([
+    5,
+    ...Array.from({ length: 29 }, (_, n) => 640_000 + String(n + 2).length),
+  ]);
+});
+
+test('a download that is broken off lets go of the database, and one whose database breaks off does not look complete', async () => {
+  const task = await makeLongTask(60, 640_000);
+  if (!app.server.server.listening) await app.server.listen({ port: 0 });
+  const { port } = app.server.server.address() as AddressInfo;
+  const open = async () => {
+    const request = get({ port, path: `/cms/v1${await ticketFor(task, { shape: 'wide' })}` });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await once(response, 'readable');
+    return { request, response };
+  };
+  const leaving = await open();
+  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(1);
+  leaving.response.on('error', () => undefined);
+  leaving.request.destroy();
+  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(0);
+
+  const losing = await open();
+  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
+  await expect(losing.response.resume().toArray()).rejects.toThrow('aborted');
+  expect((await download(await ticketFor(task))).status).toBe(200);
+});
