@@ -8,4 +8,24 @@ export const screens: readonly Screen[] = [
     audience: 'everyone',
     load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   }),
+  screen({
+    path: paths.projectList,
+    audience: 'staff',
+    load: async () => (await import('../features/project/project-list-screen.tsx')).ProjectListScreen,
+  }),
+  screen({
+    path: paths.projectAdd,
+    audience: 'staff',
+    load: async () => (await import('../features/project/project-form-screen.tsx')).ProjectAddScreen,
+  }),
+  screen({
+    path: paths.projectEdit,
+    audience: 'staff',
+    load: async () => (await import('../features/project/project-form-screen.tsx')).ProjectEditScreen,
+  }),
+  screen({
+    path: paths.project,
+    audience: 'staff',
+    load: async () => (await import('../features/project/project-screen.tsx')).ProjectScreen,
+  }),
 ];

@@ -2,8 +2,8 @@ import type { FieldError } from '@concord/api-client';
 import type { ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 
-/** What is wrong with a field: a code of the contract, of the domain's checks, or the wrong format of an e-mail address. */
-export type IssueCode = FieldError['code'] | ValueProblem['code'] | 'email_format';
+/** What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its own for. */
+export type IssueCode = FieldError['code'] | ValueProblem['code'] | 'email_format' | 'category_missing';
 export type Issue = { code: IssueCode; params: Readonly<Record<string, string | number>> };
 
 /** What is wrong with a field, in the reader's language. */

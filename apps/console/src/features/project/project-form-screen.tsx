@@ -1,0 +1,171 @@
+import { ApiError, type Schema } from '@concord/api-client';
+import { isBlank } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import {
+  Banner,
+  Box,
+  Button,
+  Columns,
+  DateInput,
+  Field,
+  FormActions,
+  Select,
+  Skeleton,
+  Stack,
+  TextInput,
+  useToast,
+} from '@concord/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { Page } from '../../shared/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import type { Issues } from '../../shared/use-form.ts';
+import { useGuardedForm } from '../../shared/use-form.ts';
+import { useUser } from '../../shared/use-session.ts';
+import { useCategories } from './use-categories.ts';
+
+type Project = Schema<'Project'>;
+
+export function ProjectAddScreen() {
+  const navigate = useNavigate();
+  const create = useMutation(api.mutate('post', '/project'));
+  return (
+    <ProjectForm
+      save={async (body) => {
+        const { id } = await create.mutateAsync({ body });
+        return () => navigate(generatePath(paths.project, { id }));
+      }}
+    />
+  );
+}
+
+export function ProjectEditScreen() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, refetch } = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
+  const update = useMutation(api.mutate('patch', '/project/{id}'));
+  if (!data) return <Skeleton />;
+  return (
+    <ProjectForm
+      key={data.version}
+      project={data}
+      onReload={refetch}
+      save={async (values) => {
+        await update.mutateAsync({ params: { path: { id } }, body: { ...values, version: data.version } });
+        return () => navigate(generatePath(paths.project, { id }));
+      }}
+    />
+  );
+}
+
+type Body = Pick<Schema<'ProjectCreate'>, 'name' | 'category' | 'manager' | 'start_date' | 'end_date'>;
+type ProjectFormProps = {
+  project?: Project;
+  /** Saves, and says where to go then. */
+  save: (body: Body) => Promise<() => void>;
+  onReload?: () => void;
+};
+type Values = { name: string; category: string; manager: string; start_date: string; end_date: string };
+
+const check = ({ name, category, start_date, end_date }: Values): Issues<Values> => ({
+  name: isBlank(name) ? { code: 'required', params: {} } : undefined,
+  category: category === '' ? { code: 'category_missing', params: {} } : undefined,
+  end_date: end_date !== '' && end_date < start_date ? { code: 'reversed', params: {} } : undefined,
+});
+
+function ProjectForm({ project, save, onReload }: ProjectFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const categories = useCategories();
+  const isMaster = useUser().type === 0;
+  const managers = useManagers(isMaster);
+  const form = useGuardedForm<Values>({
+    initial: {
+      name: project?.name ?? '',
+      category: project?.category.id ?? '',
+      manager: project?.manager.id ?? '',
+      start_date: project?.start_date ?? '',
+      end_date: project?.end_date ?? '',
+    },
+    check,
+    save: async ({ name, category, manager, start_date, end_date }) => {
+      const leave = await save({
+        name,
+        category,
+        start_date: start_date || null,
+        end_date: end_date || null,
+        ...(isMaster && manager !== '' && { manager }),
+      });
+      toast({ text: t('form.saved') });
+      // once the form knows that it is saved, its guard lets go
+      setTimeout(leave);
+    },
+  });
+  const title = project ? t('project.edit_title', { name: project.name }) : t('menu.project_add');
+  const isStale = form.failure instanceof ApiError && form.failure.code === 'stale_version';
+  return (
+    <Page title={title} crumbs={[{ label: t('menu.project_list'), to: paths.projectList }]}>
+      <form {...form.props}>
+        <Box paddingX="inset" paddingY={20}>
+          <Columns template="halves" stackBelow="lg">
+            <Stack gap={20}>
+              {form.failureText && (
+                <Banner
+                  tone="danger"
+                  live="now"
+                  action={isStale && onReload && <Button onClick={onReload}>{t('common.refresh')}</Button>}
+                >
+                  {form.failureText}
+                </Banner>
+              )}
+              <Field label={t('field.title')} error={form.error('name')} required>
+                <TextInput {...form.text('name')} maxLength={120} />
+              </Field>
+              <Field
+                label={t('field.category')}
+                error={form.error('category')}
+                required
+                hint={categories.length === 0 && <Link to={paths.categoryList}>{t('project.no_category')}</Link>}
+              >
+                <Select {...form.text('category')} placeholder={t('common.select')} options={categories} />
+              </Field>
+              {isMaster && (
+                <Field label={t('field.manager')} error={form.error('manager')} hint={t('project.manager_hint')}>
+                  <Select {...form.text('manager')} placeholder={t('common.you')} options={managers} />
+                </Field>
+              )}
+              <Columns gap={16}>
+                <Field label={t('field.start_date')} error={form.error('start_date')} optional={t('common.optional')}>
+                  <DateInput value={form.values.start_date} onChange={(value) => form.set('start_date', value)} />
+                </Field>
+                <Field label={t('field.end_date')} error={form.error('end_date')} optional={t('common.optional')}>
+                  <DateInput
+                    value={form.values.end_date}
+                    onChange={(value) => form.set('end_date', value)}
+                    onBlur={() => form.visit('end_date')}
+                  />
+                </Field>
+              </Columns>
+            </Stack>
+          </Columns>
+        </Box>
+        <FormActions>
+          <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
+          <Button type="submit" tone="primary" busy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </FormActions>
+      </form>
+      {form.dialog}
+    </Page>
+  );
+}
+
+/** Whom a master may give the project to. */
+function useManagers(enabled: boolean): { value: string; label: string }[] {
+  const query = { pageSize: 100, type: 1, sortField: 'name' } as const;
+  const { data } = useQuery({ ...api.query('get', '/user', { params: { query } }), enabled });
+  return (data?.entities ?? []).map(({ id, name, username }) => ({ value: id, label: `${name} (@${username})` }));
+}

@@ -1,0 +1,155 @@
+import type { Schema } from '@concord/api-client';
+import { daysBetween, today } from '@concord/domain';
+import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu, IconButton, Inline, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { ListFilter, ListPage } from '../../shared/list-page.tsx';
+import { anId, oneOf } from '../../shared/list-url.ts';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import { projectStatus } from '../../shared/status.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { useCategories } from './use-categories.ts';
+import { useProjectActions } from './use-project-actions.tsx';
+
+type Project = Schema<'Project'>;
+
+const states = ['draft', 'active', 'inactive', 'completed', 'overdue'] as const;
+
+export function ProjectListScreen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const actions = useProjectActions();
+  const categories = useCategories();
+  const list = useList(
+    '/project',
+    {
+      sortFields: ['updatedAt', 'name', 'category', 'manager', 'start_date', 'end_date', 'createdAt'],
+      sortOrder: 'desc',
+      filters: { state: oneOf(...states), category: anId, manager: anId },
+    },
+    (query) => api.query('get', '/project', { params: { query } }),
+  );
+  const { filters, setFilter } = list.paging;
+  const add = (
+    <Button asChild tone="primary" iconStart="plus">
+      <Link to={paths.projectAdd}>{t('menu.project_add')}</Link>
+    </Button>
+  );
+  return (
+    <ListPage
+      title={t('menu.project_list')}
+      actions={add}
+      list={list}
+      caption={t('menu.project_list')}
+      searchLabel={t('project.search')}
+      rowSize="large"
+      empty={{ hint: t('project.list_empty'), action: add }}
+      filters={
+        <>
+          <ListFilter
+            label={t('field.status')}
+            value={filters.state}
+            options={states.map((value) => ({ value, label: t(`status.project.${value}`) }))}
+            onChange={(value) => setFilter('state', value)}
+          />
+          <ListFilter
+            label={t('field.category')}
+            value={filters.category}
+            options={categories}
+            onChange={(value) => setFilter('category', value)}
+          />
+        </>
+      }
+      columns={[
+        {
+          id: 'name',
+          header: t('field.project'),
+          width: 'fluid',
+          sortable: true,
+          cell: ({ id, name }) => (
+            <RowLink>
+              <Link to={generatePath(paths.project, { id })}>{name}</Link>
+            </RowLink>
+          ),
+        },
+        { id: 'category', header: t('field.category'), sortable: true, cell: ({ category }) => category.name },
+        {
+          id: 'manager',
+          header: t('field.manager'),
+          sortable: true,
+          hideBelow: 'lg',
+          cell: ({ manager }) => <Person name={manager.name} />,
+        },
+        {
+          id: 'status',
+          header: t('field.status'),
+          cell: (project) => (
+            <Inline gap={6}>
+              <StatusPill status={projectStatus(project)} />
+              {project.late && <StatusPill status="project.overdue" />}
+            </Inline>
+          ),
+        },
+        { id: 'tasks', header: t('project.tasks'), align: 'end', cell: ({ tasks_count }) => tasks_count },
+        { id: 'progress', header: t('field.progress'), align: 'end', cell: (project) => <Answered {...project} /> },
+        {
+          id: 'end_date',
+          header: t('field.end_date'),
+          align: 'end',
+          sortable: true,
+          cell: (project) => <EndDate {...project} language={language} />,
+        },
+        {
+          id: 'actions',
+          header: t('field.actions'),
+          headerHidden: true,
+          width: 'fit',
+          cell: (project) => (
+            <DropdownMenu
+              align="end"
+              trigger={<IconButton icon="dots" label={t('project.actions', { name: project.name })} tooltip="none" />}
+              items={actions.itemsFor(project)}
+            />
+          ),
+        },
+      ]}
+    >
+      {actions.dialog}
+    </ListPage>
+  );
+}
+
+/** Answers given of those asked for, over all tasks of the project. */
+function Answered({ name, late, answers_count, questions_count }: Project) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (questions_count === 0) return <Text tone="quiet">{t('project.nothing_dealt')}</Text>;
+  return (
+    <Progress
+      label={`${t('field.progress')}: ${name}`}
+      value={answers_count}
+      max={questions_count}
+      width="small"
+      tone={late ? 'overdue' : 'accent'}
+      figure={formatRatio(answers_count, questions_count, language)}
+      figureWidth="large"
+    />
+  );
+}
+
+function EndDate({ end_date, late, language }: Project & { language: ReturnType<typeof useLanguage> }) {
+  const { t } = useTranslation();
+  if (end_date === null) return <Text tone="quiet">{t('common.not_set')}</Text>;
+  return (
+    <Stack gap={2}>
+      <Text align="end">{formatDate(end_date, language)}</Text>
+      {late && (
+        <Text align="end" size="small" tone="overdue">
+          {t('project.days_overdue', { count: daysBetween(end_date, today(new Date())) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

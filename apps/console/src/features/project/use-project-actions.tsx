@@ -1,0 +1,103 @@
+import type { Schema } from '@concord/api-client';
+import { nextProjectState, type ProjectVerb, projectState } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { ConfirmDialog, type IconName, type MenuItem, Text, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { generatePath, Link, useNavigate } from 'react-router';
+import { errorMessage } from '../../shared/error-message.ts';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+
+type Project = Schema<'Project'>;
+
+const verbs = [
+  { verb: 'publish', icon: 'play', path: '/project/{id}/publish' },
+  { verb: 'activate', icon: 'play', path: '/project/{id}/activate' },
+  { verb: 'deactivate', icon: 'pause', path: '/project/{id}/deactivate' },
+  { verb: 'complete', icon: 'checks', path: '/project/{id}/complete' },
+  { verb: 'reopen', icon: 'undo', path: '/project/{id}/reopen' },
+] as const satisfies readonly { verb: ProjectVerb; icon: IconName; path: string }[];
+
+/** What can be done to a project in its state, as the items of a menu, with the dialog one of them needs. */
+export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}): {
+  itemsFor: (project: Project) => MenuItem[];
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState<Project>();
+  const move = useMutation({
+    mutationFn: ({ project, path }: { project: Project; path: (typeof verbs)[number]['path'] }) =>
+      api.call('post', path, { params: { path: { id: project.id } }, body: { version: project.version } }),
+    onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+  });
+  const restore = useMutation({
+    mutationFn: (id: string) => api.call('post', '/project/{id}/restore', { params: { path: { id } } }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Project) => api.call('delete', '/project/{id}', { params: { path: { id } } }),
+    onSuccess: (_, { id, name }) => {
+      setDeleting(undefined);
+      onDeleted?.();
+      const undo = () => restore.mutate(id);
+      toast({ text: t('project.deleted', { name }), action: { label: t('common.undo'), onAction: undo } });
+    },
+  });
+
+  return {
+    itemsFor: (project) => {
+      const state = projectState(project);
+      const moves = verbs.filter(({ verb }) => nextProjectState(state, verb) !== undefined);
+      return [
+        {
+          kind: 'link',
+          id: 'edit',
+          label: t('common.edit'),
+          icon: 'pencil',
+          link: <Link to={generatePath(paths.projectEdit, { id: project.id })} />,
+        },
+        {
+          id: 'task',
+          label: t('menu.task_add'),
+          icon: 'plus',
+          onSelect: () => navigate(`${paths.taskAdd}?project=${project.id}`),
+        },
+        ...moves.map(({ verb, icon, path }) => ({
+          id: verb,
+          label: t(`project.verb.${verb}`),
+          icon,
+          onSelect: () => move.mutate({ project, path }),
+        })),
+        { kind: 'separator', id: 'end' },
+        {
+          id: 'delete',
+          label: t('common.delete'),
+          icon: 'trash',
+          tone: 'danger',
+          onSelect: () => setDeleting(project),
+        },
+      ];
+    },
+    dialog: (
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title={t('project.delete_title', { name: deleting?.name ?? '' })}
+        confirmLabel={t('common.delete')}
+        cancelLabel={t('common.cancel')}
+        busy={remove.isPending}
+        error={remove.error && errorMessage(remove.error, t)}
+        onConfirm={() => deleting && remove.mutate(deleting)}
+        onCancel={() => {
+          setDeleting(undefined);
+          remove.reset();
+        }}
+      >
+        <Text as="p">{t('project.delete_hint')}</Text>
+      </ConfirmDialog>
+    ),
+  };
+}
