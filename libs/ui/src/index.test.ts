@@ -5,6 +5,7 @@ test('the public surface changes only on purpose', () => {
   expect(Object.keys(ui).sort()).toMatchInlineSnapshot(`
     [
       "AddChip",
+      "AgreementPicture",
       "AppFrame",
       "AsideMenu",
       "Avatar",
@@ -24,6 +25,7 @@ test('the public surface changes only on purpose', () => {
       "DateInput",
       "DescriptionList",
       "Dialog",
+      "Discs",
       "Divider",
       "Drawer",
       "DropdownMenu",
@@ -56,6 +58,7 @@ test('the public surface changes only on purpose', () => {
       "Popover",
       "Progress",
       "Prose",
+      "PublicFrame",
       "RadioGroup",
       "ReadingText",
       "RowLink",
@@ -64,6 +67,7 @@ test('the public surface changes only on purpose', () => {
       "SegmentedControl",
       "Select",
       "Sheet",
+      "Show",
       "Skeleton",
       "Spinner",
       "Splash",

@@ -1,9 +1,21 @@
 import type { ComponentProps } from 'react';
 
-/** Stands for the router's link in stories. */
-export function SampleLink({ to = '#place', children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to?: string }) {
+/** Stands for the router's link in stories: looks like a link, stays where it is. */
+export function SampleLink({
+  to = '#place',
+  onClick,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { to?: string }) {
   return (
-    <a href={to} {...rest}>
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.(event);
+      }}
+    >
       {children}
     </a>
   );

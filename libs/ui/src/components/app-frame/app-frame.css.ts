@@ -69,7 +69,6 @@ export const asideHead = style({
   overflow: 'hidden',
 });
 export const brand = style({ display: 'inline-flex', minInlineSize: 0, borderRadius: radius.control });
-globalStyle(`${aside}[data-rail="true"] ${asideHead} > :not(:first-child)`, { opacity: 0, pointerEvents: 'none' });
 export const top = style({
   gridArea: 'top',
   position: 'sticky',
@@ -91,6 +90,11 @@ export const onlyNarrow = style({
   '@media': { [from.lg]: { display: 'none' } },
 });
 globalStyle(`:is(${brand}, ${onlyNarrow}) > a`, { display: 'inline-flex', borderRadius: radius.control });
+export const onlyWide = style({
+  display: 'none',
+  marginInlineEnd: 4,
+  '@media': { [from.lg]: { display: 'inline-flex' } },
+});
 export const main = style({
   gridArea: 'main',
   minInlineSize: 0,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -65,6 +65,27 @@ export function AppFrame({
   const { peek, handlers } = usePeek(railHover);
   const rail = collapsed && !peek;
   const close = () => setDrawer(false);
+  // The switch changes its place with the menu's width and takes the focus along.
+  const toggled = useRef(false);
+  const follow = useCallback((node: HTMLButtonElement | null) => {
+    if (!node || !toggled.current) return;
+    toggled.current = false;
+    node.focus();
+  }, []);
+  const toggle = (
+    <IconButton
+      ref={follow}
+      icon="panel-left"
+      size="small"
+      tooltip="none"
+      label={collapsed ? labels.expand : labels.collapse}
+      aria-expanded={!collapsed}
+      onClick={() => {
+        toggled.current = true;
+        onCollapsedChange(!collapsed);
+      }}
+    />
+  );
   return (
     <div className={cx(css.frame, bottomNav !== undefined && css.withNav)} data-collapsed={collapsed}>
       <a className={css.skip} href="#main">
@@ -80,14 +101,7 @@ export function AppFrame({
         >
           <div className={css.asideHead}>
             <span className={css.brand}>{brand}</span>
-            <IconButton
-              icon="panel-left"
-              size="small"
-              tooltip="none"
-              label={collapsed ? labels.expand : labels.collapse}
-              aria-expanded={!collapsed}
-              onClick={() => onCollapsedChange(!collapsed)}
-            />
+            {!collapsed && toggle}
           </div>
           {menu(() => {})}
         </aside>
@@ -97,6 +111,7 @@ export function AppFrame({
           <IconButton icon="menu" tooltip="none" label={labels.openMenu} onClick={() => setDrawer(true)} />
           {brand}
         </span>
+        {collapsed && <span className={css.onlyWide}>{toggle}</span>}
         {topBar}
       </header>
       <main className={css.main} id="main" tabIndex={-1}>

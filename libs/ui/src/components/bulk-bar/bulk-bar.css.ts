@@ -11,6 +11,7 @@ export const place = style({
   zIndex: 4,
   display: 'grid',
   justifyContent: 'center',
+  gridTemplateColumns: 'minmax(0, max-content)',
   marginBlock: 12,
   paddingInline: 8,
   pointerEvents: 'none',

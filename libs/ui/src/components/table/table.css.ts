@@ -1,10 +1,11 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const wrap = style({
   minInlineSize: 0,
+  position: 'relative',
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.controlLine} transparent`,
@@ -51,9 +52,9 @@ export const any = style({
   },
 });
 export const wide = style({});
-globalStyle(`${wide} .${any.split(' ')[0]}`, { paddingInline: 12 });
-globalStyle(`${wide} .${any.split(' ')[0]}:first-child`, { paddingInlineStart: vars.size.inset });
-globalStyle(`${wide} .${any.split(' ')[0]}:last-child`, { paddingInlineEnd: vars.size.inset });
+globalStyle(`:where(${wide}) .${any.split(' ')[0]}`, { paddingInline: 12 });
+globalStyle(`:where(${wide}) .${any.split(' ')[0]}:first-child`, { paddingInlineStart: vars.size.inset });
+globalStyle(`:where(${wide}) .${any.split(' ')[0]}:last-child`, { paddingInlineEnd: vars.size.inset });
 export const rowSizes = styleVariants({
   small: { blockSize: vars.size.rowS },
   medium: { blockSize: vars.size.rowM },
@@ -109,7 +110,27 @@ export const waiting = style({
 });
 export const waitName = style({ display: 'block', inlineSize: 'min(240px, 100%)' });
 export const waitValue = style({ display: 'inline-block', inlineSize: 64 });
-export const stale = style({ opacity: 0.55, transition: 'opacity 120ms ease-out 200ms' });
+const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+/** Rows that are about to change stay readable; a line under the head says so after 200 ms. */
+export const busy = style({
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 3,
+    insetBlockStart: `calc(${vars.size.rowS} - 1px)`,
+    insetInlineStart: 0,
+    inlineSize: '33%',
+    blockSize: 2,
+    background: vars.color.accent,
+    animation: `${appear} 120ms ease-out 200ms backwards, ${pass} 1200ms ease-in-out infinite`,
+  },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      '::before': { inlineSize: '100%', animation: `${appear} 1ms 200ms backwards` },
+    },
+  },
+});
 export const select = style({ inlineSize: 16, paddingInlineEnd: 4 });
 
 // Below 544 px each row is a card: name on top, then label and value per line.
@@ -161,8 +182,11 @@ phone(`${cards} td.${any.split(' ')[0]}[data-part="select"]`, {
   position: 'absolute',
   insetBlockStart: '10px',
   insetInlineStart: vars.size.inset,
+  paddingInline: '0',
 });
-phone(`${cards} td[data-part="select"] ~ td.${any.split(' ')[0]}[data-primary="true"]`, { paddingInlineStart: '28px' });
+phone(`${cards} tr td[data-part="select"] ~ td.${any.split(' ')[0]}[data-primary="true"]`, {
+  paddingInlineStart: '32px',
+});
 phone(`${cards} td.${any.split(' ')[0]}[data-part="bare"]`, {
   position: 'absolute',
   insetBlockStart: '6px',

@@ -1,6 +1,7 @@
 import { Slot } from '@radix-ui/react-slot';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { Scroller } from '../../internal/scroller.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -11,9 +12,6 @@ import type { TableColumn, TableProps } from './types.ts';
 export type { TableColumn, TableProps, TableSelection, TableSort } from './types.ts';
 
 const placeholders = (length: number) => Array.from({ length }, (_, row) => row);
-
-// A table wider than its place scrolls, so it must be reachable by keyboard (WCAG 2.1.1).
-const reachable = { tabIndex: 0 };
 
 /**
  * Things of one kind, compared. Sorting, paging and filtering are the caller's; ranges are selected with Shift.
@@ -76,7 +74,11 @@ export function Table<Row>({
   );
 
   return (
-    <section className={cx(css.wrap, scroll === 'self' && css.self)} aria-label={caption} {...reachable}>
+    <Scroller
+      className={cx(css.wrap, scroll === 'self' && css.self, loading && !first && css.busy)}
+      role="group"
+      label={caption}
+    >
       <table
         className={cx(css.table, roomy && css.wide, narrow === 'cards' && css.cards)}
         {...(loading ? { 'aria-busy': true } : {})}
@@ -90,7 +92,7 @@ export function Table<Row>({
           selection={selection}
           stickyFirst={stickyFirst}
         />
-        <tbody className={cx(loading && !first && css.stale)}>
+        <tbody>
           {first &&
             placeholders(skeletonRows).map((row) => (
               <tr key={row}>
@@ -166,7 +168,7 @@ export function Table<Row>({
           </tfoot>
         )}
       </table>
-    </section>
+    </Scroller>
   );
 }
 

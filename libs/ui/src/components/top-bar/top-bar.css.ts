@@ -20,14 +20,17 @@ export const finder = style({
   background: vars.color.surface,
   color: vars.color.text3,
   textAlign: 'start',
+  position: 'relative',
   ':hover': { borderColor: vars.color.controlLine },
   '@media': {
     [below.md]: { inlineSize: 'auto', paddingInline: 8, border: '1px solid transparent', background: 'none' },
   },
 });
-export const finderWords = style({ ...clip, flex: 1, '@media': { [below.md]: { display: 'none' } } });
+const unseen = { position: 'absolute', inlineSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+export const finderWords = style({ ...clip, flex: 1, '@media': { [below.md]: unseen } });
 export const finderKeys = style({ display: 'inline-flex', '@media': { [below.md]: { display: 'none' } } });
 export const user = style({
+  position: 'relative',
   ...text('t13'),
   display: 'flex',
   alignItems: 'center',
@@ -40,5 +43,5 @@ export const user = style({
   ':hover': { background: `color-mix(in srgb, ${vars.color.text1} 5%, transparent)` },
   selectors: { '&[data-state="open"]': { background: `color-mix(in srgb, ${vars.color.text1} 8%, transparent)` } },
 });
-export const userWords = style({ '@media': { [below.md]: { display: 'none' } } });
+export const userWords = style({ '@media': { [below.md]: unseen } });
 export const userName = style({ color: vars.color.text1, fontWeight: 500 });

@@ -4,6 +4,7 @@ import { Glyph } from '../../internal/glyph.tsx';
 import type { Native } from '../../internal/native.ts';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './top-bar.css.ts';
 
 export type TopBarProps = {
@@ -26,7 +27,7 @@ export type FinderButtonProps = { label: string; keyHint: readonly string[]; onO
 /** Looks like a field and opens the command palette; on phones it is a magnifying glass. */
 export function FinderButton({ label, keyHint, onOpen }: FinderButtonProps) {
   return (
-    <button type="button" className={css.finder} aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={css.finder} aria-haspopup="dialog" onClick={onOpen}>
       <Glyph icon={Search} />
       <span className={css.finderWords}>{label}</span>
       <span className={css.finderKeys}>
@@ -36,21 +37,22 @@ export function FinderButton({ label, keyHint, onOpen }: FinderButtonProps) {
   );
 }
 
-export type UserButtonProps = Native<'button', 'aria-label'> & {
+export type UserButtonProps = Native<'button'> & {
   /** Before the name, for instance "Hi,". */
   greeting: string;
   name: string;
-  /** Full name of the button, for instance "Lin Wei, user menu". */
+  /** The whole name of the button; begins with what is shown: "Hi, Lin Wei, user menu". */
   label: string;
 };
 
 /** Greets by name and opens the user menu; a trigger for DropdownMenu. */
 export function UserButton({ greeting, name, label, ...rest }: UserButtonProps) {
   return (
-    <button type="button" {...rest} className={css.user} aria-label={label}>
-      <span className={css.userWords}>
+    <button type="button" {...rest} className={css.user}>
+      <span className={css.userWords} aria-hidden>
         {greeting} <span className={css.userName}>{name}</span>
       </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Avatar name={name} short />
     </button>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { Scroller } from '../../internal/scroller.tsx';
 import * as css from './work-frame.css.ts';
 
 export type WorkPane = { label: string; content: ReactNode };
@@ -18,9 +19,6 @@ export type WorkFrameProps = {
   /** At its end: large buttons, the primary one last. */
   actionsEnd?: ReactNode;
 };
-
-// A pane scrolls by itself, so it must be reachable by keyboard (WCAG 2.1.1).
-const reachable = { tabIndex: 0 };
 
 /** The full window for work on one thing after another: panes that scroll by themselves; on narrow screens one below the other. */
 export function WorkFrame({
@@ -42,9 +40,9 @@ export function WorkFrame({
         : css.panes.left
     : css.panes[side ?? 'main'];
   const pane = ({ label, content }: WorkPane, hidden: boolean) => (
-    <section className={cx(css.pane, hidden && css.hideNarrow)} aria-label={label} {...reachable}>
+    <Scroller className={cx(css.pane, hidden && css.hideNarrow)} role="region" label={label}>
       {content}
-    </section>
+    </Scroller>
   );
   return (
     <div className={css.frame}>

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Text } from '../text/text.tsx';
+import { Box } from './box.tsx';
+
+const meta = {
+  title: 'Layout/Box',
+  component: Box,
+  args: { children: 'Twelve assignments are open.', padding: 16, border: 'all', radius: 'card' },
+} satisfies Meta<typeof Box>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Surfaces: Story = {
+  render: (args) => (
+    <>
+      {(['canvas', 'surface', 'sunken', 'raised', 'selected'] as const).map((surface) => (
+        <Box key={surface} {...args} surface={surface}>
+          <Text>{surface}</Text>
+        </Box>
+      ))}
+    </>
+  ),
+};
+export const SheetEdge: Story = { args: { padding: 'inset', border: 'bottom', children: 'Follows the density.' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box } from '../box/box.tsx';
+import { Columns } from './columns.tsx';
+
+const cell = (word: string) => (
+  <Box key={word} padding={16}>
+    {word}
+  </Box>
+);
+const meta = {
+  title: 'Layout/Columns',
+  component: Columns,
+  args: { children: [cell('List'), cell('Form')] },
+} satisfies Meta<typeof Columns>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Ruled: Story = { args: { ruled: true, template: 'wideStart' } };
+export const MainAndSide: Story = { args: { template: 'mainSide', gap: 24, stackBelow: 'lg' } };
+export const Editor: Story = {
+  args: { template: 'editor', ruled: true, stackBelow: 'lg', children: [cell('List'), cell('Form'), cell('Preview')] },
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline } from '../inline/inline.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { Divider } from './divider.tsx';
+
+const meta = { title: 'Layout/Divider', component: Divider } satisfies Meta<typeof Divider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args) => (
+    <Stack>
+      Handed in
+      <Divider {...args} />
+      Reviewed
+    </Stack>
+  ),
+};
+export const Vertical: Story = {
+  args: { direction: 'vertical' },
+  render: (args) => (
+    <Inline>
+      Handed in
+      <Divider {...args} />
+      Reviewed
+    </Inline>
+  ),
+};

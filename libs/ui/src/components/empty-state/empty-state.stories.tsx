@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+const meta = {
+  title: 'Feedback/EmptyState',
+  component: EmptyState,
+  args: {
+    title: 'No projects yet',
+    children: 'A project holds the tasks of one study.',
+    action: (
+      <Button tone="primary" iconStart="plus">
+        Add Project
+      </Button>
+    ),
+  },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const NoMatch: Story = {
+  args: {
+    title: 'No records found',
+    children: 'No project matches these filters.',
+    action: <Button>Clear filters</Button>,
+  },
+};
+export const Illustrated: Story = { args: { illustration: <Icon name="folder" size="large" />, size: 'large' } };
+export const LongWords: Story = {
+  args: {
+    title: 'Noch keine Übereinstimmungsberechnungen für diesen Erhebungszeitraum',
+    children: '还没有任何项目。请先创建一个项目，然后添加任务、上传数据并邀请参与者。',
+  },
+};

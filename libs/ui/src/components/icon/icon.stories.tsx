@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Grid } from '../grid/grid.tsx';
+import { Inline } from '../inline/inline.tsx';
+import { Text } from '../text/text.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { iconSet } from './icon-set.ts';
+
+const meta = { title: 'Brand/Icon', component: Icon, args: { name: 'eye' } } satisfies Meta<typeof Icon>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { label: 'Under review' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Under review' })).toBeVisible();
+  },
+};
+export const All: Story = {
+  render: () => (
+    <Grid cell="small" gap={12}>
+      {(Object.keys(iconSet) as IconName[]).map((name) => (
+        <Inline key={name}>
+          <Icon name={name} />
+          <Text size="small" tone="soft">
+            {name}
+          </Text>
+        </Inline>
+      ))}
+    </Grid>
+  ),
+};
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline>
+      <Icon {...args} size="small" />
+      <Icon {...args} />
+      <Icon {...args} size="large" />
+    </Inline>
+  ),
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Text } from '../text/text.tsx';
+import { Inline } from './inline.tsx';
+
+const meta = {
+  title: 'Layout/Inline',
+  component: Inline,
+  args: {
+    children: (
+      <>
+        <Button>Back</Button>
+        <Button tone="primary">Save and next</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Inline>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Between: Story = { args: { justify: 'between' } };
+export const GivesWay: Story = {
+  name: 'A long name gives way',
+  args: {
+    wrap: false,
+    children: (
+      <>
+        <Text truncate>
+          Datenschutzgrundverordnungskonformitätsprüfung der Kundenzufriedenheitsbefragung im Fernverkehr, zweite Welle,
+          alle Standorte im In- und Ausland, mit den Nacherhebungen des Frühjahrs
+        </Text>
+        <Button>Öffnen</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Öffnen' });
+    await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

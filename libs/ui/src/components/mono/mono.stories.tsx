@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Mono } from './mono.tsx';
+
+const meta = { title: 'Text/Mono', component: Mono, args: { children: 'review_text' } } satisfies Meta<typeof Mono>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Breaks: Story = { args: { children: '0197a3c2-7f3a-719c-8f7c-1e2d3c4b5a69'.repeat(8) } };

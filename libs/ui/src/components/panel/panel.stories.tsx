@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Badge } from '../badge/badge.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+import { TextLink } from '../text-link/text-link.tsx';
+import { Panel } from './panel.tsx';
+
+const meta = {
+  title: 'Layout/Panel',
+  component: Panel,
+  args: { title: 'Problems', children: 'Main text is empty in row 2,077.' },
+  decorators: [
+    (Story) => (
+      <Sheet>
+        <Story />
+      </Sheet>
+    ),
+  ],
+} satisfies Meta<typeof Panel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Problems' })).toBeVisible();
+  },
+};
+export const WithActions: Story = {
+  args: { hint: <Badge>6</Badge>, actions: <TextLink href="#list">Download list</TextLink> },
+};
+export const Untitled: Story = { args: { title: undefined } };
+export const OnCanvas: Story = { args: { surface: 'canvas', title: 'What the contributor sees' } };
+export const LongWords: Story = {
+  args: {
+    title: 'Übereinstimmungskoeffizient der Mehrfachauswahlfragen nach Bearbeiterinnen und Bearbeitern',
+    actions: <TextLink href="#all">Alle Mitwirkenden anzeigen</TextLink>,
+  },
+};

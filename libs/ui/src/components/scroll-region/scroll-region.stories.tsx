@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Stack } from '../stack/stack.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+
+const meta = {
+  title: 'Layout/ScrollRegion',
+  component: ScrollRegion,
+  args: {
+    label: 'Rows',
+    height: 'short',
+    children: (
+      <Stack>
+        {Array.from({ length: 30 }, (_, row) => `Row ${row + 1}`).map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </Stack>
+    ),
+  },
+} satisfies Meta<typeof ScrollRegion>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const region = canvas.getByRole('region', { name: 'Rows' });
+    await waitFor(() => expect(region).toHaveAttribute('tabindex', '0'));
+    await userEvent.tab();
+    await expect(region).toHaveFocus();
+  },
+};
+export const NothingToScroll: Story = {
+  args: { children: 'One row.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Rows' })).not.toHaveAttribute('tabindex');
+  },
+};

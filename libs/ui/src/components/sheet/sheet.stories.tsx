@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Panel } from '../panel/panel.tsx';
+import { Sheet } from './sheet.tsx';
+
+const meta = {
+  title: 'Layout/Sheet',
+  component: Sheet,
+  args: {
+    children: (
+      <>
+        <Panel title="Import check">4,807 of 4,812 rows will be imported.</Panel>
+        <Panel title="Problems">Five rows are left out.</Panel>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Sheet>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

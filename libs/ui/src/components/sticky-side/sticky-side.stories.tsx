@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../card/card.tsx';
+import { Columns } from '../columns/columns.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { StickySide } from './sticky-side.tsx';
+
+const meta = {
+  title: 'Layout/StickySide',
+  component: StickySide,
+  args: { offset: 24, children: <Card>Stays while the main column scrolls.</Card> },
+  render: (args) => (
+    <Columns template="mainSide" stackBelow="lg">
+      <Stack gap={56}>
+        {['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((part) => (
+          <Card key={part} padding={56}>
+            {part}
+          </Card>
+        ))}
+      </Stack>
+      <StickySide {...args} />
+    </Columns>
+  ),
+} satisfies Meta<typeof StickySide>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

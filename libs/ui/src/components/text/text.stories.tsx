@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { statusTones } from '../../theme/tokens.ts';
+import { Inline } from '../inline/inline.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { Text } from './text.tsx';
+
+const meta = {
+  title: 'Text/Text',
+  component: Text,
+  args: { children: 'Every answer kept, reviewed, measured.' },
+} satisfies Meta<typeof Text>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Sizes: Story = {
+  render: (args) => (
+    <Stack>
+      {(['small', 'medium', 'body', 'large'] as const).map((size) => (
+        <Text key={size} {...args} size={size} />
+      ))}
+    </Stack>
+  ),
+};
+export const Tones: Story = {
+  render: () => (
+    <Inline gap={16}>
+      {(['strong', 'soft', 'quiet', 'link', 'danger', ...statusTones] as const).map((tone) => (
+        <Text key={tone} tone={tone}>
+          {tone}
+        </Text>
+      ))}
+    </Inline>
+  ),
+};
+export const Weights: Story = {
+  render: (args) => (
+    <Stack>
+      {(['regular', 'medium', 'strong'] as const).map((weight) => (
+        <Text key={weight} {...args} weight={weight} />
+      ))}
+    </Stack>
+  ),
+};
+export const OtherLanguages: Story = {
+  render: () => (
+    <Stack>
+      <Text lang="zh-Hans">每一个答案都会保存、审核并计算一致性。Café 里排队20分钟……</Text>
+      <Text lang="zh-Hant">每一個答案都會保存、審核並計算一致性。</Text>
+      <Text lang="ja">すべての回答が保存され、審査され、一致度が計算されます。</Text>
+      <Text lang="de">Übereinstimmungskoeffizientenberechnungsgrundlage</Text>
+      <Text lang="ar" dir="auto" as="p">
+        انتظرت عشرين دقيقة، لكن القهوة كانت جيدة.
+      </Text>
+    </Stack>
+  ),
+};
+export const Truncated: Story = {
+  args: { truncate: true, children: '大雨天站台漏水，地面很滑，有人差点摔倒，工作人员却不在现场。'.repeat(8) },
+};
+export const Tabular: Story = {
+  render: () => (
+    <Stack gap={0} align="end">
+      {['1,204', '88', '4,111'].map((figure) => (
+        <Text key={figure} tabular>
+          {figure}
+        </Text>
+      ))}
+    </Stack>
+  ),
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TopProgress } from './top-progress.tsx';
+
+const meta = {
+  title: 'Feedback/TopProgress',
+  component: TopProgress,
+  args: { value: 40, label: 'Loading the page' },
+} satisfies Meta<typeof TopProgress>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Loading the page' })).toHaveAttribute('aria-valuenow', '40');
+  },
+};
+export const AtRest: Story = {
+  args: { value: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
+  },
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Text } from '../text/text.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const meta = {
+  title: 'Layout/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: 'of 240 rows' },
+  render: (args) => (
+    <Text>
+      132 <VisuallyHidden {...args} />
+    </Text>
+  ),
+} satisfies Meta<typeof VisuallyHidden>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('of 240 rows').getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  },
+};

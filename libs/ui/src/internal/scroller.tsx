@@ -1,0 +1,38 @@
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
+
+type Props = {
+  className: string;
+  label: string;
+  /** `region` is a landmark; `group` for what already stands in one. */
+  role: 'region' | 'group';
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
+
+/** Scrolls by itself; a stop of the Tab key only while there is something to scroll (WCAG 2.1.1). */
+export function Scroller({ className, label, role, children, ref }: Props) {
+  const [overflows, setOverflows] = useState(false);
+  const attach = useCallback(
+    (node: HTMLDivElement) => {
+      const measure = () =>
+        setOverflows(node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+      const observer = new ResizeObserver(measure);
+      observer.observe(node);
+      for (const child of node.children) observer.observe(child);
+      if (typeof ref === 'function') ref(node);
+      else if (ref) ref.current = node;
+      return () => {
+        observer.disconnect();
+        if (typeof ref === 'function') ref(null);
+        else if (ref) ref.current = null;
+      };
+    },
+    [ref],
+  );
+  const named = { role, 'aria-label': label, ...(overflows ? { tabIndex: 0 } : {}) };
+  return (
+    <div ref={attach} className={className} {...named}>
+      {children}
+    </div>
+  );
+}
