@@ -1,0 +1,206 @@
+import type { components } from '@concord/openapi';
+import { expect, test } from 'vitest';
+import type { DemoUsername } from '../../db/seed.ts';
+import { createRandom } from '../../tabular/test-random.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { makePublished, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Row = Schemas['SubmissionRow'];
+type Value = Schemas['AnswerValue'];
+
+const app = await createTestApp();
+const manager = app.as('manager');
+
+const questions = [
+  question(1),
+  question(2, { type: 'multiple', required: false, show_when: { question_no: 1, values: ['a', 'b'] } }),
+  question(3, { required: false, show_when: { question_no: 2, values: ['c'] } }),
+  question(4, { type: 'open', choices: [], required: false }),
+];
+
+const windowOf = async (id: string, query = '') =>
+  (await manager.get(`/submission/${id}/row?limit=200${query}`)).body as Schemas['SubmissionRowList'];
+
+const setGold = (task: string, row_no: number, gold: Record<string, Value>) =>
+  app.db
+    .updateTable('dataset_rows')
+    .set({ gold: JSON.stringify(gold) })
+    .where('task_id', '=', task)
+    .where('row_no', '=', row_no)
+    .execute();
+
+const marking = (id: string, row_no: number, question_no: number, verdict: Schemas['Verdict'] | null) =>
+  manager.put(`/submission/${id}/marks`, {
+    marks: [{ row_no, question_no, verdict, correct_answer: null, remark: '' }],
+  });
+
+test('a row has the answers that count beside gold and what others handed in', async () => {
+  const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+  const { task, assignments } = await makePublished(app, {
+    texts: ['one'],
+    questions,
+    contributors,
+    answers_per_row: 3,
+  });
+  await setGold(task, 1, { 1: 'a', 2: ['c', 'b'], 4: '' });
+  const [own, other, unfinished] = contributors.map((name) => openBrowser(app, name, task));
+  await own?.save([own.cell(1, 1, 'c'), own.cell(1, 2, ['b']), own.cell(1, 4, 'words')]); // question 2 is hidden
+  await own?.submit();
+  await other?.save([other.cell(1, 1, 'b'), other.cell(1, 2, ['b', 'c']), other.cell(1, 3, null)]);
+  await other?.submit();
+  await unfinished?.save([unfinished.cell(1, 1, 'a')]);
+
+  const { rows, totalCount } = await windowOf(assignments.contributor ?? '');
+  const user = { id: app.people.contributor2, name: expect.any(String), username: 'contributor2' };
+  expect(totalCount).toBe(1);
+  expect(rows).toMatchObject([
+    {
+      position: 1,
+      content: { row_no: 1, text: 'one' },
+      skipped_reason: null,
+      answers: [
+        { question_no: 1, value: 'c' },
+        { question_no: 4, value: 'words' },
+      ],
+      marks: [],
+      gold: [
+        { question_no: 1, value: 'a' },
+        { question_no: 2, value: ['c', 'b'] },
+      ],
+      others: [
+        { question_no: 1, value: 'b', user },
+        { question_no: 2, value: ['b', 'c'], user },
+      ],
+    },
+  ]);
+});
+
+const equal = (a: Value, b: Value) =>
+  Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : a === b;
+
+/** What each filter is to find, worked out from the rows themselves. */
+const belongs: Record<string, (row: Row) => boolean> = {
+  skipped: ({ skipped_reason }) => skipped_reason !== null,
+  incorrect: ({ marks }) => marks.some(({ verdict }) => verdict === 'incorrect'),
+  unmarked: ({ answers, marks }) =>
+    answers.some(
+      ({ question_no }) =>
+        !marks.some((mark) => mark.question_no === question_no && mark.verdict !== null && mark.current),
+    ),
+  not_as_gold: ({ answers, gold }) =>
+    answers.some(({ question_no, value }) =>
+      gold.some((other) => other.question_no === question_no && !equal(other.value, value)),
+    ),
+  not_as_others: ({ answers, others }) =>
+    answers.some(
+      ({ question_no, value }) =>
+        question_no !== 4 && others.some((other) => other.question_no === question_no && !equal(other.value, value)),
+    ),
+};
+
+test.each([1, 2, 3])('filters find the rows they name, in every round (%i)', async (seed) => {
+  const random = createRandom(seed);
+  const pick = <T>(...from: readonly T[]): T | undefined => from[random(from.length)];
+  const contributors = ['contributor', 'contributor2'] as const satisfies DemoUsername[];
+  const texts = Array.from({ length: 24 }, (_, index) => `text ${index + 1}`);
+  const { task, assignments } = await makePublished(app, { texts, questions, contributors, answers_per_row: 2 });
+  const id = assignments.contributor ?? '';
+  for (const row_no of texts.keys())
+    if (random(2) === 0)
+      await setGold(task, row_no + 1, {
+        1: pick('a', 'b', 'c', null) ?? null,
+        2: pick(['c', 'a'], ['b'], []) ?? null,
+        4: 'x',
+      });
+  const work = async (username: DemoUsername, every: number) => {
+    const browser = openBrowser(app, username, task);
+    for (const index of texts.keys()) {
+      if (random(every) > 0) continue;
+      const row = index + 1;
+      const skips = random(6) === 0 ? [browser.skip(row, pick('spam', null) ?? null)] : [];
+      const cells = [
+        browser.cell(row, 1, pick('a', 'b', 'c') ?? null),
+        browser.cell(row, 2, pick(['a', 'c'], ['b'], ['c'], null) ?? null),
+        browser.cell(row, 3, pick('a', 'b', null) ?? null),
+        browser.cell(row, 4, pick('x', 'y', ' ') ?? null),
+      ];
+      await browser.save(cells, skips);
+    }
+    expect((await browser.submit()).status).toBe(200);
+  };
+  const check = async (query: string) => {
+    const all = await windowOf(id, query);
+    expect(all).toMatchObject({ totalCount: texts.length, rows: { length: texts.length } });
+    for (const [filter, belongsTo] of Object.entries(belongs)) {
+      const expected = all.rows.filter(belongsTo);
+      const found = await windowOf(id, `${query}&filter=${filter}`);
+      expect({ filter, rows: found.rows, totalCount: found.totalCount }).toEqual({
+        filter,
+        rows: expected,
+        totalCount: expected.length,
+      });
+    }
+    return all.rows;
+  };
+
+  await work('contributor2', 1);
+  await work('contributor', 1);
+  for (const { content, answers } of (await windowOf(id)).rows)
+    for (const { question_no } of answers)
+      if (random(3) > 0) await marking(id, content.row_no, question_no, pick('correct', 'incorrect', null) ?? null);
+  const first = await check('');
+  expect(await check('&round=1')).toEqual(first);
+
+  const { version } = (await manager.get(`/submission/${id}`)).body as Schemas['Submission'];
+  await manager.post(`/submission/${id}/return`, { version, remarks: 'Again' });
+  await work('contributor', 3);
+  const second = await check('&round=2');
+  expect(await check('')).toEqual(second);
+  expect(await check('&round=1')).toEqual(first);
+});
+
+test('a window starts at a position, also under a filter', async () => {
+  const texts = Array.from({ length: 9 }, (_, index) => `text ${index + 1}`);
+  const { task, assignments } = await makePublished(app, { texts });
+  const id = assignments.contributor ?? '';
+  const browser = openBrowser(app, 'contributor', task);
+  const odd = [1, 3, 5, 7, 9];
+  await browser.save(
+    texts.map((_, index) => browser.cell(index + 1, 1, 'a')),
+    odd.map((row) => browser.skip(row, 'odd')),
+  );
+  await browser.submit();
+  const positions = async (query: string) => {
+    const { rows, totalCount } = (await manager.get(`/submission/${id}/row?${query}`))
+      .body as Schemas['SubmissionRowList'];
+    return { positions: rows.map(({ position }) => position), totalCount };
+  };
+  expect(await positions('position=8&limit=5')).toEqual({ positions: [8, 9], totalCount: 9 });
+  expect(await positions('filter=skipped&position=2&limit=2')).toEqual({ positions: [3, 5], totalCount: 5 });
+  expect(await positions('filter=skipped&position=100')).toEqual({ positions: [], totalCount: 5 });
+});
+
+test('a round that never was and a filter that is none are refused', async () => {
+  const { assignments } = await makePublished(app);
+  const path = `/submission/${assignments.contributor}/row`;
+  expect(await manager.get(`${path}?round=1`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ pointer: '/round', code: 'unknown_reference' }] },
+  });
+  expect((await manager.get(`${path}?filter=wrong`)).status).toBe(400);
+  expect((await manager.get(`${path}?limit=201`)).status).toBe(400);
+});
+
+test('hidden columns and gold do not leave the server as columns', async () => {
+  const columns: Schemas['DatasetColumn'][] = [
+    { name: 'text', role: 'text' },
+    { name: 'secret', role: 'hidden' },
+    { name: 'truth', role: 'gold:1' },
+  ];
+  const { assignments } = await makePublished(app, { columns, rows: [['one', 'SECRET', 'GOLD']] });
+  const { status, text } = await manager.get(`/submission/${assignments.contributor}/row`);
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/SECRET|GOLD/);
+});
