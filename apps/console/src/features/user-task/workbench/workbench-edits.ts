@@ -1,0 +1,93 @@
+import { type AnswerValue, isAnswered } from '@concord/domain';
+import type { Cell } from '../journal/journal-entry.ts';
+import { choiceOfKey } from './choice-keys.ts';
+import { answerTo, type Row, withAnswer } from './row-model.ts';
+import { canChange, currentQuestion, currentRow, type Step, still, type WorkbenchState } from './workbench-model.ts';
+import { nextRow, settle } from './workbench-moves.ts';
+import { recounted } from './workbench-rows.ts';
+
+const UNDO_STEPS = 20;
+
+export function choose(state: WorkbenchState, digit: string): Step {
+  const row = currentRow(state);
+  const question = currentQuestion(state);
+  const choice = question && choiceOfKey(question.choices, digit);
+  if (!row || !question || !choice) return still(state);
+  if (question.type !== 'multiple') return answer(state, question.question_no, choice.value, false);
+  const now = answerTo(row, question.question_no);
+  const chosen = new Set(typeof now === 'string' || now === null ? [] : now);
+  if (!chosen.delete(choice.value)) chosen.add(choice.value);
+  const value = question.choices.map((one) => one.value).filter((one) => chosen.has(one));
+  return answer(state, question.question_no, value, false);
+}
+
+export function answer(state: WorkbenchState, questionNo: number, value: AnswerValue, typing: boolean): Step {
+  const row = currentRow(state);
+  if (!row || !canChange(state) || isSame(answerTo(row, questionNo), value)) return still(state);
+  const place = { task: state.task.id, row_no: row.content.row_no };
+  // Who answers a skipped row takes it up again.
+  const taken: Cell[] = row.skippedReason === null ? [] : [{ ...place, kind: 'skip', reason: null }];
+  const cells: Cell[] = [...taken, { ...place, kind: 'answer', question_no: questionNo, value }];
+  return write({ ...state, question: questionNo, wantsAnswer: false }, cells, typing);
+}
+
+export function skip(state: WorkbenchState, reason: string | null): Step {
+  const row = currentRow(state);
+  const closed = { ...state, dialog: null };
+  if (!row || !canChange(state) || row.skippedReason === reason) return still(closed);
+  const cell: Cell = { task: state.task.id, row_no: row.content.row_no, kind: 'skip', reason };
+  const done = write(closed, [cell], false);
+  return reason === null ? done : { ...done, state: nextRow(done.state) };
+}
+
+export function undo(state: WorkbenchState): Step {
+  const last = state.undo.at(-1);
+  const row = last && state.rows.get(last.position);
+  if (!last || !row || state.task.isReadOnly) return still(state);
+  const restored = put({ ...state, undo: state.undo.slice(0, -1) }, row, last.before);
+  const there = { ...restored, position: last.position, question: last.question, wantsAnswer: false };
+  return {
+    state: settle({ ...there, moves: state.moves + 1 }),
+    writes: last.before.map((cell) => ({ cell, typing: false })),
+  };
+}
+
+/** Writes cells of the current row and remembers what was there. */
+function write(state: WorkbenchState, cells: readonly Cell[], typing: boolean): Step {
+  const row = currentRow(state);
+  if (!row) return still(state);
+  const before = cells.map(
+    (cell): Cell =>
+      cell.kind === 'skip'
+        ? { ...cell, reason: row.skippedReason }
+        : { ...cell, value: answerTo(row, cell.question_no) },
+  );
+  const last = state.undo.at(-1);
+  const goesOn =
+    typing && last?.typing === true && last.position === state.position && last.question === state.question;
+  const undone = { position: state.position, question: state.question, before, typing };
+  const steps = goesOn ? state.undo : [...state.undo, undone].slice(-UNDO_STEPS);
+  return {
+    state: { ...put(state, row, cells), undo: steps },
+    writes: cells.map((cell) => ({ cell, typing })),
+  };
+}
+
+function put(state: WorkbenchState, row: Row, cells: readonly Cell[]): WorkbenchState {
+  let changed = row;
+  for (const cell of cells) {
+    if (cell.kind === 'skip') changed = { ...changed, skippedReason: cell.reason };
+    else {
+      // Its revision comes with the entry of the journal.
+      const revision = changed.answers.get(cell.question_no)?.revision ?? '';
+      changed = withAnswer(changed, cell.question_no, { value: cell.value, revision });
+    }
+  }
+  const rows = new Map(state.rows).set(row.position, changed);
+  return { ...state, rows, counts: recounted(state, row, changed) };
+}
+
+function isSame(a: AnswerValue, b: AnswerValue): boolean {
+  if (!isAnswered(a) && !isAnswered(b)) return (a ?? '') === (b ?? '');
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,68 @@
+import type { WorkbenchEvent } from './workbench-model.ts';
+
+/** Where a key was pressed: in a text field, on something that Enter presses, or anywhere else. */
+export type KeyPlace = 'text' | 'control' | 'elsewhere';
+
+export type KeyPress = {
+  key: string;
+  shift: boolean;
+  alt: boolean;
+  /** Ctrl, or Command on a Mac */
+  command: boolean;
+  /** the key belongs to an input method, or is held down */
+  ignored: boolean;
+  place: KeyPlace;
+};
+
+/** What a key does; `leave` ends typing so that single keys work again, `break` puts a line break into the text. */
+export type KeyAction = WorkbenchEvent | { type: 'leave' } | { type: 'break' };
+
+const letters: Readonly<Record<string, KeyAction>> = {
+  u: { type: 'undo' },
+  s: { type: 'dialog', dialog: 'skip' },
+  g: { type: 'view', view: 'grid' },
+  i: { type: 'panel', panel: 'guideline' },
+  r: { type: 'panel', panel: 'remarks' },
+};
+
+/** What a key means in the workbench; undefined: nothing, the browser has it. */
+export function keyAction({ key, shift, alt, command, ignored, place }: KeyPress): KeyAction | undefined {
+  if (ignored) return undefined;
+  if (place === 'text') return inText(key, { shift, alt, command });
+  if (command) return key.toLowerCase() === 'z' && !shift && !alt ? { type: 'undo' } : undefined;
+  if (alt) return undefined;
+  if (key === 'Enter') return place === 'control' ? undefined : { type: shift ? 'back' : 'next' };
+  if (key === '?') return { type: 'dialog', dialog: 'keys' };
+  if (shift) return undefined;
+  if (/^[1-9]$/.test(key)) return { type: 'digit', digit: key };
+  if (key === 'Backspace') return { type: 'clear' };
+  return letters[key.toLowerCase()];
+}
+
+function inText(
+  key: string,
+  { shift, alt, command }: Pick<KeyPress, 'shift' | 'alt' | 'command'>,
+): KeyAction | undefined {
+  if (command) return undefined;
+  if (key === 'Escape') return { type: 'leave' };
+  if (key !== 'Enter') return undefined;
+  if (alt) return { type: 'break' };
+  return { type: shift ? 'back' : 'next' };
+}
+
+const PRESSED_BY_ENTER = 'button, a[href], summary, select, [role="tab"], [role="button"], [role="menuitem"]';
+
+/** The press of a key as the workbench reads it. */
+export function keyPress(event: KeyboardEvent): KeyPress {
+  const target = event.target instanceof Element ? event.target : null;
+  const typed = target?.closest('textarea, input:not([type="radio"], [type="checkbox"]), [contenteditable="true"]');
+  return {
+    key: event.key,
+    shift: event.shiftKey,
+    alt: event.altKey,
+    command: event.ctrlKey || event.metaKey,
+    // Safari reports the Enter that ends a composition as no longer composing, but with key code 229.
+    ignored: event.isComposing || event.keyCode === 229 || event.repeat,
+    place: typed ? 'text' : target?.closest(PRESSED_BY_ENTER) ? 'control' : 'elsewhere',
+  };
+}

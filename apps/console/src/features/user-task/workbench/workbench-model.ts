@@ -1,0 +1,89 @@
+import type { Schema } from '@concord/api-client';
+import type { AnswerValue, Question } from '@concord/domain';
+import type { Cell, JournalEntry } from '../journal/journal-entry.ts';
+import type { Row, TaskRules } from './row-model.ts';
+
+export type Panel = 'guideline' | 'remarks';
+export type WorkbenchDialog = 'skip' | 'keys' | 'hand_in';
+export type View = 'focus' | 'grid';
+
+export type TaskFacts = TaskRules & {
+  id: string;
+  rowsCount: number;
+  /** handed in, or the task or project is not active: to be read only */
+  isReadOnly: boolean;
+};
+
+/** How to take back one deed: what was there before. */
+export type UndoStep = { position: number; question: number | null; before: readonly Cell[]; typing: boolean };
+
+export type WorkbenchState = {
+  task: TaskFacts;
+  /** rows loaded so far, by position */
+  rows: ReadonlyMap<number, Row>;
+  position: number;
+  /** the question that has the keys; null: the row has none, or is not loaded */
+  question: number | null;
+  /** going on from the current question was refused: it wants an answer first */
+  wantsAnswer: boolean;
+  counts: { rowsDone: number; rowsSkipped: number };
+  undo: readonly UndoStep[];
+  dialog: WorkbenchDialog | null;
+  panel: Panel;
+  view: View;
+  /** grows with each move, so that the focus follows */
+  moves: number;
+};
+
+export type WorkbenchEvent =
+  | { type: 'digit'; digit: string }
+  | { type: 'answer'; question: number; value: AnswerValue; typing?: boolean }
+  | { type: 'clear' | 'next' | 'back' | 'advance' | 'undo' }
+  | { type: 'skip'; reason: string | null }
+  | { type: 'question.current'; question: number }
+  | { type: 'row.jump'; position: number; question?: number }
+  | { type: 'dialog'; dialog: WorkbenchDialog | null }
+  | { type: 'panel'; panel: Panel }
+  | { type: 'view'; view: View }
+  | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly JournalEntry[] }
+  /** of this tab, with its revision, or said in another one */
+  | { type: 'entries'; entries: readonly JournalEntry[] }
+  | { type: 'counted'; rowsDone: number; rowsSkipped: number }
+  | { type: 'task.changed'; task: TaskFacts };
+
+export type Write = { cell: Cell; typing: boolean };
+export type Step = { state: WorkbenchState; writes: readonly Write[] };
+
+export function startState(
+  task: TaskFacts,
+  counts: WorkbenchState['counts'],
+  { position, panel }: { position: number; panel: Panel },
+): WorkbenchState {
+  return {
+    task,
+    rows: new Map(),
+    position: Math.min(Math.max(1, position), Math.max(1, task.rowsCount)),
+    question: null,
+    wantsAnswer: false,
+    counts,
+    undo: [],
+    dialog: null,
+    panel,
+    view: 'focus',
+    moves: 0,
+  };
+}
+
+export function currentRow(state: WorkbenchState): Row | undefined {
+  return state.rows.get(state.position);
+}
+
+export function currentQuestion(state: WorkbenchState): Question | undefined {
+  return state.task.questions.find(({ question_no }) => question_no === state.question);
+}
+
+export const still = (state: WorkbenchState): Step => ({ state, writes: [] });
+
+export function canChange(state: WorkbenchState): boolean {
+  return !state.task.isReadOnly && currentRow(state) !== undefined;
+}

@@ -1,0 +1,58 @@
+import type { Schema } from '@concord/api-client';
+import type { JournalEntry } from '../journal/journal-entry.ts';
+import { progressOf, type Row, toRow, withAnswer, withEntry } from './row-model.ts';
+import type { WorkbenchState } from './workbench-model.ts';
+import { settle } from './workbench-moves.ts';
+
+/** Takes rows over from the server, with what this browser has kept on top. */
+export function load(
+  state: WorkbenchState,
+  loaded: readonly Schema<'UserTaskRow'>[],
+  kept: readonly JournalEntry[],
+): WorkbenchState {
+  let { counts } = state;
+  const rows = new Map(state.rows);
+  for (const fresh of loaded) {
+    const known = state.rows.get(fresh.position);
+    const merged = kept.reduce(withEntry, newest(toRow(fresh), known));
+    const was = known ?? toRow(fresh);
+    rows.set(fresh.position, merged);
+    counts = recounted({ ...state, counts }, was, merged);
+  }
+  const arrived = !state.rows.has(state.position) && rows.has(state.position);
+  return settle({ ...state, rows, counts, moves: arrived ? state.moves + 1 : state.moves });
+}
+
+/** Takes over what was said: in this tab, now with its revision, or in another one. */
+export function withEntries(state: WorkbenchState, entries: readonly JournalEntry[]): WorkbenchState {
+  const byRow = Map.groupBy(
+    entries.filter(({ task }) => task === state.task.id),
+    ({ row_no }) => row_no,
+  );
+  let { counts } = state;
+  const changed = new Map(state.rows);
+  for (const row of state.rows.values()) {
+    const own = byRow.get(row.content.row_no);
+    if (!own) continue;
+    const after = own.reduce(withEntry, row);
+    changed.set(row.position, after);
+    counts = recounted({ ...state, counts }, row, after);
+  }
+  return settle({ ...state, rows: changed, counts });
+}
+
+/** What the server holds, but for answers that were given here since it was asked. */
+function newest(fresh: Row, known: Row | undefined): Row {
+  if (!known || known.content.row_no !== fresh.content.row_no) return fresh;
+  return [...known.answers].reduce((row, [no, answer]) => {
+    const theirs = row.answers.get(no);
+    return theirs === undefined || answer.revision > theirs.revision ? withAnswer(row, no, answer) : row;
+  }, fresh);
+}
+
+/** The counts after a row has changed. */
+export function recounted({ task, counts }: WorkbenchState, before: Row, after: Row): WorkbenchState['counts'] {
+  const done = Number(progressOf(after, task).done) - Number(progressOf(before, task).done);
+  const skipped = Number(after.skippedReason !== null) - Number(before.skippedReason !== null);
+  return { rowsDone: counts.rowsDone + done, rowsSkipped: counts.rowsSkipped + skipped };
+}

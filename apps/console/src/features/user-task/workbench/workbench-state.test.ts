@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { JournalEntry } from '../journal/journal-entry.ts';
+import { answerTo } from './row-model.ts';
+import { aWorkbench, sampleRow } from './testing-workbench.ts';
+import { type KeyPress, keyAction } from './workbench-keys.ts';
+import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
+import { step } from './workbench-state.ts';
+
+const isEvent = (action: ReturnType<typeof keyAction>): action is WorkbenchEvent =>
+  action !== undefined && action.type !== 'leave' && action.type !== 'break';
+
+/** Presses keys one after the other: "1 Enter ⇧Enter u". */
+function press(state: WorkbenchState, keys: string, place: KeyPress['place'] = 'elsewhere'): WorkbenchState {
+  return keys.split(' ').reduce((now, name) => {
+    const shift = name.startsWith('⇧');
+    const plain = { alt: false, command: false, ignored: false, place };
+    const action = keyAction({ key: shift ? name.slice(1) : name, shift, ...plain });
+    return isEvent(action) ? step(now, action).state : now;
+  }, state);
+}
+
+const where = ({ position, question, wantsAnswer }: WorkbenchState) =>
+  `${position}.${question ?? '-'}${wantsAnswer ? '!' : ''}`;
+
+function answers(state: WorkbenchState): unknown[] {
+  const row = currentRow(state);
+  return state.task.questions.map(({ question_no }) => (row ? answerTo(row, question_no) : undefined));
+}
+
+test.each<[string, string, string, unknown[]]>([
+  ['begins on the first question', '', '1.1', [null, null, null]],
+  ['a digit chooses and stays', '2', '1.1', ['mix', null, null]],
+  ['another digit chooses anew', '2 3', '1.1', ['neg', null, null]],
+  ['the same digit changes nothing', '2 2', '1.1', ['mix', null, null]],
+  ['a digit without a choice does nothing', '9', '1.1', [null, null, null]],
+  ['Enter goes to the next question', '1 Enter', '1.2', ['pos', null, null]],
+  ['digits choose any number where that is asked', '1 Enter 3 1', '1.2', ['pos', ['drinks', 'staff'], null]],
+  ['a digit takes a choice back', '1 Enter 3 1 3', '1.2', ['pos', ['drinks'], null]],
+  ['Enter on a required question without an answer stays', 'Enter', '1.1!', [null, null, null]],
+  ['an answer lifts that', 'Enter 1', '1.1', ['pos', null, null]],
+  ['Enter goes on to the next row', '1 Enter 1 Enter', '2.1', [null, null, null]],
+  ['a question appears with its condition', '2 Enter 1 Enter', '1.3', ['mix', ['drinks'], null]],
+  ['an optional question may stay empty', '2 Enter 1 Enter Enter', '2.1', [null, null, null]],
+  ['Shift Enter goes back a question', '1 Enter ⇧Enter', '1.1', ['pos', null, null]],
+  ['Shift Enter goes back a row, to its last question', '1 Enter 1 Enter ⇧Enter', '1.2', ['pos', ['drinks'], null]],
+  ['going back needs no answer', '1 Enter 1 Enter Enter ⇧Enter', '1.2', ['pos', ['drinks'], null]],
+  ['Shift Enter on the very first stays', '⇧Enter', '1.1', [null, null, null]],
+  ['U takes back the last choice', '1 3 u', '1.1', ['pos', null, null]],
+  ['U takes back across rows', '1 Enter 1 Enter 2 u u', '1.2', ['pos', null, null]],
+  ['U without anything to take back does nothing', 'u', '1.1', [null, null, null]],
+  ['U does not take the same back twice', '1 u u u', '1.1', [null, null, null]],
+  ['Backspace takes the answer away', '1 Backspace', '1.1', [null, null, null]],
+])('%s (%s)', (_, keys, place, expected) => {
+  const state = press(aWorkbench(), keys);
+  expect(where(state)).toBe(place);
+  expect(answers(state)).toEqual(expected);
+});
+
+test.each<[string, string, Partial<WorkbenchState>]>([
+  ['S asks for the reason', 's', { dialog: 'skip' }],
+  ['? lists the keys', '?', { dialog: 'keys' }],
+  ['R shows the remarks', 'r', { panel: 'remarks' }],
+  ['I shows the guideline', 'r i', { panel: 'guideline' }],
+  ['G shows the grid', 'g', { view: 'grid' }],
+])('%s', (_, keys, expected) => {
+  expect(press(aWorkbench(), keys)).toMatchObject(expected);
+});
+
+test.each(['1', 'u', 's', 'i', 'r', 'g', '?', 'Backspace'])('%s is only a letter in a text field', (key) => {
+  const state = aWorkbench();
+  expect(press(state, key, 'text')).toEqual(state);
+});
+
+test('under "answer some" Enter goes on without an answer', () => {
+  expect(where(press(aWorkbench({ logic: 'some' }), 'Enter'))).toBe('1.2');
+});
+
+test('past the last row it offers to hand in', () => {
+  const state = press(aWorkbench({ rowsCount: 1 }, [sampleRow(1)]), '1 Enter 1 Enter');
+  expect(state).toMatchObject({ position: 1, dialog: 'hand_in', counts: { rowsDone: 1 } });
+});
+
+test('the button goes to the next row once this one is done, else to what it wants', () => {
+  const half = press(aWorkbench(), '1');
+  expect(where(step(half, { type: 'advance' }).state)).toBe('1.2!');
+  const done = press(half, 'Enter 1 ⇧Enter');
+  expect(where(step(done, { type: 'advance' }).state)).toBe('2.1');
+});
+
+test('a row counts as done with its last required answer, and no longer when that is taken back', () => {
+  const half = press(aWorkbench(), '1 Enter');
+  expect(half.counts.rowsDone).toBe(0);
+  const done = press(half, '1');
+  expect(done.counts.rowsDone).toBe(1);
+  expect(press(done, 'u').counts.rowsDone).toBe(0);
+});
+
+test('a skipped row is done, leaves to the next, and is taken up again by an answer', () => {
+  const skipped = step(aWorkbench(), { type: 'skip', reason: 'Not a review' });
+  expect(skipped.writes).toEqual([
+    { cell: { task: 'task-1', row_no: 101, kind: 'skip', reason: 'Not a review' }, typing: false },
+  ]);
+  expect(skipped.state).toMatchObject({ position: 2, counts: { rowsDone: 1, rowsSkipped: 1 }, dialog: null });
+  const again = step(step(skipped.state, { type: 'row.jump', position: 1 }).state, { type: 'digit', digit: '1' });
+  expect(again.writes.map(({ cell }) => cell)).toEqual([
+    { task: 'task-1', row_no: 101, kind: 'skip', reason: null },
+    { task: 'task-1', row_no: 101, kind: 'answer', question_no: 1, value: 'pos' },
+  ]);
+  expect(again.state.counts).toEqual({ rowsDone: 0, rowsSkipped: 0 });
+  const undone = step(again.state, { type: 'undo' });
+  expect(undone.state.counts).toEqual({ rowsDone: 1, rowsSkipped: 1 });
+});
+
+test('what is typed in one go is taken back in one go', () => {
+  let state = press(aWorkbench(), '2');
+  for (const value of ['f', 'fi', 'fine'])
+    state = step(state, { type: 'answer', question: 3, value, typing: true }).state;
+  expect(state.undo).toHaveLength(2);
+  expect(answers(press(state, 'u'))).toEqual(['mix', null, null]);
+});
+
+test('twenty deeds can be taken back', () => {
+  const keys = Array.from({ length: 25 }, (_, index) => String((index % 2) + 1)).join(' ');
+  const state = press(aWorkbench(), keys);
+  expect(state.undo).toHaveLength(20);
+  expect(answers(press(state, Array(20).fill('u').join(' ')))).toEqual(['pos', null, null]);
+});
+
+test('what is to be read only is not changed, and any question may be left', () => {
+  const state = press(aWorkbench({ isReadOnly: true }), '1 s u Enter');
+  expect(where(state)).toBe('1.2');
+  expect(state.dialog).toBeNull();
+  expect(answers(state)).toEqual([null, null, null]);
+});
+
+test('an answer that hides a question keeps its value for when it is shown again', () => {
+  const state = step(press(aWorkbench(), '2'), { type: 'answer', question: 3, value: 'fine' }).state;
+  const hidden = step(state, { type: 'answer', question: 1, value: 'pos' }).state;
+  expect(where(hidden)).toBe('1.1');
+  expect(answers(press(hidden, '2'))).toEqual(['mix', null, 'fine']);
+});
+
+test('a row that is not loaded yet has no question, and gets one when it comes', () => {
+  const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
+  expect(where(waiting)).toBe('2.-');
+  expect(press(waiting, '1')).toEqual(waiting);
+  const rows = [sampleRow(2, { answers: [[1, 'pos']] })];
+  expect(where(step(waiting, { type: 'rows.loaded', rows, kept: [] }).state)).toBe('2.2');
+});
+
+const entry = (fields: Partial<JournalEntry> & { revision: string }): JournalEntry => ({
+  user: 'user-1',
+  task: 'task-1',
+  row_no: 101,
+  kind: 'answer',
+  question_no: 1,
+  value: 'neg',
+  refused: null,
+  ...fields,
+});
+
+test('rows come with what this browser has kept on top, which counts', () => {
+  const kept = [
+    entry({ revision: '0000000000ff-0000-0000000a' }),
+    { ...entry({ revision: '0000000000ff-0001-0000000a' }), question_no: 2, value: ['food'] },
+  ];
+  const empty = aWorkbench({}, []);
+  const { state } = step(empty, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept });
+  expect(answers(state)).toEqual(['neg', ['food'], null]);
+  expect(state.counts.rowsDone).toBe(1);
+});
+
+test('the higher revision wins, wherever it comes from', () => {
+  const state = aWorkbench({}, [sampleRow(1, { answers: [[1, 'pos']] })]);
+  const older = step(state, { type: 'entries', entries: [entry({ revision: '000000000000-0000-0000000a' })] }).state;
+  expect(answers(older)[0]).toBe('pos');
+  const newer = step(state, { type: 'entries', entries: [entry({ revision: '0000000000ff-0000-0000000a' })] }).state;
+  expect(answers(newer)[0]).toBe('neg');
+  const reread = step(newer, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept: [] }).state;
+  expect(answers(reread)[0]).toBe('neg');
+});
