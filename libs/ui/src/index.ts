@@ -47,6 +47,7 @@ export { Grid, type GridProps } from './components/grid/grid.tsx';
 export { Heading, type HeadingProps } from './components/heading/heading.tsx';
 export { Icon, type IconName, type IconProps, loadIcons } from './components/icon/icon.tsx';
 export { IconButton, type IconButtonProps } from './components/icon-button/icon-button.tsx';
+export { Indent, type IndentProps } from './components/indent/indent.tsx';
 export { Inline, type InlineProps } from './components/inline/inline.tsx';
 export { Kbd, type KbdProps } from './components/kbd/kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';

@@ -28,4 +28,34 @@ export const screens: readonly Screen[] = [
     audience: 'staff',
     load: async () => (await import('../features/project/project-screen.tsx')).ProjectScreen,
   }),
+  screen({
+    path: paths.taskList,
+    audience: 'staff',
+    load: async () => (await import('../features/task/task-list-screen.tsx')).TaskListScreen,
+  }),
+  screen({
+    path: paths.task,
+    audience: 'staff',
+    load: async () => (await import('../features/task/task-screen.tsx')).TaskScreen,
+  }),
+  screen({
+    path: paths.categoryList,
+    audience: 'staff',
+    load: async () => (await import('../features/category/category-list-screen.tsx')).CategoryListScreen,
+  }),
+  screen({
+    path: paths.userList,
+    audience: 'staff',
+    load: async () => (await import('../features/user/user-list-screen.tsx')).UserListScreen,
+  }),
+  screen({
+    path: paths.userAdd,
+    audience: 'staff',
+    load: async () => (await import('../features/user/user-form-screen.tsx')).UserAddScreen,
+  }),
+  screen({
+    path: paths.user,
+    audience: 'staff',
+    load: async () => (await import('../features/user/user-form-screen.tsx')).UserScreen,
+  }),
 ];

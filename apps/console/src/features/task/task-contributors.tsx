@@ -1,0 +1,103 @@
+import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
+import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { EmptyState, Inline, Person, Progress, RowLink, Table, Text } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+
+type Contributor = Schema<'TaskContributor'>;
+
+/** How far each contributor of a task is; the name leads to what they have answered. */
+export function TaskContributors({ contributors }: { contributors: readonly Contributor[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Table
+      caption={t('task.contributors')}
+      rows={contributors}
+      rowKey={({ user }) => user.id}
+      loadingText={t('list.loading')}
+      empty={<EmptyState title={t('list.empty')} size="small" />}
+      columns={[
+        {
+          id: 'user',
+          header: t('field.contributor'),
+          width: 'fluid',
+          cell: ({ user, assignment }) =>
+            assignment ? (
+              <RowLink>
+                <Link to={generatePath(paths.submission, { id: assignment.id })}>
+                  <Person name={user.name} note={`@${user.username}`} />
+                </Link>
+              </RowLink>
+            ) : (
+              <Person name={user.name} note={`@${user.username}`} />
+            ),
+        },
+        {
+          id: 'status',
+          header: t('field.status'),
+          cell: ({ assignment }) =>
+            assignment && (
+              <Inline gap={6}>
+                <StatusPill status={`submission.${submissionState(assignment)}`} />
+                {assignment.late && <StatusPill status="submission.late" />}
+                {assignment.returned_at !== null && <StatusPill status="submission.returned" />}
+              </Inline>
+            ),
+        },
+        {
+          id: 'rows',
+          header: t('task.rows_done'),
+          align: 'end',
+          hideBelow: 'md',
+          cell: ({ assignment }) => assignment && formatRatio(assignment.rows_done, assignment.rows_count, language),
+        },
+        {
+          id: 'progress',
+          header: t('dashboard.answers_questions'),
+          align: 'end',
+          cell: ({ user, assignment }) =>
+            assignment && (
+              <Progress
+                label={`${t('field.progress')}: ${user.name}`}
+                value={assignment.answers_count}
+                max={Math.max(assignment.questions_count, 1)}
+                width="small"
+                tone={assignment.late ? 'late' : 'accent'}
+                figure={formatRatio(assignment.answers_count, assignment.questions_count, language)}
+                figureWidth="large"
+              />
+            ),
+        },
+        {
+          id: 'correct',
+          header: t('dashboard.correct'),
+          align: 'end',
+          hideBelow: 'md',
+          cell: ({ assignment }) => assignment && formatNumber(assignment.correct_count, language),
+        },
+        {
+          id: 'incorrect',
+          header: t('dashboard.incorrect'),
+          align: 'end',
+          hideBelow: 'md',
+          cell: ({ assignment }) => assignment && formatNumber(assignment.incorrect_count, language),
+        },
+        {
+          id: 'date',
+          header: t('field.updated_at'),
+          align: 'end',
+          hideBelow: 'lg',
+          cell: ({ assignment }) =>
+            assignment && (
+              <Text size="inherit" tone="soft">
+                {formatDateTime(assignment.updatedAt, language)}
+              </Text>
+            ),
+        },
+      ]}
+    />
+  );
+}

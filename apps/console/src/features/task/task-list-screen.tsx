@@ -1,0 +1,125 @@
+import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu, IconButton, Inline, Progress, RowLink, Text } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { ListFilter, ListPage } from '../../shared/list-page.tsx';
+import { anId, oneOf } from '../../shared/list-url.ts';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import { taskStatus } from '../../shared/status.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { useTaskActions } from './use-task-actions.tsx';
+
+const states = ['draft', 'active', 'inactive', 'complete', 'late'] as const;
+const labels = { draft: 'draft', active: 'active', inactive: 'inactive', complete: 'completed', late: 'late' } as const;
+
+export function TaskListScreen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const actions = useTaskActions();
+  const list = useList(
+    '/task',
+    {
+      sortFields: ['updatedAt', 'name', 'project', 'due_date', 'createdAt'],
+      sortOrder: 'desc',
+      filters: { state: oneOf(...states), project: anId },
+    },
+    (query) => api.query('get', '/task', { params: { query } }),
+  );
+  const add = (
+    <Button asChild tone="primary" iconStart="plus">
+      <Link to={paths.taskAdd}>{t('menu.task_add')}</Link>
+    </Button>
+  );
+  return (
+    <ListPage
+      title={t('menu.task_list')}
+      actions={add}
+      list={list}
+      caption={t('menu.task_list')}
+      searchLabel={t('task.search')}
+      empty={{ hint: t('project.no_tasks'), action: add }}
+      filters={
+        <ListFilter
+          label={t('field.status')}
+          value={list.paging.filters.state}
+          options={states.map((value) => ({ value, label: t(`status.task.${labels[value]}`) }))}
+          onChange={(value) => list.paging.setFilter('state', value)}
+        />
+      }
+      columns={[
+        {
+          id: 'name',
+          header: t('field.task'),
+          width: 'fluid',
+          sortable: true,
+          cell: ({ id, name, is_draft }) => (
+            <RowLink>
+              <Link to={generatePath(is_draft ? paths.taskEdit : paths.task, { id })}>{name}</Link>
+            </RowLink>
+          ),
+        },
+        { id: 'project', header: t('field.project'), sortable: true, cell: ({ project }) => project.name },
+        {
+          id: 'status',
+          header: t('field.status'),
+          cell: (task) => (
+            <Inline gap={6}>
+              <StatusPill status={taskStatus(task)} />
+              {task.late && <StatusPill status="task.late" />}
+            </Inline>
+          ),
+        },
+        {
+          id: 'progress',
+          header: t('field.progress'),
+          align: 'end',
+          cell: ({ name, late, answers_count, questions_count }) =>
+            questions_count === 0 ? (
+              <Text tone="quiet">{t('project.nothing_dealt')}</Text>
+            ) : (
+              <Progress
+                label={`${t('field.progress')}: ${name}`}
+                value={answers_count}
+                max={questions_count}
+                width="small"
+                tone={late ? 'late' : 'accent'}
+                figure={formatRatio(answers_count, questions_count, language)}
+                figureWidth="large"
+              />
+            ),
+        },
+        {
+          id: 'submitted',
+          header: t('dashboard.submitted_total'),
+          align: 'end',
+          hideBelow: 'lg',
+          cell: ({ submitted, total }) => formatRatio(submitted, total, language),
+        },
+        {
+          id: 'due_date',
+          header: t('field.due_date'),
+          align: 'end',
+          sortable: true,
+          cell: ({ due_date }) =>
+            due_date === null ? <Text tone="quiet">{t('common.not_set')}</Text> : formatDate(due_date, language),
+        },
+        {
+          id: 'actions',
+          header: t('field.actions'),
+          headerHidden: true,
+          width: 'fit',
+          cell: (task) => (
+            <DropdownMenu
+              align="end"
+              trigger={<IconButton icon="dots" label={t('project.actions', { name: task.name })} tooltip="none" />}
+              items={actions.itemsFor(task)}
+            />
+          ),
+        },
+      ]}
+    >
+      {actions.dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatDate, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import {
+  Banner,
+  Button,
+  DropdownMenu,
+  IconButton,
+  Panel,
+  Progress,
+  Skeleton,
+  StatCard,
+  StatRow,
+  Text,
+} from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { Page } from '../../shared/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import { taskStatus } from '../../shared/status.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { TaskContributors } from './task-contributors.tsx';
+import { TaskRows } from './task-rows.tsx';
+import { useTaskActions } from './use-task-actions.tsx';
+
+/** One task for staff: how far each contributor is, and what it is made of. */
+export function TaskScreen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const { data: task } = useQuery(api.query('get', '/task/{id}', { params: { path: { id } } }));
+  const actions = useTaskActions({ onDeleted: () => navigate(paths.taskList) });
+  if (!task) return <Skeleton />;
+
+  const work = task.contributor.flatMap(({ assignment }) => assignment ?? []);
+  const sum = (value: (one: (typeof work)[number]) => number) => work.reduce((total, one) => total + value(one), 0);
+  const answers = sum(({ answers_count }) => answers_count);
+  const questions = sum(({ questions_count }) => questions_count);
+  const submitted = work.filter(({ is_completed }) => is_completed).length;
+  const date = task.due_date === null ? t('common.not_set') : formatDate(task.due_date, language);
+  const edit = <Link to={generatePath(paths.taskEdit, { id })}>{t('common.edit')}</Link>;
+  return (
+    <Page
+      title={task.name}
+      subtitle={task.project.name}
+      crumbs={[
+        { label: t('menu.task_list'), to: paths.taskList },
+        { label: task.project.name, to: generatePath(paths.project, { id: task.project.id }) },
+      ]}
+      status={
+        <>
+          <StatusPill status={taskStatus(task)} />
+          {task.late && <StatusPill status="task.late" />}
+        </>
+      }
+      actions={
+        <>
+          {!task.is_draft && (
+            <Button iconStart="download" onClick={() => actions.startExport(task)}>
+              {t('common.export')}
+            </Button>
+          )}
+          <DropdownMenu
+            align="end"
+            trigger={<IconButton icon="dots" label={t('project.actions', { name: task.name })} tone="secondary" />}
+            items={actions.itemsFor(task)}
+          />
+        </>
+      }
+    >
+      {task.is_draft && (
+        <Banner flush action={<Button asChild>{edit}</Button>}>
+          {t('task.draft_hint')}
+        </Banner>
+      )}
+      <StatRow label={t('dashboard.summary')}>
+        <StatCard
+          label={t('field.progress')}
+          value={formatNumber(answers, language)}
+          of={`/ ${formatNumber(questions, language)}`}
+          bar={
+            <Progress
+              label={t('field.progress')}
+              value={answers}
+              max={Math.max(questions, 1)}
+              width="fill"
+              tone={task.late ? 'late' : 'accent'}
+            />
+          }
+        />
+        <StatCard
+          label={t('dashboard.submitted')}
+          value={formatNumber(submitted, language)}
+          of={`/ ${formatNumber(work.length, language)}`}
+          link={<Link to={`${paths.submissionList}?task=${id}`} />}
+          note={t('task.rows', { count: task.rows_count })}
+        />
+        <StatCard
+          label={t('field.due_date')}
+          value={<Text size="large">{date}</Text>}
+          note={t('task.overlap', { count: task.answers_per_row })}
+        />
+      </StatRow>
+      <Panel title={t('task.contributors')} padded={false}>
+        <TaskContributors contributors={task.contributor} />
+      </Panel>
+      <Panel title={t('task.row_list')} padded={false}>
+        <TaskRows id={id} />
+      </Panel>
+      {actions.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Schema } from '@concord/api-client';
+import { checkEmail, checkNewUsername, isBlank, roleName } from '@concord/domain';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import {
+  Banner,
+  Box,
+  Button,
+  Columns,
+  Field,
+  FormActions,
+  Select,
+  Skeleton,
+  Stack,
+  TextInput,
+  useToast,
+} from '@concord/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { emailIssue } from '../../shared/field-message.ts';
+import { Page } from '../../shared/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import type { Issues } from '../../shared/use-form.ts';
+import { useGuardedForm } from '../../shared/use-guarded-form.ts';
+import { useUser } from '../../shared/use-session.ts';
+
+type User = Schema<'User'>;
+type Values = { username: string; email: string; name: string; occupation: string; type: string; language: string };
+type Body = Schema<'UserCreate'>;
+
+/** Invites somebody: they get a link to set their password. */
+export function UserAddScreen() {
+  const { t } = useTranslation();
+  const create = useMutation(api.mutate('post', '/user'));
+  return <UserForm title={t('menu.user_add')} said={t('user.added')} save={(body) => create.mutateAsync({ body })} />;
+}
+
+export function UserScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data } = useQuery(api.query('get', '/user/{id}', { params: { path: { id } } }));
+  const update = useMutation(api.mutate('patch', '/user/{id}'));
+  if (!data) return <Skeleton />;
+  return (
+    <UserForm
+      key={data.version}
+      user={data}
+      title={data.name}
+      said={t('form.saved')}
+      save={({ username: _, ...values }) =>
+        update.mutateAsync({ params: { path: { id } }, body: { ...values, version: data.version } })
+      }
+    />
+  );
+}
+
+type UserFormProps = { user?: User; title: string; said: string; save: (body: Body) => Promise<unknown> };
+
+const required = (value: string) => (isBlank(value) ? ({ code: 'required', params: {} } as const) : undefined);
+
+function UserForm({ user, title, said, save }: UserFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const me = useUser();
+  const isMaster = me.type === 0;
+  const mayChange = user === undefined || isMaster || user.type === 2;
+  const form = useGuardedForm<Values>({
+    initial: {
+      username: user?.username ?? '',
+      email: user?.email ?? '',
+      name: user?.name ?? '',
+      occupation: user?.occupation ?? '',
+      type: String(user?.type ?? 2),
+      language: user?.language ?? DEFAULT_LANGUAGE,
+    },
+    check: ({ username, email, name }): Issues<Values> => ({
+      username: user ? undefined : checkNewUsername(username),
+      email: emailIssue(checkEmail(email)),
+      name: required(name),
+    }),
+    save: async ({ username, email, name, occupation, type, language }) => {
+      await save({
+        username,
+        email,
+        name,
+        occupation,
+        type: type === '0' ? 0 : type === '1' ? 1 : 2,
+        language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+      });
+      toast({ text: said });
+      // once the form knows that it is saved, its guard lets go
+      setTimeout(() => navigate(paths.userList));
+    },
+  });
+  const types = isMaster ? ([2, 1, 0] as const) : ([user?.type ?? 2] as const);
+  return (
+    <Page title={title} crumbs={[{ label: t('menu.user_list'), to: paths.userList }]}>
+      <form {...form.props}>
+        <Box paddingX="inset" paddingY={20}>
+          <Columns stackBelow="lg">
+            <Stack gap={20}>
+              {form.failureText && (
+                <Banner tone="danger" live="now">
+                  {form.failureText}
+                </Banner>
+              )}
+              <Field label={t('field.username')} error={form.error('username')} required>
+                <TextInput {...form.text('username')} autoComplete="off" disabled={user !== undefined} />
+              </Field>
+              <Field label={t('field.email')} error={form.error('email')} required hint={!user && t('user.email_hint')}>
+                <TextInput {...form.text('email')} type="email" autoComplete="off" disabled={!mayChange} />
+              </Field>
+              <Field label={t('field.name')} error={form.error('name')} required>
+                <TextInput {...form.text('name')} autoComplete="off" disabled={!mayChange} />
+              </Field>
+              <Field label={t('field.occupation')} error={form.error('occupation')} optional={t('common.optional')}>
+                <TextInput {...form.text('occupation')} autoComplete="off" disabled={!mayChange} />
+              </Field>
+              <Columns gap={16}>
+                <Field label={t('field.type')} error={form.error('type')}>
+                  <Select
+                    {...form.text('type')}
+                    disabled={!isMaster}
+                    options={types.map((type) => ({ value: String(type), label: t(roleName(type)) }))}
+                  />
+                </Field>
+                <Field label={t('field.language')} error={form.error('language')}>
+                  <Select
+                    {...form.text('language')}
+                    disabled={!mayChange}
+                    options={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
+                  />
+                </Field>
+              </Columns>
+            </Stack>
+          </Columns>
+        </Box>
+        {mayChange && (
+          <FormActions>
+            <Button onClick={() => navigate(-1)}>{t('common.cancel')}</Button>
+            <Button type="submit" tone="primary" busy={form.isSaving}>
+              {user ? t('common.save') : t('user.invite')}
+            </Button>
+          </FormActions>
+        )}
+      </form>
+      {form.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Schema } from '@concord/api-client';
+import { roleName } from '@concord/domain';
+import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { generatePath, Link } from 'react-router';
+import { errorMessage } from '../../shared/error-message.ts';
+import { ListFilter, ListPage } from '../../shared/list-page.tsx';
+import { oneOf } from '../../shared/list-url.ts';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { useUser } from '../../shared/use-session.ts';
+
+type User = Schema<'User'>;
+
+const types = [0, 1, 2] as const;
+const states = ['active', 'invited', 'disabled'] as const;
+
+export function UserListScreen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const itemsFor = useUserActions();
+  const list = useList(
+    '/user',
+    {
+      sortFields: ['name', 'username', 'type', 'state', 'active', 'last_seen_at', 'createdAt'],
+      sortOrder: 'asc',
+      filters: { type: oneOf(...types), state: oneOf(...states) },
+    },
+    (query) => api.query('get', '/user', { params: { query } }),
+  );
+  const { filters, setFilter } = list.paging;
+  const add = (
+    <Button asChild tone="primary" iconStart="user-plus">
+      <Link to={paths.userAdd}>{t('menu.user_add')}</Link>
+    </Button>
+  );
+  return (
+    <ListPage
+      title={t('menu.user_list')}
+      actions={add}
+      list={list}
+      caption={t('menu.user_list')}
+      searchLabel={t('user.search')}
+      empty={{ action: add }}
+      filters={
+        <>
+          <ListFilter
+            label={t('field.type')}
+            value={filters.type}
+            options={types.map((value) => ({ value, label: t(roleName(value)) }))}
+            onChange={(value) => setFilter('type', value)}
+          />
+          <ListFilter
+            label={t('field.status')}
+            value={filters.state}
+            options={states.map((value) => ({ value, label: t(`status.user.${value}`) }))}
+            onChange={(value) => setFilter('state', value)}
+          />
+        </>
+      }
+      columns={[
+        {
+          id: 'name',
+          header: t('field.name'),
+          width: 'fluid',
+          sortable: true,
+          cell: ({ id, name, username }) => (
+            <RowLink>
+              <Link to={generatePath(paths.user, { id })}>
+                <Person name={name} note={`@${username}`} />
+              </Link>
+            </RowLink>
+          ),
+        },
+        { id: 'type', header: t('field.type'), sortable: true, cell: ({ type }) => t(roleName(type)) },
+        {
+          id: 'state',
+          header: t('field.status'),
+          sortable: true,
+          cell: ({ state }) => <StatusPill status={`user.${state}`} />,
+        },
+        {
+          id: 'active',
+          header: t('user.open_tasks'),
+          align: 'end',
+          sortable: true,
+          cell: ({ type, active }) =>
+            type === 2 &&
+            (active === 0 ? (
+              <StatusPill status="contributor.idle" />
+            ) : (
+              <StatusPill status="contributor.assigned" params={{ count: active }} />
+            )),
+        },
+        {
+          id: 'last_seen_at',
+          header: t('user.last_seen'),
+          align: 'end',
+          sortable: true,
+          hideBelow: 'lg',
+          cell: ({ last_seen_at }) => (
+            <Text size="inherit" tone="soft">
+              {last_seen_at === null ? t('user.never') : formatDateTime(last_seen_at, language)}
+            </Text>
+          ),
+        },
+        {
+          id: 'actions',
+          header: t('field.actions'),
+          headerHidden: true,
+          width: 'fit',
+          cell: (user) => (
+            <DropdownMenu
+              align="end"
+              trigger={<IconButton icon="dots" label={t('project.actions', { name: user.name })} tooltip="none" />}
+              items={itemsFor(user)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What may be done to a user, by whom is looking: staff are only a master's to change. */
+function useUserActions(): (user: User) => MenuItem[] {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const me = useUser();
+  const isMaster = me.type === 0;
+  const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
+  const invite = useMutation({
+    mutationFn: ({ id }: User) => api.call('post', '/user/{id}/invite', { params: { path: { id } } }),
+    onSuccess: (_, { name }) => toast({ text: t('user.invited', { name }) }),
+    onError: say,
+  });
+  const move = useMutation({
+    mutationFn: ({ user, path }: { user: User; path: '/user/{id}/disable' | '/user/{id}/enable' }) =>
+      api.call('post', path, { params: { path: { id: user.id } }, body: { version: user.version } }),
+    onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
+    onError: say,
+  });
+  return (user) => {
+    const mayChange = isMaster || user.type === 2;
+    return [
+      {
+        kind: 'link',
+        id: 'open',
+        label: mayChange ? t('common.edit') : t('common.view'),
+        icon: mayChange ? 'pencil' : 'eye',
+        link: <Link to={generatePath(paths.user, { id: user.id })} />,
+      },
+      ...(mayChange && user.state === 'invited'
+        ? [{ id: 'invite', label: t('user.invite_again'), icon: 'mail' as const, onSelect: () => invite.mutate(user) }]
+        : []),
+      ...(isMaster && user.id !== me.id && user.state !== 'invited'
+        ? [
+            user.state === 'disabled'
+              ? {
+                  id: 'enable',
+                  label: t('common.enable'),
+                  icon: 'play' as const,
+                  onSelect: () => move.mutate({ user, path: '/user/{id}/enable' }),
+                }
+              : {
+                  id: 'disable',
+                  label: t('common.disable'),
+                  icon: 'pause' as const,
+                  onSelect: () => move.mutate({ user, path: '/user/{id}/disable' }),
+                },
+          ]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Stack, Text } from '../../index.ts';
+import { Indent } from './indent.tsx';
+
+const meta = { component: Indent, args: { level: 1, children: 'Cafés' } } satisfies Meta<typeof Indent>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tree: Story = {
+  render: () => (
+    <Stack gap={8}>
+      {['Hospitality', 'Cafés', 'Espresso bars'].map((name, level) => (
+        <Indent key={name} level={level}>
+          <Text>{name}</Text>
+        </Indent>
+      ))}
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const start = (name: string) => canvas.getByText(name).getBoundingClientRect().left;
+    await expect(start('Cafés')).toBeGreaterThan(start('Hospitality'));
+    await expect(start('Espresso bars')).toBeGreaterThan(start('Cafés'));
+  },
+};
