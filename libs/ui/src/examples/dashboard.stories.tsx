@@ -254,3 +254,5 @@ export const MasterRail: Story = {
     </Frame>
   ),
 };
+export const MasterDark: Story = { ...Master, globals: { theme: 'dark' } };
+export const MasterCompact: Story = { ...Master, globals: { density: 'compact' } };

@@ -291,3 +291,8 @@ export const Rows: StoryObj<{ state: 'rows' }> = {
 };
 export const Loading: StoryObj = { render: () => <Screen state="loading" /> };
 export const NoMatch: StoryObj = { render: () => <Screen state="empty" /> };
+export const RowsDark: StoryObj = { render: () => <Screen state="rows" />, globals: { theme: 'dark' } };
+export const RowsPhone: StoryObj = {
+  render: () => <Screen state="rows" />,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+};

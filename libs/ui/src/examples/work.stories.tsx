@@ -413,3 +413,5 @@ function ReviewDesk() {
 
 export const Focus: StoryObj = { render: () => <Workbench /> };
 export const Review: StoryObj = { render: () => <ReviewDesk /> };
+export const FocusDark: StoryObj = { ...Focus, globals: { theme: 'dark' } };
+export const ReviewDark: StoryObj = { ...Review, globals: { theme: 'dark' } };

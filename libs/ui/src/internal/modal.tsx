@@ -13,6 +13,18 @@ type Props = {
   children: ReactNode;
 };
 
+const first = '[data-autofocus], input:not([type=file]), select, textarea';
+
+/** Keeps the page from scrolling behind a dialog, and from jumping when its scrollbar goes. */
+function holdPage() {
+  const { documentElement: root } = document;
+  const { overflow, paddingInlineEnd } = root.style;
+  const scrollbar = window.innerWidth - root.clientWidth;
+  root.style.overflow = 'hidden';
+  if (scrollbar > 0) root.style.paddingInlineEnd = `${scrollbar}px`;
+  return () => Object.assign(root.style, { overflow, paddingInlineEnd });
+}
+
 /** The native dialog: the browser traps the focus, closes on Escape and gives the focus back. */
 export function Modal({
   open,
@@ -34,8 +46,14 @@ export function Modal({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    const release = holdPage();
     dialog.showModal();
-    return () => dialog.close();
+    // the first field, or what is named safest, rather than the close button
+    dialog.querySelector<HTMLElement>(first)?.focus();
+    return () => {
+      dialog.close();
+      release();
+    };
   }, [open]);
 
   useEffect(() => {

@@ -90,6 +90,7 @@ export const onlyNarrow = style({
   '@media': { [from.lg]: { display: 'none' } },
 });
 globalStyle(`:is(${brand}, ${onlyNarrow}) > a`, { display: 'inline-flex', borderRadius: radius.control });
+globalStyle(`${aside}[data-rail="true"] ${brand}`, { inlineSize: '24px', overflow: 'hidden' });
 export const onlyWide = style({
   display: 'none',
   marginInlineEnd: 4,

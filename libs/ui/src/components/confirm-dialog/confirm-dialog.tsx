@@ -44,6 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+const safest = { 'data-autofocus': true };
+
 function Content({
   id,
   onCancel,
@@ -83,7 +85,9 @@ function Content({
         {error}
       </div>
       <div className={css.foot}>
-        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button onClick={onCancel} {...safest}>
+          {cancelLabel}
+        </Button>
         <Button type="submit" tone={tone} disabled={!ready} busy={busy}>
           {confirmLabel}
         </Button>

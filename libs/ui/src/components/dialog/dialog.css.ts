@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -19,7 +19,6 @@ const base = style({
   '::backdrop': { background: vars.color.scrim, animation: `${fade} ${vars.motion.slow}` },
   ':focus-visible': { outline: 'none' },
 });
-globalStyle(`:root:has(dialog[open])`, { overflow: 'hidden', scrollbarGutter: 'stable' });
 
 export const dialog = style([
   base,
