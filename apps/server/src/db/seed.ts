@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../http/passwords.ts';
 import type { Services } from '../services.ts';
 import type { Db } from './db.ts';
+import { seedWork } from './seed/demo.ts';
 
 export const demoPassword = 'concord-demo';
 
@@ -44,7 +45,8 @@ export async function seedPeople(db: Db, now: Date): Promise<DemoPeople> {
 /** A workspace with something true in every table and on every dashboard; all of it or nothing. */
 export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await seedPeople(trx, now());
+    const at = now();
+    await seedWork(trx, await seedPeople(trx, at), at);
   });
 }
 
