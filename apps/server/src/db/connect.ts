@@ -20,7 +20,10 @@ export async function connect(config: Config, log: Log, onLost: (error: Error) =
         })
       : undefined;
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
-  const pool = createPool(connectionString, (error) => log.warn({ err: error }, 'a connection to the database broke'));
+  let closing = false;
+  const pool = createPool(connectionString, (error) => {
+    if (!closing) log.warn({ err: error }, 'a connection to the database broke');
+  });
   try {
     if (!embedded) await checkServer(pool);
   } catch (error) {
@@ -33,6 +36,7 @@ export async function connect(config: Config, log: Log, onLost: (error: Error) =
     pool,
     embedded: embedded !== undefined,
     close: async () => {
+      closing = true;
       await db.destroy();
       await embedded?.stop();
     },
