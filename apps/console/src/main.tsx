@@ -1,8 +1,7 @@
 import { getLanguage, initI18n } from '@concord/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { createRouter } from './app/router.tsx';
+import { App } from './app/app.tsx';
 import { followOtherTabs, session } from './shared/session.ts';
 import { SessionContext } from './shared/use-session.ts';
 
@@ -16,7 +15,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>
-        <RouterProvider router={createRouter()} />
+        <App />
       </SessionContext>
     </StrictMode>,
   );

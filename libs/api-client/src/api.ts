@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { type ApiError, errorOfAnswer, noAnswer } from './api-error.ts';
-import type { ApiData, ApiInit, ApiPath, InitArgument, Method, UploadPath } from './contract.ts';
+import type { ApiData, ApiInit, ApiPath, InitArgument, Method, MutationInput, UploadPath } from './contract.ts';
 import { type UploadInit, uploadFile } from './upload.ts';
 
 export type ApiOptions = {
@@ -71,11 +71,14 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOpt
       });
     },
 
-    /** Options for useMutation; `mutate` takes what the call takes. */
-    mutate<M extends Exclude<Method, 'get'>, P extends ApiPath<M>>(method: M, path: P) {
+    /** Options for useMutation; `mutate` takes what the call takes, undefined where that is optional. */
+    mutate<M extends Exclude<Method, 'get'>, P extends ApiPath<M>>(
+      method: M,
+      path: P,
+    ): MutationOf<NoInfer<M>, NoInfer<P>> {
       return {
         mutationKey: [method, path],
-        mutationFn: (...init: InitArgument<ApiInit<M, P>>) => call(method, path, ...init),
+        mutationFn: (init) => call(method, path, ...([init] as InitArgument<ApiInit<M, P>>)),
       };
     },
 
@@ -85,6 +88,11 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOpt
     },
   };
 }
+
+type MutationOf<M extends Method, P extends ApiPath<M>> = {
+  mutationKey: readonly [M, P];
+  mutationFn: (init: MutationInput<ApiInit<M, P>>) => Promise<ApiData<M, P>>;
+};
 
 function withSignal<P extends ApiPath<'get'>>([init]: InitArgument<ApiInit<'get', P>>, signal: AbortSignal) {
   return [{ ...init, signal }] as InitArgument<ApiInit<'get', P>>;

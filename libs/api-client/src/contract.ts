@@ -39,6 +39,9 @@ export type ApiInit<M extends Method, P extends ApiPath<M>> = Field<'params', Pa
 /** Only an init with required parts must be passed. */
 export type InitArgument<Init> = Record<string, never> extends Init ? [init?: Init] : [init: Init];
 
+/** The same as the one variable of a mutation. */
+export type MutationInput<Init> = Record<string, never> extends Init ? Init | undefined : Init;
+
 /** The paths that take a file. */
 export type UploadPath = {
   [P in ApiPath<'post'>]: Operation<'post', P> extends {

@@ -1,5 +1,4 @@
 import { canVisit, isStaff, type UserType } from '@concord/domain';
-import { matchPath } from 'react-router';
 import { isId } from '../shared/list-url.ts';
 import { paths } from '../shared/paths.ts';
 
@@ -7,6 +6,23 @@ import { paths } from '../shared/paths.ts';
 export type Visitor = 'nobody' | UserType;
 
 const forEverybody = [paths.login, paths.registration, paths.forgotPassword] as const;
+
+/** The parts of a path between its slashes. */
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
+
+/** What a path has in place of the pattern's parameters; undefined: it is none of these. */
+export function matchPattern(pattern: string, pathname: string): Readonly<Record<string, string>> | undefined {
+  const wanted = partsOf(pattern);
+  const parts = partsOf(pathname);
+  if (wanted.length !== parts.length) return undefined;
+  const found: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const want = wanted[index] ?? '';
+    if (want.startsWith(':')) found[want.slice(1)] = part;
+    else if (want !== part) return undefined;
+  }
+  return found;
+}
 
 // A short address stands for the first screen of its area.
 const staffShortcuts: Readonly<Record<string, string>> = {
@@ -23,7 +39,7 @@ const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((pat
 function hasBadId(pathname: string): boolean {
   if (fixedPages.has(pathname)) return false;
   return recordPages.some((page) => {
-    const id = matchPath(page, pathname)?.params.id;
+    const id = matchPattern(page, pathname)?.id;
     return id !== undefined && !isId(id);
   });
 }
@@ -33,12 +49,12 @@ function hasBadId(pathname: string): boolean {
  * DESIGN section 6 where it is silent. Paths that no screen has are the router's to catch.
  */
 export function redirectFor(pathname: string, visitor: Visitor): string | undefined {
-  const parts = pathname.split('/').filter((part) => part !== '');
+  const parts = partsOf(pathname);
   const [area = ''] = parts;
   if (area === 'logout') return parts.length === 1 ? undefined : paths.errorV1;
   if (area === 'error') return isErrorPage(parts) ? undefined : paths.errorV1;
   if (visitor === 'nobody') {
-    if (forEverybody.some((path) => matchPath(path, pathname))) return undefined;
+    if (forEverybody.some((path) => matchPattern(path, pathname))) return undefined;
     return paths.login;
   }
   if (area === 'auth') return paths.home;

@@ -2,15 +2,28 @@ import { useTranslation } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
 import { useSessionState } from '../shared/use-session.ts';
 import { createQueryClient } from './query-client.ts';
+import { createRouter, type Router } from './router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { Shell } from './shell/shell.tsx';
 
-/** What every screen of a signed-in person has around it. Its data goes with the person. */
+/** The router lives as long as somebody is signed in: before and after, the address is the signed-out pages' business. */
+function useRouter(): Router | undefined {
+  const [router, setRouter] = useState<Router>();
+  useEffect(() => {
+    const made = createRouter();
+    setRouter(made);
+    return () => made.dispose();
+  }, []);
+  return router;
+}
+
+/** Everything a signed-in person sees. Its data goes with the person. */
 export function SignedIn() {
   const { t } = useTranslation();
   const [client] = useState(createQueryClient);
+  const router = useRouter();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useEffect(() => {
     // What was refused meanwhile is asked again.
@@ -19,7 +32,7 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={client}>
       <ToastProvider label={t('layout.toasts')} closeLabel={t('common.close')}>
-        <Shell />
+        {router && <RouterProvider router={router} />}
         <SessionDialog />
       </ToastProvider>
     </QueryClientProvider>

@@ -1,8 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { PageHeader, type PageHeaderProps } from '@concord/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from './paths.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 export type PageProps = Pick<PageHeaderProps, 'subtitle' | 'status' | 'actions'> & {
   title: string;
@@ -10,19 +11,6 @@ export type PageProps = Pick<PageHeaderProps, 'subtitle' | 'status' | 'actions'>
   crumbs?: readonly { label: string; to: string }[] | undefined;
   children: ReactNode;
 };
-
-/** The title of the tab, and the focus on the heading after a change of route, for a screen that draws its own head. */
-export function usePageTitle(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useLocation().key === 'default';
-  useEffect(() => {
-    document.title = `${title} · Concord`;
-  }, [title]);
-  useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-  }, [isFirst]);
-  return heading;
-}
 
 /** A screen in the frame: its title, the way to it from the dashboard, and its content. */
 export function Page({ title, crumbs = [], children, ...header }: PageProps) {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Logo, PublicFrame, type PublicFrameProps } from '@concord/ui';
-import { Link } from 'react-router';
 import { CompanyLine } from './company-line.tsx';
 import { paths } from './paths.ts';
+import { PlaceLink } from './place.tsx';
 
 /** A page outside the menu. */
 export function PublicPage(props: Omit<PublicFrameProps, 'brand' | 'footer'>) {
@@ -11,9 +11,9 @@ export function PublicPage(props: Omit<PublicFrameProps, 'brand' | 'footer'>) {
     <PublicFrame
       {...props}
       brand={
-        <Link to={paths.home} aria-label={t('layout.home')}>
+        <PlaceLink to={paths.home} aria-label={t('layout.home')}>
           <Logo name="Concord" />
-        </Link>
+        </PlaceLink>
       }
       footer={<CompanyLine />}
     />

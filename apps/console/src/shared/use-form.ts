@@ -3,7 +3,6 @@ import { useTranslation } from '@concord/i18n';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorMessage } from './error-message.ts';
 import { fieldMessage, type Issue } from './field-message.ts';
-import { useFormGuard } from './use-form-guard.tsx';
 
 type Name<Values> = keyof Values & string;
 /** The fields that hold text. */
@@ -129,23 +128,4 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
       setFailure(undefined);
     },
   };
-}
-
-/** A form that warns before it is left unsaved; `dialog` is to be rendered with it. */
-export function useGuardedForm<Values extends object>(options: FormOptions<Values>) {
-  const form = useForm({
-    ...options,
-    async save(values) {
-      guard.saveStarted();
-      try {
-        await options.save(values);
-        guard.saveSucceeded();
-      } catch (error) {
-        guard.saveFailed();
-        throw error;
-      }
-    },
-  });
-  const guard = useFormGuard(form.isEdited);
-  return { ...form, dialog: guard.dialog };
 }

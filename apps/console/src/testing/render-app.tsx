@@ -1,9 +1,8 @@
 import { initI18n } from '@concord/i18n';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { routes } from '../app/router.tsx';
+import { App } from '../app/app.tsx';
 import { type CurrentUser, session } from '../shared/session.ts';
 import { SessionContext } from '../shared/use-session.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
@@ -37,36 +36,34 @@ type Options = { user?: CurrentUser; answers?: Answers };
 
 /**
  * The whole console at a path, in English, with only the network faked; `user` is signed in.
- * @returns what the network was asked, the router, and somebody to act as
+ * @returns what the network was asked, where the console is now, and somebody to act as
  */
 export async function renderApp(path: string, { user, answers = {} }: Options = {}) {
   await initI18n('en');
   vi.stubGlobal('scrollTo', () => {});
-  const token = user ? 'a-token' : null;
   const server = fakeServer({
     'GET /workspace': { status: 200, body: workspace },
     'POST /auth/logout': { status: 204 },
     ...(user ? { 'GET /auth/getUser': { status: 200, body: user } } : {}),
     ...answers,
   });
+  history.replaceState(null, '', path);
   session.start();
   // As if the person had signed in, or out, in another tab.
-  session.send({ type: 'token.changed', token });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  session.send({ type: 'token.changed', token: user ? 'a-token' : null });
   render(
     <SessionContext value={session}>
-      <RouterProvider router={router} />
+      <App />
     </SessionContext>,
   );
   const actor = userEvent.setup();
+  // Any key takes the splash away.
   await actor.keyboard('{Shift}');
   onTestFinished(() => {
     cleanup();
-    router.dispose();
     session.send({ type: 'token.changed', token: null });
     localStorage.clear();
     vi.unstubAllGlobals();
   });
-  const path_ = () => router.state.location.pathname;
-  return { ...server, router, actor, screen, path: path_ };
+  return { ...server, actor, screen, path: () => location.pathname + location.search };
 }

@@ -1,7 +1,6 @@
 import { getLanguage, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
 import { AgreementPicture, Select } from '@concord/ui';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
 import { changeLanguage } from '../../shared/change-language.ts';
 import { PublicPage } from '../../shared/public-page.tsx';
 
@@ -23,7 +22,7 @@ function Picture() {
 }
 
 /** Around the screens of the signed-out area. */
-export function AuthLayout() {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <PublicPage
@@ -41,9 +40,7 @@ export function AuthLayout() {
       }
       picture={<Picture />}
     >
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </PublicPage>
   );
 }

@@ -2,9 +2,9 @@ import { ApiError } from '@concord/api-client';
 import { checkEmail } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Stack, TextInput, TextLink } from '@concord/ui';
-import { Link, useNavigate } from 'react-router';
 import { emailIssue } from '../../shared/field-message.ts';
 import { paths } from '../../shared/paths.ts';
+import { goTo, PlaceLink } from '../../shared/place.tsx';
 import { api } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -13,13 +13,12 @@ import { linkSent } from './link-sent.ts';
 /** Ask for a link to set a new password. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailIssue(checkEmail(email)) }),
     async save(body) {
       await api.call('post', '/auth/requestPassword', { body });
-      await navigate(paths.login, { state: linkSent });
+      goTo(paths.login, { state: linkSent });
     },
   });
   const isUnknown = form.failure instanceof ApiError && form.failure.code === 'email_not_found';
@@ -39,7 +38,7 @@ export function ForgotPasswordScreen() {
             {t('forgot_password.submit')}
           </Button>
           <TextLink asChild>
-            <Link to={paths.login}>{t('forgot_password.back')}</Link>
+            <PlaceLink to={paths.login}>{t('forgot_password.back')}</PlaceLink>
           </TextLink>
         </Stack>
       </form>

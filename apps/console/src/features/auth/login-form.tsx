@@ -2,8 +2,8 @@ import { checkLoginPassword, checkUsername } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { PlaceLink } from '../../shared/place.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useSession, useSessionState } from '../../shared/use-session.ts';
 import { useWorkspace } from '../../shared/use-workspace.ts';
@@ -59,9 +59,12 @@ export function LoginForm({ username = '' }: { username?: string }) {
             error={form.error('password')}
             required
             side={
-              <TextLink asChild>
-                <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
-              </TextLink>
+              // Over a page of somebody signed in there is nowhere to go.
+              username === '' && (
+                <TextLink asChild>
+                  <PlaceLink to={paths.forgotPassword}>{t('login.forgot')}</PlaceLink>
+                </TextLink>
+              )
             }
           >
             <PasswordInput

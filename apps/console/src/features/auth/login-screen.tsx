@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Text } from '@concord/ui';
-import { useLocation } from 'react-router';
+import { usePlace } from '../../shared/place.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { isLinkSent } from './link-sent.ts';
 import { LoginForm } from './login-form.tsx';
@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 /** Sign in with username and password. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const { state } = usePlace();
   return (
     <AuthPage title={t('login.title')} intro={t('login.intro')}>
       {isLinkSent(state) && (

@@ -3,7 +3,6 @@ import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { api } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { useSession, useSessionState } from '../../shared/use-session.ts';
@@ -30,9 +29,8 @@ function useInvited(token: string): Invited | undefined {
 }
 
 /** Choose a password, by the link of an invitation or of a forgotten password. */
-export function RegistrationScreen() {
+export function RegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { token = '' } = useParams();
   const session = useSession();
   const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
   const error = useSignInError();

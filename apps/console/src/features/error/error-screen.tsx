@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Discs, Heading, Inline, Stack, Text } from '@concord/ui';
-import { Link, useParams } from 'react-router';
-import { usePageTitle } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
+import { PlaceLink } from '../../shared/place.tsx';
 import { PublicPage } from '../../shared/public-page.tsx';
+import { usePageTitle } from '../../shared/use-page-title.ts';
 import { useSessionState } from '../../shared/use-session.ts';
 
 /** The six pages: which picture, and whether something was not found. Their words are `error_page.v1` to `v6`. */
@@ -20,10 +20,13 @@ function isPage(name: string | undefined): name is keyof typeof pages {
   return name !== undefined && Object.hasOwn(pages, name);
 }
 
-/** Something went wrong, or there is no such page: says so and leads on. */
-export function ErrorScreen() {
+/**
+ * Something went wrong, or there is no such page: says so and leads on.
+ * @param pathname its address, which says which of the six it is
+ */
+export function ErrorScreen({ pathname }: { pathname: string }) {
   const { t } = useTranslation();
-  const { page } = useParams();
+  const page = pathname.split('/')[2];
   const { version, isMissing } = pages[isPage(page) ? page : 'error-v1'];
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
   const title = t(`error_page.v${version}.title`);
@@ -41,12 +44,12 @@ export function ErrorScreen() {
         </Text>
         <Box paddingY={16}>
           <Inline gap={8} justify="center">
-          <Button asChild tone="primary" size="large">
-            <Link to={paths.home}>{isSignedIn ? t('error_page.home') : t('error_page.sign_in')}</Link>
-          </Button>
-          <Button asChild size="large" iconStart="help">
-            <a href={paths.helpCenter}>{t('common.help_center')}</a>
-          </Button>
+            <Button asChild tone="primary" size="large">
+              <PlaceLink to={paths.home}>{isSignedIn ? t('error_page.home') : t('error_page.sign_in')}</PlaceLink>
+            </Button>
+            <Button asChild size="large" iconStart="help">
+              <a href={paths.helpCenter}>{t('common.help_center')}</a>
+            </Button>
           </Inline>
         </Box>
       </Stack>

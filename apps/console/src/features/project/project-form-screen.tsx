@@ -21,7 +21,7 @@ import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
 import type { Issues } from '../../shared/use-form.ts';
-import { useGuardedForm } from '../../shared/use-form.ts';
+import { useGuardedForm } from '../../shared/use-guarded-form.ts';
 import { useUser } from '../../shared/use-session.ts';
 import { useCategories } from './use-categories.ts';
 

@@ -1,14 +1,15 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState } from '@concord/ui';
-import { useRouteError } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { PublicPage } from '../shared/public-page.tsx';
 import { failureText } from './failure.ts';
+import { useUncovered } from './splash-context.ts';
 
-/** In place of everything, when not even the frame can be shown. */
-export function RootError() {
+/** In place of everything. Loading the page anew is the only way on that is sure to work. */
+export function FailureScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const { title, cause } = failureText(useRouteError(), t);
+  const { title, cause } = failureText(error, t);
+  useUncovered();
   return (
     <PublicPage>
       <ErrorState

@@ -1,0 +1,59 @@
+import { useSplash } from '@concord/auth-machine/react';
+import { specConstants } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Splash } from '@concord/ui';
+import { lazy, Suspense, useEffect } from 'react';
+import { paths } from '../shared/paths.ts';
+import { useSessionState } from '../shared/use-session.ts';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { Logout } from './logout.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { SplashContext } from './splash-context.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+
+function StartSplash({ dismiss }: { dismiss: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    addEventListener('keydown', dismiss);
+    addEventListener('pointerdown', dismiss);
+    return () => {
+      removeEventListener('keydown', dismiss);
+      removeEventListener('pointerdown', dismiss);
+    };
+  }, [dismiss]);
+  return <Splash text={t('layout.splash')} />;
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return <Splash text={t('list.loading')} />;
+}
+
+/** The page for whoever is here, as far as that is known. */
+function Content() {
+  const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
+  const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
+  const isWaiting = useSessionState((session) => session.hasTag('waiting'));
+  if (isSignedOut) return <SignedOut />;
+  if (isSignedIn) return <SignedIn />;
+  // Who wants to leave need not wait until it is known who they are.
+  if (location.pathname === paths.logout) return <Logout />;
+  return isWaiting ? <WaitingScreen /> : <Loading />;
+}
+
+/** Everything, and the splash over its start. */
+export function App() {
+  const { isVisible, dismiss, fail } = useSplash({ duration: specConstants.splashMs });
+  return (
+    <SplashContext value={fail}>
+      <FailureBoundary>
+        <Suspense fallback={<Loading />}>
+          <Content />
+        </Suspense>
+      </FailureBoundary>
+      {isVisible && <StartSplash dismiss={dismiss} />}
+    </SplashContext>
+  );
+}

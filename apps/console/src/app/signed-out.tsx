@@ -1,0 +1,47 @@
+import { lazy, useEffect } from 'react';
+import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { paths } from '../shared/paths.ts';
+import { goTo, usePlace } from '../shared/place.tsx';
+import { matchPattern, redirectFor } from './redirects.ts';
+import { RouteChange } from './route-change.tsx';
+import { wanting } from './wanted-path.ts';
+
+const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
+const RegistrationScreen = lazy(async () => ({
+  default: (await import('../features/auth/registration-screen.tsx')).RegistrationScreen,
+}));
+const ForgotPasswordScreen = lazy(async () => ({
+  default: (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+}));
+const ErrorScreen = lazy(async () => ({ default: (await import('../features/error/error-screen.tsx')).ErrorScreen }));
+
+function AuthScreen({ pathname }: { pathname: string }) {
+  const token = matchPattern(paths.registration, pathname)?.token;
+  if (token !== undefined) return <RegistrationScreen token={token} />;
+  return matchPattern(paths.forgotPassword, pathname) ? <ForgotPasswordScreen /> : <LoginScreen />;
+}
+
+/** The pages for everybody, and the way to them from wherever nobody is allowed without signing in. */
+export function SignedOut() {
+  const { pathname, search } = usePlace();
+  const isLeaving = matchPattern(paths.logout, pathname) !== undefined;
+  const to = isLeaving ? paths.login : redirectFor(pathname, 'nobody');
+  useEffect(() => {
+    if (to === undefined) return;
+    const isWanted = to === paths.login && !isLeaving && !pathname.startsWith('/auth');
+    goTo(to, { replace: true, state: isWanted ? wanting(pathname + search) : null });
+  }, [to, isLeaving, pathname, search]);
+  if (to !== undefined) return null;
+  return (
+    <>
+      <RouteChange pathname={pathname} />
+      {matchPattern(paths.errorPage, pathname) ? (
+        <ErrorScreen pathname={pathname} />
+      ) : (
+        <AuthLayout>
+          <AuthScreen pathname={pathname} />
+        </AuthLayout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useSyncExternalStore } from 'react';
+
+/*
+ * What the signed-out pages need of a router: where one is, going elsewhere, links. The router itself comes with the
+ * screens behind the sign-in. History entries are kept in its form, so that it takes over where these pages stop.
+ */
+
+type Entry = { usr: unknown; key: string; idx: number };
+
+function currentEntry(): Partial<Entry> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
+}
+
+/** Whether the page is still where it was opened. */
+export function isFirstPlace(): boolean {
+  return currentEntry().key === undefined;
+}
+
+/** Where one is; `state` is what the one who led here left in the history. */
+export function usePlace(): { pathname: string; search: string; state: unknown } {
+  const href = useSyncExternalStore(subscribe, () => location.href);
+  const { pathname, search } = new URL(href);
+  return { pathname, search, state: currentEntry().usr };
+}
+
+/** Goes to a path of the console. */
+export function goTo(
+  path: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
+  const idx = (currentEntry().idx ?? 0) + (replace ? 0 : 1);
+  const entry: Entry = { usr: state, key: crypto.randomUUID().slice(0, 8), idx };
+  if (replace) history.replaceState(entry, '', path);
+  else history.pushState(entry, '', path);
+  // Nobody is told of a change made by a script; this tells whoever listens, the router too.
+  dispatchEvent(new PopStateEvent('popstate', { state: entry }));
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+/** A link within the console that needs no router. */
+export function PlaceLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: string }) {
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        goTo(to);
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { isFirstPlace } from './place.tsx';
+
+/**
+ * The title of the tab. After a change of route the heading takes the focus, so that a screen reader reads it.
+ * @returns ref for the h1
+ */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Concord`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPlace()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
