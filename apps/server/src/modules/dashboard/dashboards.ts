@@ -1,21 +1,18 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../http/operations.ts';
+import { lifetime, markedWork, ownWork } from './contributor.queries.ts';
+import { counted, type Range } from './dashboard.queries.ts';
 import {
   activeAssignments,
   contributorLoads,
   contributorStates,
-  counted,
   handIns,
-  lifetime,
   managerLoads,
-  markedWork,
-  ownWork,
   projectCounts,
   publishedTasks,
-  type Range,
   workCounts,
-} from './dashboard.queries.ts';
+} from './staff.queries.ts';
 
 type Schemas = components['schemas'];
 

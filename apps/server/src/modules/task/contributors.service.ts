@@ -14,12 +14,7 @@ export async function replaceContributors(
   const task = await lockVersion(trx, actor, params.id, body.version, today);
   const before = await peopleOf(trx, task.id);
   const after = { contributor: body.contributor, reviewer: body.reviewer };
-  const errors = [
-    ...(await unknown(trx, 'contributor', after.contributor, before.contributor)),
-    ...(await unknown(trx, 'reviewer', after.reviewer, before.reviewer)),
-  ];
-  if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
-
+  await assertEnabled(trx, after, before);
   if (!task.is_draft)
     await dealAgain(trx, task, {
       added: after.contributor.filter((id) => !before.contributor.includes(id)),
@@ -28,6 +23,7 @@ export async function replaceContributors(
       now,
     });
 
+  await assertEnabled(trx, after, before, 'share');
   await trx.deleteFrom('task_contributors').where('task_id', '=', task.id).execute();
   await trx.deleteFrom('task_reviewers').where('task_id', '=', task.id).execute();
   if (after.contributor.length > 0)
@@ -44,17 +40,18 @@ export async function replaceContributors(
   return { result: await taskById(trx, actor, task.id, today), audit: audit(task, { before, after }) };
 }
 
+type People = { contributor: readonly string[]; reviewer: readonly string[] };
+
 /** Who is named already may stay whatever became of them; who is new must be able to do it. */
-async function unknown(
-  trx: Db,
-  field: 'contributor' | 'reviewer',
-  wanted: readonly string[],
-  already: readonly string[],
-): Promise<FieldError[]> {
-  const enabled = await enabledUsers(trx, field === 'contributor' ? 2 : 1, wanted);
-  return wanted.flatMap((id, index) =>
-    enabled.has(id) || already.includes(id)
-      ? []
-      : [{ pointer: `/${field}/${index}`, code: 'unknown_reference' as const, params: {} }],
-  );
+async function assertEnabled(trx: Db, after: People, before: People, lock?: 'share'): Promise<void> {
+  const unknown = async (field: keyof People, type: 1 | 2): Promise<FieldError[]> => {
+    const enabled = await enabledUsers(trx, type, after[field], lock);
+    return after[field].flatMap((id, index) =>
+      enabled.has(id) || before[field].includes(id)
+        ? []
+        : [{ pointer: `/${field}/${index}`, code: 'unknown_reference' as const, params: {} }],
+    );
+  };
+  const errors = [...(await unknown('contributor', 2)), ...(await unknown('reviewer', 1))];
+  if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
 }

@@ -53,18 +53,23 @@ export async function reviewersOf(db: Db, task: string): Promise<Schemas['UserRe
   return reviewers.map(({ user }) => user);
 }
 
+/**
+ * Signing in touches users too: their rows are locked only at the end of a change that may take long, to see that who
+ * was enabled at its beginning still is.
+ */
+type Lock = 'share' | undefined;
+
 /** The contributors who may work, in order. */
-export async function enabledContributors(db: Db, task: string): Promise<string[]> {
-  const people = await db
+export async function enabledContributors(db: Db, task: string, lock?: Lock): Promise<string[]> {
+  const query = db
     .selectFrom('task_contributors')
     .innerJoin('users', 'users.id', 'task_contributors.user_id')
     .select('users.id')
     .where('task_contributors.task_id', '=', task)
     .where('users.type', '=', 2)
     .where('users.state', '!=', 'disabled')
-    .orderBy('task_contributors.position')
-    .forShare('users')
-    .execute();
+    .orderBy('task_contributors.position');
+  const people = await (lock ? query.forShare('users') : query).execute();
   return people.map(({ id }) => id);
 }
 
@@ -82,21 +87,22 @@ export async function peopleOf(db: Db, task: string): Promise<{ contributor: str
   };
 }
 
-/** Which of these people are of this type and may work; they stay so until the transaction ends. */
+/** Which of these people are of this type and may work. */
 export async function enabledUsers(
-  trx: Db,
+  db: Db,
   type: components['schemas']['UserType'],
   ids: readonly string[],
+  lock?: Lock,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const users = await trx
+  const query = db
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where('type', '=', type)
     .where('state', '!=', 'disabled')
     .where('deleted_at', 'is', null)
-    .forShare()
-    .execute();
+    .orderBy('id');
+  const users = await (lock ? query.forShare() : query).execute();
   return new Set(users.map(({ id }) => id));
 }

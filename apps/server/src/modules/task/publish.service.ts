@@ -32,6 +32,8 @@ export async function publishTask(
     ),
     now,
   });
+  const still = await enabledContributors(trx, task.id, 'share');
+  if (still.length < contributors.length) throw new AppError('wrong_state');
   const { status, is_draft } = projectFlags[next];
   const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
   return { result: await taskById(trx, actor, task.id, today), audit: audit(after, difference(before, after)) };

@@ -17,7 +17,7 @@ export const userHandlers = (services: Services) =>
 
     updateUser: async (ctx) => ({
       status: 200,
-      body: await change(services, ctx, 'updateUser', (trx) => updateUser(trx, ctx, services.now())),
+      body: await change(services, ctx, 'updateUser', (trx) => updateUser(trx, services.mail, ctx, services.now())),
     }),
 
     inviteUser: async (ctx) => ({

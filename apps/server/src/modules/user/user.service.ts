@@ -50,6 +50,7 @@ export async function createUser(
 
 export async function updateUser(
   trx: Db,
+  mail: Mail,
   { actor, body, params }: Pick<Context<'updateUser'>, 'actor' | 'body' | 'params'>,
   now: Date,
 ) {
@@ -61,7 +62,14 @@ export async function updateUser(
     await changeType(trx, actor, before, type);
   }
   const after = await write(trx, params.id, now, { ...fields, type, ...(name !== undefined && { name: name.trim() }) });
+  if (after.email !== before.email) await endLinks(trx, mail, after);
   return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+}
+
+/** Links went to the address that was; whoever was invited there is invited at the new one. */
+async function endLinks(trx: Db, mail: Mail, { id, state }: UserRecord): Promise<void> {
+  await trx.deleteFrom('invitations').where('user_id', '=', id).where('used_at', 'is', null).execute();
+  if (state === 'invited') await mail.sendLink('invitation', id, trx);
 }
 
 /** The work they hold must be of a kind that the new type can hold; sessions carry the type and end with it. */

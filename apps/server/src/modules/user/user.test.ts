@@ -70,6 +70,17 @@ test('an invitation can be sent again until it is used, and only the last link w
   expect((await master.post(`/user/${staff.id}/invite`)).status).toBe(200);
 });
 
+test('another mail address ends the links that went to the old one', async () => {
+  const user = await invite();
+  await app.runJobs();
+  const old = tokenOf(user.email);
+  const email = `moved.${user.email}`;
+  expect((await manager.patch(`/user/${user.id}`, { version: 1, email })).body).toMatchObject({ email });
+  expect((await anybody.post('/auth/fetchUser', { token: old })).status).toBe(404);
+  await app.runJobs();
+  expect((await anybody.post('/auth/fetchUser', { token: tokenOf(email) })).body).toMatchObject({ email });
+});
+
 test('a manager edits contributors, sees staff, and changes no type', async () => {
   const user = await invite();
   const edited = await manager.patch(`/user/${user.id}`, { version: 1, name: ' New ', lastname: 'Name', type: 2 });
