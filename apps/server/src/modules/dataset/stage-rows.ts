@@ -10,7 +10,7 @@ type UploadRow = components['schemas']['UploadRow'];
 export type Staged = { rows_count: number; preview: UploadRow[] };
 
 /** How many characters are sent to the database at once. */
-const BATCH_LENGTH = 1024 * 1024;
+const BATCH_LENGTH = 128 * 1024;
 const COPY = 'copy staged_rows (task_id, upload_id, row_no, line, cells, problem_code, problem_params) from stdin';
 
 /**
