@@ -58,4 +58,15 @@ export const screens: readonly Screen[] = [
     audience: 'staff',
     load: async () => (await import('../features/user/user-form-screen.tsx')).UserScreen,
   }),
+  screen({
+    path: paths.myTasks,
+    audience: 'contributor',
+    load: async () => (await import('../features/user-task/my-tasks/my-tasks-screen.tsx')).MyTasksScreen,
+  }),
+  screen({
+    path: paths.task,
+    audience: 'contributor',
+    frame: 'work',
+    load: async () => (await import('../features/user-task/workbench/workbench-screen.tsx')).WorkbenchScreen,
+  }),
 ];

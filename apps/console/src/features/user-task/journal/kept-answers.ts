@@ -40,8 +40,8 @@ export type KeptAnswers = {
   entriesOf: (task: string) => JournalEntry[];
   status: (task: string) => KeptStatus;
   /** Takes note of the server's clock and of revisions it holds. */
-  correct: (serverTime: string) => void;
-  receive: (revision: string) => void;
+  correct: RevisionClock['correct'];
+  receive: RevisionClock['receive'];
   onEvent: (task: string, listener: (event: KeptEvent) => void) => () => void;
   onChange: (listener: () => void) => () => void;
   /** Sends at once whatever waits, also what was blocked. */

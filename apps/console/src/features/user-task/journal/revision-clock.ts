@@ -8,8 +8,8 @@ export type RevisionClock = {
   next: () => Revision;
   /** Takes note of a revision made elsewhere, so that the next own one wins over it. */
   receive: (revision: Revision) => void;
-  /** Sets the clock by the server's. */
-  correct: (serverTime: string) => void;
+  /** Sets the clock by the server's, which said its time when this machine's clock said `at`: now, unless told. */
+  correct: (serverTime: string, at?: number) => void;
   /** Goes on from what an earlier page or another tab knew. */
   restore: (state: ClockState) => void;
   isAhead: (revision: Revision) => boolean;
@@ -34,8 +34,8 @@ export function createRevisionClock({ client, now }: { client: string; now: () =
       return last;
     },
     receive: take,
-    correct(serverTime) {
-      offset = Date.parse(serverTime) - now();
+    correct(serverTime, at = now()) {
+      offset = Date.parse(serverTime) - at;
       // Made while this machine's clock was days ahead: kept on, it would drag every later revision along.
       if (last !== null && isTooFarAhead(last, time())) last = null;
     },

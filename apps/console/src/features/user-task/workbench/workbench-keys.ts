@@ -20,7 +20,7 @@ export type KeyAction = WorkbenchEvent | { type: 'leave' } | { type: 'break' };
 const letters: Readonly<Record<string, KeyAction>> = {
   u: { type: 'undo' },
   s: { type: 'dialog', dialog: 'skip' },
-  g: { type: 'view', view: 'grid' },
+  g: { type: 'view', view: 'other' },
   i: { type: 'panel', panel: 'guideline' },
   r: { type: 'panel', panel: 'remarks' },
 };

@@ -44,7 +44,10 @@ export type WorkbenchEvent =
   | { type: 'row.jump'; position: number; question?: number }
   | { type: 'dialog'; dialog: WorkbenchDialog | null }
   | { type: 'panel'; panel: Panel }
-  | { type: 'view'; view: View }
+  /** `other`: from the one to the other */
+  | { type: 'view'; view: View | 'other' }
+  /** shows another part of the grid */
+  | { type: 'grid.turn'; position: number }
   | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly JournalEntry[] }
   /** of this tab, with its revision, or said in another one */
   | { type: 'entries'; entries: readonly JournalEntry[] }

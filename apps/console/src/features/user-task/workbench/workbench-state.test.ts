@@ -1,3 +1,4 @@
+import type { AnswerValue } from '@concord/domain';
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { answerTo } from './row-model.ts';
@@ -64,6 +65,18 @@ test.each<[string, string, Partial<WorkbenchState>]>([
   ['G shows the grid', 'g', { view: 'grid' }],
 ])('%s', (_, keys, expected) => {
   expect(press(aWorkbench(), keys)).toMatchObject(expected);
+});
+
+test('the grid takes no answers, and G leads back', () => {
+  const grid = press(aWorkbench(), 'g 1 Enter s');
+  expect(grid).toMatchObject({ view: 'grid', question: 1, dialog: null });
+  expect(answers(grid)).toEqual([null, null, null]);
+  expect(press(grid, 'g')).toMatchObject({ view: 'focus', position: 1 });
+});
+
+test('a cell of the grid leads to its question', () => {
+  const state = step(press(aWorkbench(), 'g'), { type: 'row.jump', position: 3, question: 2 }).state;
+  expect(state).toMatchObject({ view: 'focus', position: 3, question: 2 });
 });
 
 test.each(['1', 'u', 's', 'i', 'r', 'g', '?', 'Backspace'])('%s is only a letter in a text field', (key) => {
@@ -148,22 +161,19 @@ test('a row that is not loaded yet has no question, and gets one when it comes',
   expect(where(step(waiting, { type: 'rows.loaded', rows, kept: [] }).state)).toBe('2.2');
 });
 
-const entry = (fields: Partial<JournalEntry> & { revision: string }): JournalEntry => ({
+const entry = (revision: string, question_no = 1, value: AnswerValue = 'neg'): JournalEntry => ({
   user: 'user-1',
   task: 'task-1',
   row_no: 101,
   kind: 'answer',
-  question_no: 1,
-  value: 'neg',
+  question_no,
+  value,
+  revision,
   refused: null,
-  ...fields,
 });
 
 test('rows come with what this browser has kept on top, which counts', () => {
-  const kept = [
-    entry({ revision: '0000000000ff-0000-0000000a' }),
-    { ...entry({ revision: '0000000000ff-0001-0000000a' }), question_no: 2, value: ['food'] },
-  ];
+  const kept = [entry('0000000000ff-0000-0000000a'), entry('0000000000ff-0001-0000000a', 2, ['food'])];
   const empty = aWorkbench({}, []);
   const { state } = step(empty, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept });
   expect(answers(state)).toEqual(['neg', ['food'], null]);
@@ -172,9 +182,9 @@ test('rows come with what this browser has kept on top, which counts', () => {
 
 test('the higher revision wins, wherever it comes from', () => {
   const state = aWorkbench({}, [sampleRow(1, { answers: [[1, 'pos']] })]);
-  const older = step(state, { type: 'entries', entries: [entry({ revision: '000000000000-0000-0000000a' })] }).state;
+  const older = step(state, { type: 'entries', entries: [entry('000000000000-0000-0000000a')] }).state;
   expect(answers(older)[0]).toBe('pos');
-  const newer = step(state, { type: 'entries', entries: [entry({ revision: '0000000000ff-0000-0000000a' })] }).state;
+  const newer = step(state, { type: 'entries', entries: [entry('0000000000ff-0000-0000000a')] }).state;
   expect(answers(newer)[0]).toBe('neg');
   const reread = step(newer, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept: [] }).state;
   expect(answers(reread)[0]).toBe('neg');

@@ -3,8 +3,20 @@ import { canChange, type Step, still, type WorkbenchEvent, type WorkbenchState }
 import { advance, back, next, settle, toRowAt } from './workbench-moves.ts';
 import { load, withEntries } from './workbench-rows.ts';
 
+/** What acts on the one row in view, of which the grid has none. */
+const needsRowInView: ReadonlySet<WorkbenchEvent['type']> = new Set([
+  'digit',
+  'clear',
+  'next',
+  'advance',
+  'back',
+  'undo',
+  'skip',
+]);
+
 /** What an event makes of the workbench, and what is to be kept and sent. */
 export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
+  if (state.view === 'grid' && needsRowInView.has(event.type)) return still(state);
   switch (event.type) {
     case 'digit':
       return choose(state, event.digit);
@@ -29,11 +41,15 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'row.jump':
       return still(toRowAt({ ...state, view: 'focus', dialog: null }, event.position, event.question));
     case 'dialog':
-      return still({ ...state, dialog: event.dialog === 'skip' && !canChange(state) ? null : event.dialog });
+      return still({ ...state, dialog: event.dialog === 'skip' && !maySkip(state) ? null : event.dialog });
     case 'panel':
       return still({ ...state, panel: event.panel });
-    case 'view':
-      return still({ ...state, view: event.view, moves: state.moves + 1 });
+    case 'view': {
+      const other = state.view === 'grid' ? 'focus' : 'grid';
+      return still({ ...state, view: event.view === 'other' ? other : event.view, moves: state.moves + 1 });
+    }
+    case 'grid.turn':
+      return still(toRowAt(state, event.position));
     case 'rows.loaded':
       return still(load(state, event.rows, event.kept));
     case 'entries':
@@ -44,3 +60,5 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       return still(settle({ ...state, task: event.task }));
   }
 }
+
+const maySkip = (state: WorkbenchState): boolean => canChange(state) && state.view === 'focus';

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../../../shared/use-session.ts';
+import { answersOf } from './answers-of.ts';
+import type { KeptAnswers, KeptStatus } from './kept-answers.ts';
+
+/** What the user on the page has answered in this browser. */
+export function useKeptAnswers(): KeptAnswers {
+  return answersOf(useUser().id);
+}
+
+/** What of a task is on its way to the server. */
+export function useKeptStatus(kept: KeptAnswers, task: string): KeptStatus {
+  const read = () => kept.status(task);
+  return useSyncExternalStore(kept.onChange, read);
+}

@@ -1,0 +1,103 @@
+import type { Schema } from '@concord/api-client';
+import { daysBetween, submissionState, today } from '@concord/domain';
+import { formatDate, formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Button, Card, Heading, Inline, Pill, Progress, Stack, Text, TextLink } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { submissionStatus } from '../../../shared/status.ts';
+import { StatusPill } from '../../../shared/status-pill.tsx';
+import { useWithdraw } from '../use-withdraw.ts';
+
+export type TaskCardProps = {
+  task: Schema<'UserTask'>;
+  /** The day at +08:00 that late is counted from. */
+  day?: string;
+};
+
+/** One task of a contributor: how far it is, until when, and the way on. */
+export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const state = submissionState(task.submission);
+  const isOpen = state === 'incomplete';
+  const moment = formatDateTime(task.submission.updatedAt, language);
+  const due =
+    task.due_date === null ? t('my_tasks.no_due') : t('my_tasks.due', { date: formatDate(task.due_date, language) });
+  const when = {
+    incomplete: due,
+    under_review: t('my_tasks.handed_in_at', { date: moment }),
+    approved: t('my_tasks.approved_at', { date: moment }),
+  };
+  const go = isOpen && task.workable ? (task.rows_done > 0 ? 'my_tasks.go_on' : 'my_tasks.start') : 'my_tasks.look';
+  return (
+    <li>
+      <Card>
+        <Stack gap={12}>
+          <Inline justify="between" align="start" wrap={false}>
+            <Stack gap={2}>
+              <Heading level={3}>{task.name}</Heading>
+              <Text size="medium" tone="quiet" dir="auto">
+                {task.project.name}
+              </Text>
+            </Stack>
+            <TaskPill task={task} day={day} />
+          </Inline>
+          {isOpen && (
+            <Progress
+              label={t('my_tasks.rows')}
+              value={task.rows_done}
+              max={task.rows_count}
+              tone={task.late ? 'late' : 'accent'}
+              width="fill"
+              figure={formatRatio(task.rows_done, task.rows_count, language)}
+            />
+          )}
+          <Inline justify="between">
+            <Text size="medium" tone="quiet" tabular>
+              {when[state]}
+            </Text>
+            <Inline gap={12}>
+              {state === 'under_review' && task.opened_at === null && <Withdraw task={task.task} />}
+              <Text size="medium" weight="medium">
+                <TextLink icon="arrow-right" asChild aria-label={`${t(go)}: ${task.name}`}>
+                  <Link to={generatePath(paths.task, { id: task.task })}>{t(go)}</Link>
+                </TextLink>
+              </Text>
+            </Inline>
+          </Inline>
+          {isOpen && task.returned_at !== null && task.remarks !== null && (
+            <Banner tone="danger" icon="return">
+              <bdi>{t('my_tasks.returned', { remarks: task.remarks })}</bdi>
+            </Banner>
+          )}
+        </Stack>
+      </Card>
+    </li>
+  );
+}
+
+function TaskPill({ task, day }: Required<TaskCardProps>) {
+  const { t } = useTranslation();
+  const { submission, due_date, late, workable, returned_at } = task;
+  if (submission.is_completed) return <StatusPill status={submissionStatus(submission)} />;
+  if (!workable) return <StatusPill status="task.inactive" />;
+  if (late && due_date !== null) {
+    return (
+      <Pill tone="late" icon="clock">
+        {t('my_tasks.days_late', { count: Math.max(1, daysBetween(due_date, day)) })}
+      </Pill>
+    );
+  }
+  if (returned_at !== null) return <StatusPill status="submission.returned" />;
+  return <StatusPill status={task.answers_count + task.rows_skipped > 0 ? 'task.in_progress' : 'task.assigned'} />;
+}
+
+function Withdraw({ task }: { task: string }) {
+  const { t } = useTranslation();
+  const { withdraw, isPending } = useWithdraw(task);
+  return (
+    <Button size="small" busy={isPending} onClick={withdraw}>
+      {t('workbench.withdraw')}
+    </Button>
+  );
+}

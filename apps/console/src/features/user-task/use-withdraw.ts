@@ -1,0 +1,23 @@
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../shared/error-message.ts';
+import { api } from '../../shared/session.ts';
+import { useKeptAnswers } from './journal/use-kept-answers.ts';
+
+/** Takes back what was handed in, as long as no reviewer has opened it. */
+export function useWithdraw(task: string) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const kept = useKeptAnswers();
+  const { mutate, isPending } = useMutation({
+    ...api.mutate('post', '/userTask/{id}/withdraw'),
+    onSuccess() {
+      // What was answered meanwhile and not taken may go now.
+      kept.retry();
+      toast({ text: t('workbench.withdrawn') });
+    },
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+  });
+  return { withdraw: () => mutate({ params: { path: { id: task } } }), isPending };
+}

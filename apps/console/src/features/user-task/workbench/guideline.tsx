@@ -1,0 +1,24 @@
+import { Prose } from '@concord/ui';
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+
+const options: MarkdownToJSX.Options = {
+  // What looks like HTML is shown as the text it is.
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  overrides: {
+    a: { props: { target: '_blank', rel: 'noopener noreferrer' } },
+    // An image would be fetched from wherever the guideline says.
+    img: ({ alt }: { alt?: string }) => alt ?? null,
+    h1: 'h3',
+    h2: 'h3',
+  },
+};
+
+/** A guideline, written in Markdown. */
+export function Guideline({ text }: { text: string }) {
+  return (
+    <Prose size="small" dir="auto">
+      <Markdown options={options}>{text}</Markdown>
+    </Prose>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Dialog, Inline, Spinner, Stack, Text } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../../shared/error-message.ts';
+import { api } from '../../../shared/session.ts';
+
+export type HandInDialogProps = {
+  open: boolean;
+  task: Pick<Schema<'UserTask'>, 'task' | 'name' | 'rows_count'>;
+  rowsDone: number;
+  rowsSkipped: number;
+  /** answers that the server does not have yet */
+  unsent: number;
+  onMissing: () => void;
+  onHandedIn: () => void;
+  onClose: () => void;
+};
+
+/** Hands the work in, or says what is missing and leads there. */
+export function HandInDialog({ open, task, onClose, ...rest }: HandInDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('workbench.hand_in_title', { task: task.name })}>
+      <HandIn {...rest} task={task} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type HandInProps = Omit<HandInDialogProps, 'open'>;
+
+function HandIn({ task, rowsDone, rowsSkipped, unsent, onMissing, onHandedIn, onClose }: HandInProps) {
+  const { t } = useTranslation();
+  const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onHandedIn });
+  const missing = task.rows_count - rowsDone;
+  return (
+    <Stack gap={16}>
+      {missing > 0 ? (
+        <Text as="p">{t('workbench.hand_in_missing', { count: missing })}</Text>
+      ) : (
+        <Text as="p">{t('workbench.hand_in_ready', { count: task.rows_count })}</Text>
+      )}
+      {rowsSkipped > 0 && <Text as="p">{t('workbench.hand_in_skipped', { count: rowsSkipped })}</Text>}
+      {missing <= 0 && unsent > 0 && (
+        <Inline>
+          <Spinner />
+          <Text tone="soft">{t('workbench.hand_in_unsaved')}</Text>
+        </Inline>
+      )}
+      {submit.isError && (
+        <Banner tone="danger" live="now">
+          {errorMessage(submit.error, t)}
+        </Banner>
+      )}
+      <Inline justify="end">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {missing > 0 ? (
+          <Button tone="primary" onClick={onMissing}>
+            {t('workbench.hand_in_go')}
+          </Button>
+        ) : (
+          <Button
+            tone="primary"
+            busy={submit.isPending}
+            disabled={unsent > 0}
+            onClick={() => submit.mutate({ params: { path: { id: task.task } } })}
+          >
+            {t('workbench.hand_in')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Inline, Stack } from '@concord/ui';
+import { fieldMessage } from '../../../shared/field-message.ts';
+import type { JournalEntry } from '../journal/journal-entry.ts';
+import type { KeptStatus } from '../journal/kept-answers.ts';
+import type { Whereabouts } from './save-state.tsx';
+
+export type KeptNoticeProps = {
+  status: KeptStatus;
+  where: Whereabouts;
+  /** Position of a row, when it is loaded. */
+  positionOf: (rowNo: number) => number | undefined;
+  onJump: (position: number, question?: number) => void;
+  onDiscard: (entry: JournalEntry) => void;
+};
+
+/** What keeps answers from being saved, while anything does. */
+export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: KeptNoticeProps) {
+  const { t } = useTranslation();
+  const { unsent: count, send, blocked, refused, canKeep } = status;
+  const isAway = send.kind === 'waiting' && count > 0;
+  return (
+    <>
+      {!canKeep && (
+        <Banner flush tone="warning">
+          {t('workbench.cannot_keep')}
+        </Banner>
+      )}
+      {canKeep && where === 'offline' && (
+        <Banner flush tone="warning" icon="offline">
+          {t('workbench.offline', { count })}
+        </Banner>
+      )}
+      {canKeep && where === 'kept' && isAway && (
+        <Banner flush tone="warning">
+          {t('workbench.server_away', { count })}
+        </Banner>
+      )}
+      {blocked !== null && count > 0 && (
+        <Banner flush tone="danger">
+          {t('workbench.blocked', { count, reason: t(`error.${blocked}`) })}
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner flush tone="danger" live="polite">
+          <Stack gap={4}>
+            {t('workbench.refused', { count: refused.length })}
+            {refused.map((entry) => {
+              const position = positionOf(entry.row_no);
+              const question = entry.kind === 'answer' ? entry.question_no : undefined;
+              return (
+                <Inline key={`${entry.row_no}.${question ?? ''}`} gap={12}>
+                  {position !== undefined && (
+                    <Button size="small" onClick={() => onJump(position, question)}>
+                      {t('workbench.refused_row', { position })}
+                    </Button>
+                  )}
+                  {entry.refused === 'unclear' || entry.refused === null
+                    ? t('error.validation_failed')
+                    : fieldMessage({ code: entry.refused, params: {} }, t)}
+                  <Button size="small" tone="quiet" onClick={() => onDiscard(entry)}>
+                    {t('workbench.refused_discard')}
+                  </Button>
+                </Inline>
+              );
+            })}
+          </Stack>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '@concord/i18n';
+import { ConfirmDialog, Text } from '@concord/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+
+const PATIENCE_MS = 800;
+
+/** Asks before the workbench is left with answers the server does not have; those on their way get a moment to arrive. */
+export function LeaveGuard({ unsent }: { unsent: number }) {
+  const { t } = useTranslation();
+  const isGuarded = unsent > 0;
+  const leaves = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
+    [isGuarded],
+  );
+  const blocker = useBlocker(leaves);
+  const [isAsking, setAsking] = useState(false);
+  const isBlocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    if (isBlocked && !isGuarded) blocker.proceed();
+  }, [isBlocked, isGuarded, blocker]);
+
+  useEffect(() => {
+    if (!isBlocked) return setAsking(false);
+    const timer = setTimeout(() => setAsking(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isBlocked]);
+
+  useEffect(() => {
+    if (!isGuarded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isGuarded]);
+
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={t('workbench.leave_title')}
+      confirmLabel={t('form.leave.confirm')}
+      cancelLabel={t('form.leave.stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <Text as="p">{t('workbench.leave_text', { count: unsent })}</Text>
+    </ConfirmDialog>
+  );
+}

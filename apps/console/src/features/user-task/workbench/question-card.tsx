@@ -1,0 +1,125 @@
+import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { choiceKeys } from './choice-keys.ts';
+import { OpenAnswer } from './open-answer.tsx';
+
+export type QuestionCardProps = {
+  /** Its place on the row, from 1. */
+  no: number;
+  question: Question;
+  value: AnswerValue;
+  /** It has the keys. */
+  isCurrent: boolean;
+  isReadOnly: boolean;
+  /** Going on was refused: it wants an answer first. */
+  wantsAnswer: boolean;
+  /** Takes the focus when this changes while it is current; null: leaves the focus alone. */
+  focusOn: number | null;
+  onAnswer: (value: AnswerValue, typing: boolean) => void;
+  onCurrent: () => void;
+  /** The reviewer's mark. */
+  mark?: ReactNode;
+  /** Id of the text the question is about. */
+  describedBy?: string | undefined;
+};
+
+/** One question of a row with its answer. The digits belong to the current one alone. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { no, question, value, isCurrent, isReadOnly, wantsAnswer, focusOn, onAnswer, onCurrent, mark } = props;
+  const { t } = useTranslation();
+  const noteId = useId();
+  const hintId = useId();
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isCurrent || focusOn === null) return;
+    const fields = 'input:checked:enabled, input:enabled, textarea';
+    const field =
+      root.current?.querySelector<HTMLElement>('input:checked:enabled') ??
+      root.current?.querySelector<HTMLElement>(fields);
+    field?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent, focusOn]);
+
+  const describedBy = [wantsAnswer && noteId, question.hint !== '' && hintId, props.describedBy]
+    .filter(Boolean)
+    .join(' ');
+  const note =
+    question.type === 'multiple' ? t('workbench.any_number') : question.required ? '' : t('workbench.optional');
+  const isClearable = isCurrent && !isReadOnly && question.type === 'single' && isAnswered(value);
+  return (
+    <div ref={root} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>
+      <Card current={isCurrent}>
+        <Stack gap={12}>
+          <Inline justify="between" align="baseline" wrap={false}>
+            <Inline align="baseline" wrap={false}>
+              <Text tone="quiet" weight="medium" tabular>
+                {no}
+              </Text>
+              <Heading level={2}>{question.name}</Heading>
+            </Inline>
+            {isClearable ? (
+              <Button size="small" tone="quiet" keyHint="⌫" onClick={() => onAnswer(null, false)}>
+                {t('workbench.clear')}
+              </Button>
+            ) : (
+              <Text size="small" tone="quiet" nowrap>
+                {note}
+              </Text>
+            )}
+          </Inline>
+          {question.hint !== '' && (
+            <Text as="p" size="medium" tone="soft" id={hintId} dir="auto">
+              {question.hint}
+            </Text>
+          )}
+          <AnswerControl {...props} describedBy={describedBy === '' ? undefined : describedBy} />
+          {wantsAnswer && (
+            <div id={noteId}>
+              <Banner tone="warning" live="now">
+                {t('workbench.answer_first')}
+              </Banner>
+            </div>
+          )}
+          {mark}
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+function AnswerControl({ question, value, isCurrent, isReadOnly, onAnswer, describedBy }: QuestionCardProps) {
+  if (question.type === 'open') {
+    const text = typeof value === 'string' ? value : '';
+    return (
+      <OpenAnswer
+        label={question.name}
+        value={text}
+        isReadOnly={isReadOnly}
+        describedBy={describedBy}
+        onChange={(typed) => onAnswer(typed === '' ? null : typed, true)}
+      />
+    );
+  }
+  const keys = choiceKeys(question.choices);
+  const common = {
+    label: question.name,
+    choices: question.choices.map((choice) => ({ ...choice, hotkey: keys.get(choice.value) })),
+    active: isCurrent,
+    readOnly: isReadOnly,
+    describedBy,
+  };
+  if (question.type === 'multiple') {
+    const chosen = typeof value === 'string' || value === null ? [] : value;
+    return <ChoiceGroup {...common} multiple value={chosen} onChange={(values) => onAnswer(values, false)} />;
+  }
+  return (
+    <ChoiceGroup
+      {...common}
+      value={typeof value === 'string' ? value : null}
+      onChange={(one) => onAnswer(one, false)}
+    />
+  );
+}

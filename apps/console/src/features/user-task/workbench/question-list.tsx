@@ -1,0 +1,64 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, EmptyState, Stack } from '@concord/ui';
+import { MarkNote } from './mark-note.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { answerTo, questionsOf, type Row } from './row-model.ts';
+import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
+
+export type QuestionListProps = {
+  state: WorkbenchState;
+  row: Row;
+  send: (event: WorkbenchEvent) => void;
+  /** Id of the row's text. */
+  describedBy: string;
+};
+
+/** The questions that apply to a row, with its answers. */
+export function QuestionList({ state, row, send, describedBy }: QuestionListProps) {
+  const { t } = useTranslation();
+  const { task } = state;
+  const questions = questionsOf(row, task);
+  return (
+    <Box padding={12}>
+      <Stack gap={8}>
+        {row.skippedReason !== null && (
+          <Banner
+            tone="warning"
+            icon="skip"
+            action={
+              !task.isReadOnly && (
+                <Button size="small" onClick={() => send({ type: 'skip', reason: null })}>
+                  {t('workbench.take_up')}
+                </Button>
+              )
+            }
+          >
+            {t('workbench.skipped_because', { reason: row.skippedReason })}
+          </Banner>
+        )}
+        {questions.length === 0 && <EmptyState title={t('workbench.no_questions')} />}
+        {questions.map((question, index) => {
+          const { question_no } = question;
+          const mark = row.marks.find((one) => one.question_no === question_no);
+          return (
+            <QuestionCard
+              // The next row's question is another one: what was typed or composed does not go over.
+              key={`${row.position}.${question_no}`}
+              no={index + 1}
+              question={question}
+              value={answerTo(row, question_no)}
+              isCurrent={question_no === state.question}
+              isReadOnly={task.isReadOnly}
+              wantsAnswer={state.wantsAnswer && question_no === state.question}
+              focusOn={state.moves > 0 && state.dialog === null ? state.moves : null}
+              onAnswer={(value, typing) => send({ type: 'answer', question: question_no, value, typing })}
+              onCurrent={() => send({ type: 'question.current', question: question_no })}
+              mark={mark && <MarkNote question={question} mark={mark} />}
+              describedBy={index === 0 ? describedBy : undefined}
+            />
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from '@concord/i18n';
+import { Box, DescriptionList, Inline, ReadingText, Stack, Text, TextLink } from '@concord/ui';
+import { PageFrame } from './page-frame.tsx';
+import type { Row } from './row-model.ts';
+
+export type RowTextProps = {
+  row: Row;
+  /** Id of the text, for what is about it. */
+  id: string;
+  /** A question of this row is about its page. */
+  hasPage: boolean;
+};
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
+/** What a row is: what is known about it, its text, its page. All of it is text as it came. */
+export function RowText({ row, id, hasPage }: RowTextProps) {
+  const { t } = useTranslation();
+  const { content } = row;
+  const links = content.media.filter(({ url }) => isHttps(url));
+  const page = content.page !== null && isHttps(content.page) ? content.page : null;
+  return (
+    <Box paddingX="wide" paddingY={16} grow>
+      <Stack gap={24}>
+        {(content.context.length > 0 || page !== null || links.length > 0) && (
+          <Inline justify="between" align="start">
+            <DescriptionList
+              layout="line"
+              items={content.context.map(({ name, value }) => ({ term: name, value: <bdi>{value}</bdi> }))}
+            />
+            <Inline gap={12}>
+              {links.map(({ name, url }) => (
+                <OutLink key={`${name} ${url}`} address={url}>
+                  {name}
+                </OutLink>
+              ))}
+              {page !== null && <OutLink address={page}>{t('workbench.page_open')}</OutLink>}
+            </Inline>
+          </Inline>
+        )}
+        <div id={id}>
+          <ReadingText>{content.text}</ReadingText>
+        </div>
+        {hasPage && page !== null && <PageFrame key={page} address={page} />}
+      </Stack>
+    </Box>
+  );
+}
+
+function OutLink({ address, children }: { address: string; children: string }) {
+  return (
+    <Text size="small">
+      <TextLink href={address} target="_blank" rel="noopener noreferrer" icon="external">
+        {children}
+      </TextLink>
+    </Text>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatTime, useTranslation } from '@concord/i18n';
+import { Icon, type IconName, LiveRegion, Show, type StatusTone, Text } from '@concord/ui';
+import { useEffect, useState } from 'react';
+import type { KeptStatus } from '../journal/kept-answers.ts';
+
+const CALM_MS = 300;
+const WORTH_SAYING_MS = 3000;
+
+/** Where the answers of a task are. */
+export type Whereabouts = 'saved' | 'sending' | 'kept' | 'offline';
+
+export function whereabouts({ unsent, unkept, send }: KeptStatus, isOnline: boolean): Whereabouts {
+  if (unsent === 0) return 'saved';
+  if (unkept > 0) return 'sending';
+  const isAway = send.kind === 'waiting' && send.code === 'network';
+  return !isOnline || isAway ? 'offline' : 'kept';
+}
+
+/** Follows a value, but lets a change rest first: what is over at once is not shown at all. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+const looks: Readonly<Record<Whereabouts, { icon: IconName; tone: StatusTone }>> = {
+  saved: { icon: 'check', tone: 'approved' },
+  sending: { icon: 'clock', tone: 'review' },
+  kept: { icon: 'save', tone: 'active' },
+  offline: { icon: 'offline', tone: 'review' },
+};
+
+export type SaveStateProps = {
+  where: Whereabouts;
+  /** When the server last saved something. */
+  savedAt: string | null;
+};
+
+/** Whether the answers are on the server: seen all the time, said only when it is not over at once. */
+export function SaveState({ where, savedAt }: SaveStateProps) {
+  const { t } = useTranslation();
+  // Each key is saved within a blink: until then "Saved 14:02" still tells the truth, and does not flicker.
+  const rested = useSettled(where, CALM_MS);
+  const shown = where === 'saved' ? where : rested;
+  const said = useSettled(where, WORTH_SAYING_MS);
+  const [wasAway, setWasAway] = useState(false);
+  if (said !== 'saved' && !wasAway) setWasAway(true);
+
+  const texts: Readonly<Record<Whereabouts, string>> = {
+    saved: savedAt === null ? t('common.saved') : t('common.saved_at', { time: formatTime(savedAt) }),
+    sending: t('workbench.sending'),
+    kept: t('workbench.kept'),
+    offline: t('workbench.kept_offline'),
+  };
+  const { icon, tone } = looks[shown];
+  const short = shown === 'saved' && savedAt !== null ? formatTime(savedAt) : texts[shown];
+  return (
+    <>
+      <Text size="small" tone="soft" tabular nowrap>
+        <Icon name={icon} tone={tone} /> <Show from="md">{texts[shown]}</Show>
+        <Show below="md">{short}</Show>
+      </Text>
+      <LiveRegion>{said === 'saved' ? (wasAway ? t('workbench.saved_live') : null) : texts[said]}</LiveRegion>
+    </>
+  );
+}

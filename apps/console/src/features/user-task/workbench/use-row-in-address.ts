@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+const NAME = 'row';
+
+/** The row the address names, if it does. */
+export function rowInAddress(search: URLSearchParams): number | undefined {
+  const text = search.get(NAME);
+  return text !== null && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Keeps the current row in the address, so that a reload comes back to it. */
+export function useRowInAddress(position: number): void {
+  const [search, setSearch] = useSearchParams();
+  const named = rowInAddress(search);
+  useEffect(() => {
+    if (named === position) return;
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set(NAME, String(position));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [named, position, setSearch]);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { keyAction, keyPress } from './workbench-keys.ts';
+import type { WorkbenchEvent } from './workbench-model.ts';
+
+/** Puts a line break where the cursor is, as typing one would. */
+function breakLine(field: HTMLTextAreaElement): void {
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertLineBreak' }));
+}
+
+/** The keys of the workbench, wherever the focus is on the page but in a dialog. */
+export function useWorkbenchKeys(send: (event: WorkbenchEvent) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const action = keyAction(keyPress(event));
+      if (!action) return;
+      event.preventDefault();
+      if (action.type === 'leave') {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      } else if (action.type === 'break') {
+        if (event.target instanceof HTMLTextAreaElement) breakLine(event.target);
+      } else send(action);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [send]);
+}

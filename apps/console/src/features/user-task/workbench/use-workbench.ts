@@ -1,0 +1,101 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useKeptAnswers, useKeptStatus } from '../journal/use-kept-answers.ts';
+import { type Pace, withRow } from './pace.ts';
+import { useRowWindows } from './use-row-windows.ts';
+import { startState, type TaskFacts, type WorkbenchEvent } from './workbench-model.ts';
+import { step } from './workbench-state.ts';
+
+type Detail = Schema<'UserTaskDetail'>;
+
+function factsOf(detail: Detail): TaskFacts {
+  return {
+    id: detail.task,
+    questions: detail.questions,
+    logic: detail.question_logic,
+    rowsCount: detail.rows_count,
+    isReadOnly: !detail.workable || detail.submission.is_completed,
+  };
+}
+
+/** The state of the workbench, in step with the rows of the server and with what this browser keeps. */
+export function useWorkbench(detail: Detail, startPosition: number) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const kept = useKeptAnswers();
+  const status = useKeptStatus(kept, detail.task);
+  const [pace, setPace] = useState<Pace>([]);
+  const [state, setState] = useState(() =>
+    startState(
+      factsOf(detail),
+      { rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped },
+      { position: startPosition, panel: detail.remarks === null ? 'guideline' : 'remarks' },
+    ),
+  );
+  // Keys come faster than renders: each is applied to what the one before has made.
+  const latest = useRef(state);
+
+  const send = useCallback(
+    (event: WorkbenchEvent) => {
+      const before = latest.current;
+      const { state: after, writes } = step(before, event);
+      const entries = writes.map(({ cell, typing }) => kept.write(cell, typing ? 'typing' : 'now'));
+      latest.current = entries.length > 0 ? step(after, { type: 'entries', entries }).state : after;
+      if (latest.current !== before) setState(latest.current);
+      if (writes.length > 0 && after.counts.rowsDone > before.counts.rowsDone) {
+        setPace((now) => withRow(now, Date.now()));
+      }
+    },
+    [kept],
+  );
+
+  const onRows = useCallback(
+    (rows: readonly Schema<'UserTaskRow'>[]) => {
+      for (const { revision } of rows.flatMap(({ answers }) => answers)) kept.receive(revision);
+      send({ type: 'rows.loaded', rows, kept: kept.entriesOf(detail.task) });
+    },
+    [kept, send, detail.task],
+  );
+  const rows = useRowWindows({
+    task: detail.task,
+    position: state.position,
+    rowsCount: detail.rows_count,
+    onRows,
+  });
+
+  useEffect(() => {
+    send({ type: 'task.changed', task: factsOf(detail) });
+    if (kept.status(detail.task).unsent > 0) return;
+    send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
+  }, [detail, kept, send]);
+
+  useEffect(() => {
+    // The journal may open after the first rows have come.
+    void kept.ready.then(() => send({ type: 'entries', entries: kept.entriesOf(detail.task) }));
+  }, [kept, send, detail.task]);
+
+  const { reread } = rows;
+  useEffect(
+    () =>
+      kept.onEvent(detail.task, (event) => {
+        if (event.kind === 'written') send({ type: 'entries', entries: event.entries });
+        if (event.kind === 'saved' && event.clear) {
+          send({ type: 'counted', rowsDone: event.saved.rows_done, rowsSkipped: event.saved.rows_skipped });
+        }
+        if (event.kind !== 'superseded') return;
+        for (const { row_no } of event.entries) {
+          const row = [...latest.current.rows.values()].find(({ content }) => content.row_no === row_no);
+          if (!row) continue;
+          void reread(row.position);
+          toast({ text: t('workbench.superseded', { position: row.position }), tone: 'info', id: 'superseded' });
+        }
+      }),
+    [kept, send, reread, toast, t, detail.task],
+  );
+
+  return { state, send, kept, status, pace, rows };
+}
+
+export type Workbench = ReturnType<typeof useWorkbench>;

@@ -1,0 +1,75 @@
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, Show, Text } from '@concord/ui';
+import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
+
+type Props = { state: WorkbenchState; send: (event: WorkbenchEvent) => void };
+
+/** The bar below, at its start: what is taken back or left out. */
+export function ActionsStart({ state, send }: Props) {
+  const { t } = useTranslation();
+  if (state.task.isReadOnly || state.view === 'grid') return null;
+  return (
+    <>
+      <Button
+        tone="quiet"
+        iconStart="undo"
+        keyHint="U"
+        iconOnNarrow
+        disabled={state.undo.length === 0}
+        onClick={() => send({ type: 'undo' })}
+      >
+        {t('workbench.undo')}
+      </Button>
+      <Button
+        tone="quiet"
+        iconStart="skip"
+        keyHint="S"
+        iconOnNarrow
+        onClick={() => send({ type: 'dialog', dialog: 'skip' })}
+      >
+        {t('workbench.skip')}
+      </Button>
+    </>
+  );
+}
+
+/** At its end: the pace, back, and on. */
+export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: number | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { isReadOnly, rowsCount } = state.task;
+  const isFocus = state.view === 'focus';
+  const isComplete = !isReadOnly && rowsCount > 0 && state.counts.rowsDone >= rowsCount;
+  return (
+    <>
+      {perMinute !== undefined && (
+        <Show from="lg">
+          <Text size="small" tone="quiet" tabular nowrap>
+            {t('workbench.pace', { pace: formatNumber(perMinute, language, 1) })}
+          </Text>
+        </Show>
+      )}
+      {isFocus && (
+        <Button
+          size="large"
+          iconStart="arrow-left"
+          keyHint={['⇧', '↵']}
+          iconOnNarrow
+          onClick={() => send({ type: 'back' })}
+        >
+          {t('workbench.back')}
+        </Button>
+      )}
+      {isComplete && (
+        <Button size="large" iconStart="send" onClick={() => send({ type: 'dialog', dialog: 'hand_in' })}>
+          {t('workbench.hand_in')}
+        </Button>
+      )}
+      {isFocus && (
+        <Button size="large" tone="primary" keyHint="↵" onClick={() => send({ type: 'advance' })}>
+          {t(isReadOnly ? 'workbench.next' : 'workbench.save_next')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '@concord/i18n';
+import { EmptyState, Spinner } from '@concord/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { api } from '../../../shared/session.ts';
+import { useKeptAnswers } from '../journal/use-kept-answers.ts';
+import { rowInAddress } from './use-row-in-address.ts';
+import { Workbench } from './workbench.tsx';
+
+const detailOf = (id: string) => api.query('get', '/userTask/{id}', { params: { path: { id }, query: { limit: 1 } } });
+
+/** `/task/{id}` for contributors. */
+export function WorkbenchScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const client = useQueryClient();
+  const kept = useKeptAnswers();
+  const [search] = useSearchParams();
+  const { data, dataUpdatedAt } = useQuery(detailOf(id));
+
+  useEffect(() => {
+    if (data) kept.correct(data.server_time, dataUpdatedAt);
+  }, [kept, data, dataUpdatedAt]);
+
+  if (!data) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
+  const { assignment, round, submission } = data;
+  return (
+    <Workbench
+      // Handed in, withdrawn or returned meanwhile: its rows come with other marks.
+      key={`${assignment} ${round} ${submission.is_completed} ${submission.status}`}
+      detail={data}
+      startPosition={rowInAddress(search) ?? data.resume_position}
+      findMissing={async () => (await client.fetchQuery({ ...detailOf(id), staleTime: 0 })).resume_position}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { Schema } from '@concord/api-client';
+import { type TFunction, useTranslation } from '@concord/i18n';
+import { IconButton, Inline, Progress, SegmentedControl, Show, Stack, Text, VisuallyHidden } from '@concord/ui';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { usePageTitle } from '../../../shared/use-page-title.ts';
+import { SaveState, type SaveStateProps } from './save-state.tsx';
+import type { View, WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
+
+export type WorkbenchTopProps = SaveStateProps & {
+  task: Pick<Schema<'UserTask'>, 'name' | 'project'>;
+  state: WorkbenchState;
+  /** whole minutes the rest takes, roughly */
+  minutes: number | undefined;
+  send: (event: WorkbenchEvent) => void;
+};
+
+function duration(minutes: number, t: TFunction): string {
+  return minutes < 90
+    ? t('workbench.minutes', { count: minutes })
+    : t('workbench.hours', { count: Math.round(minutes / 60) });
+}
+
+/** Where one is, how far, how long still, and whether it is saved. */
+export function WorkbenchTop({ task, state, minutes, send, ...saved }: WorkbenchTopProps) {
+  const { t } = useTranslation();
+  const heading = usePageTitle(task.name);
+  const { position, counts, view } = state;
+  const { rowsCount: total } = state.task;
+  const missing = total - counts.rowsDone;
+  const left = missing > 0 ? t('workbench.left', { count: missing }) : t('workbench.all_done');
+  const leftWithTime =
+    minutes === undefined ? left : t('workbench.left_with_time', { left, time: duration(minutes, t) });
+  const rowOf = t('workbench.row_of', { position, total });
+  const bar = (width: 'wide' | 'fill') => (
+    <Progress
+      label={t('workbench.rows_done')}
+      max={total}
+      width={width}
+      thickness="thin"
+      segments={[
+        { label: t('workbench.done'), value: counts.rowsDone - counts.rowsSkipped, tone: 'accent' },
+        { label: t('workbench.skipped'), value: counts.rowsSkipped, tone: 'review' },
+      ]}
+    />
+  );
+  return (
+    <>
+      <IconButton icon="arrow-left" label={t('workbench.back_to_tasks')} tooltip="bottom" asChild>
+        <Link to={paths.myTasks} />
+      </IconButton>
+      <VisuallyHidden>
+        <h1 ref={heading} tabIndex={-1}>
+          {task.name}
+        </h1>
+      </VisuallyHidden>
+      <Show from="lg">
+        <Inline wrap={false}>
+          <Text size="medium" tone="quiet" weight="medium" truncate>
+            {task.project.name}
+          </Text>
+          <Text size="medium" weight="strong" truncate>
+            {task.name}
+          </Text>
+        </Inline>
+      </Show>
+      <Show below="lg">
+        <Stack gap={2}>
+          <Text size="medium" weight="medium" truncate>
+            {task.name}
+          </Text>
+          <Text size="small" tone="quiet" tabular>
+            {rowOf}
+          </Text>
+        </Stack>
+      </Show>
+      <Inline grow justify="center" gap={12}>
+        <Show from="lg">
+          <Inline gap={12} wrap={false}>
+            <Text size="medium" weight="medium" tabular nowrap>
+              {rowOf}
+            </Text>
+            {bar('wide')}
+          </Inline>
+        </Show>
+        <Text size="medium" tone="quiet" tabular>
+          {leftWithTime}
+        </Text>
+      </Inline>
+      <SaveState {...saved} />
+      <Show from="lg">
+        <SegmentedControl<View>
+          label={t('workbench.view')}
+          value={view}
+          onChange={(next) => send({ type: 'view', view: next })}
+          options={[
+            { value: 'focus', label: t('workbench.view_focus'), icon: 'panel-right' },
+            { value: 'grid', label: t('workbench.view_grid'), icon: 'grid' },
+          ]}
+        />
+      </Show>
+      <Show from="md">
+        <IconButton
+          icon="keyboard"
+          label={t('workbench.keys')}
+          keyHint="?"
+          tooltip="bottom"
+          onClick={() => send({ type: 'dialog', dialog: 'keys' })}
+        />
+      </Show>
+      <Show below="lg">{bar('fill')}</Show>
+    </>
+  );
+}
