@@ -66,6 +66,7 @@ export { Prose, type ProseProps } from './components/prose/prose.tsx';
 export { PublicFrame, type PublicFrameProps } from './components/public-frame/public-frame.tsx';
 export { RadioGroup, type RadioGroupProps } from './components/radio-group/radio-group.tsx';
 export { ReadingText, type ReadingTextProps } from './components/reading-text/reading-text.tsx';
+export { RowList, type RowListItem, type RowListProps } from './components/row-list/row-list.tsx';
 export { ScrollRegion, type ScrollRegionProps } from './components/scroll-region/scroll-region.tsx';
 export { SearchInput, type SearchInputProps } from './components/search-input/search-input.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control/segmented-control.tsx';

@@ -25,6 +25,8 @@ layered('body', {
   textAutospace: 'normal',
   overflowWrap: 'break-word',
 } as Parameters<typeof globalStyle>[1]);
+// a theme on a part of a page brings its ink along
+layered('[data-theme]', { color: vars.color.text1 });
 layered('h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset, legend, blockquote, pre', {
   margin: 0,
   padding: 0,
