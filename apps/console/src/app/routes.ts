@@ -69,4 +69,15 @@ export const screens: readonly Screen[] = [
     frame: 'work',
     load: async () => (await import('../features/user-task/workbench/workbench-screen.tsx')).WorkbenchScreen,
   }),
+  screen({
+    path: paths.submissionList,
+    audience: 'staff',
+    load: async () => (await import('../features/submission/submission-list-screen.tsx')).SubmissionListScreen,
+  }),
+  screen({
+    path: paths.submission,
+    audience: 'staff',
+    frame: 'work',
+    load: async () => (await import('../features/submission/review-desk-screen.tsx')).ReviewDeskScreen,
+  }),
 ];

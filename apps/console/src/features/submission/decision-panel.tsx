@@ -1,0 +1,94 @@
+import type { Schema } from '@concord/api-client';
+import { sharesInPercent, submissionState } from '@concord/domain';
+import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea } from '@concord/ui';
+import type { Decision } from './use-decision.tsx';
+
+type DecisionPanelProps = {
+  submission: Schema<'Submission'>;
+  correct: number;
+  incorrect: number;
+  decision: Decision;
+};
+
+/** What was handed in, how it was marked, the message that goes with it, and its earlier rounds. */
+export function DecisionPanel({ submission, correct, incorrect, decision }: DecisionPanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shares = sharesInPercent([correct, incorrect]);
+  const marked = correct + incorrect;
+  const share = (index: 0 | 1) => (shares ? formatPercent((shares[index] ?? 0) / 100, language) : '–');
+  return (
+    <Box padding={20}>
+      <Stack gap={16}>
+        <DescriptionList
+          items={[
+            { term: t('review.handed_in'), value: formatDateTime(submission.updatedAt, language) },
+            { term: t('review.round'), value: formatNumber(submission.round, language) },
+            {
+              term: t('dashboard.answers_questions'),
+              value: formatRatio(submission.answers_count, submission.questions_count, language),
+            },
+            { term: t('review.rows_skipped'), value: formatNumber(submission.rows_skipped, language) },
+          ]}
+        />
+        <Divider />
+        <DescriptionList
+          items={[
+            { term: t('dashboard.correct'), value: `${formatRatio(correct, marked, language)} · ${share(0)}` },
+            { term: t('dashboard.incorrect'), value: `${formatRatio(incorrect, marked, language)} · ${share(1)}` },
+            {
+              term: t('review.state.open'),
+              value: formatNumber(Math.max(0, submission.answers_count - marked), language),
+            },
+          ]}
+        />
+        {submissionState(submission) === 'under_review' && (
+          <>
+            <Divider />
+            <Field
+              label={t('review.message', { name: submission.contributor.name })}
+              hint={t('review.message_hint')}
+              error={decision.remarksError}
+            >
+              <Textarea
+                ref={decision.remarksField}
+                autoGrow
+                maxLength={5000}
+                value={decision.remarks}
+                onChange={({ target }) => decision.setRemarks(target.value)}
+              />
+            </Field>
+          </>
+        )}
+        <Divider />
+        <Heading level={2}>{t('review.rounds')}</Heading>
+        {submission.submission.length === 0 && <Text tone="quiet">{t('review.no_rounds')}</Text>}
+        {submission.submission.toReversed().map((round) => (
+          <Stack key={round.round} gap={2}>
+            <Text size="small" tone="quiet">
+              {formatDateTime(round.submittedAt, language)}
+            </Text>
+            <Text size="medium">{t('review.round_handed_in', { round: String(round.round) })}</Text>
+            {round.decision && round.decided_at && (
+              <>
+                <Text size="small" tone="quiet">
+                  {formatDateTime(round.decided_at, language)}
+                </Text>
+                <Text size="medium">
+                  {t(`review.decision.${round.decision}`)}
+                  {round.reviewer && ` · ${round.reviewer.name}`}
+                </Text>
+              </>
+            )}
+            {round.remarks && (
+              <Text size="medium" tone="soft" dir="auto">
+                {round.remarks}
+              </Text>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

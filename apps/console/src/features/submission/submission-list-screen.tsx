@@ -1,0 +1,109 @@
+import { submissionState } from '@concord/domain';
+import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { ListFilter, ListPage } from '../../shared/list-page.tsx';
+import { anId, oneOf } from '../../shared/list-url.ts';
+import { paths } from '../../shared/paths.ts';
+import { api } from '../../shared/session.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { useList } from '../../shared/use-list.ts';
+
+const states = ['under_review', 'approved', 'returned', 'incomplete'] as const;
+
+export function SubmissionListScreen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = useList(
+    '/submission',
+    {
+      sortFields: ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'],
+      sortOrder: 'desc',
+      filters: { state: oneOf(...states), project: anId, task: anId, contributor: anId },
+    },
+    (query) => api.query('get', '/submission', { params: { query } }),
+  );
+  return (
+    <ListPage
+      title={t('menu.submission')}
+      list={list}
+      caption={t('menu.submission')}
+      searchLabel={t('review.search')}
+      empty={{ hint: t('review.list_empty') }}
+      rowSize="large"
+      filters={
+        <ListFilter
+          label={t('field.status')}
+          value={list.paging.filters.state}
+          options={states.map((value) => ({ value, label: t(`status.submission.${value}`) }))}
+          onChange={(value) => list.paging.setFilter('state', value)}
+        />
+      }
+      columns={[
+        {
+          id: 'contributor',
+          header: t('field.contributor'),
+          sortable: true,
+          cell: ({ id, contributor }) => (
+            <RowLink>
+              <Link to={generatePath(paths.submission, { id })}>
+                <Person name={contributor.name} />
+              </Link>
+            </RowLink>
+          ),
+        },
+        { id: 'project', header: t('field.project'), sortable: true, cell: ({ project }) => project.name },
+        { id: 'task', header: t('field.task'), width: 'fluid', sortable: true, cell: ({ task }) => task.name },
+        {
+          id: 'status',
+          header: t('field.status'),
+          cell: (submission) => (
+            <Inline gap={6}>
+              <StatusPill status={`submission.${submissionState(submission)}`} />
+              {submission.returned_at !== null && <StatusPill status="submission.returned" />}
+              {submission.late && <StatusPill status="submission.late" />}
+            </Inline>
+          ),
+        },
+        {
+          id: 'progress',
+          header: t('dashboard.answers_questions'),
+          align: 'end',
+          cell: ({ contributor, answers_count, questions_count }) => (
+            <Progress
+              label={`${t('dashboard.answers_questions')}: ${contributor.name}`}
+              value={answers_count}
+              max={Math.max(questions_count, 1)}
+              width="small"
+              figure={formatRatio(answers_count, questions_count, language)}
+              figureWidth="large"
+            />
+          ),
+        },
+        {
+          id: 'marks',
+          header: t('review.correct_incorrect'),
+          align: 'end',
+          hideBelow: 'lg',
+          cell: ({ correct_count, incorrect_count }) =>
+            correct_count + incorrect_count === 0 ? (
+              <Text tone="quiet">–</Text>
+            ) : (
+              formatRatio(correct_count, incorrect_count, language)
+            ),
+        },
+        {
+          id: 'updatedAt',
+          header: t('field.date'),
+          align: 'end',
+          sortable: true,
+          cell: ({ updatedAt }) => (
+            <Text size="inherit" tone="soft">
+              {formatDateTime(updatedAt, language)}
+            </Text>
+          ),
+        },
+      ]}
+    />
+  );
+}
