@@ -5,7 +5,7 @@ import { Glyph } from '../../internal/glyph.tsx';
 import { KeyHint } from '../../internal/key-hint.tsx';
 import * as css from './choice-group.css.ts';
 
-export type Choice = { value: string; label: string; hotkey?: string | undefined };
+export type Choice = { value: string; label: string; hotkey?: string | null | undefined };
 export type ChoiceGroupProps = {
   /** The question; read out as the group's name. */
   label: string;

@@ -5,7 +5,7 @@ import { useFieldAttributes } from '../../internal/field-context.ts';
 import type { Native } from '../../internal/native.ts';
 import * as css from './textarea.css.ts';
 
-export type TextareaProps = Native<'textarea', 'dir'> & {
+export type TextareaProps = Native<'textarea'> & {
   size?: 'medium' | 'large' | undefined;
   /** Grows with the text, up to 40 % of the window. */
   autoGrow?: boolean | undefined;
