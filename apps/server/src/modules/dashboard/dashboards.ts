@@ -5,8 +5,7 @@ import { lifetime, markedWork, ownWork } from './contributor.queries.ts';
 import { counted, type Range } from './dashboard.queries.ts';
 import {
   activeAssignments,
-  contributorLoads,
-  contributorStates,
+  contributors,
   handIns,
   managerLoads,
   projectCounts,
@@ -22,26 +21,24 @@ export async function masterDashboard(
   today: string,
   range: Range,
 ): Promise<Schemas['MasterDashboard']> {
-  const loads = counted(await contributorLoads(db, today, actor.language));
+  const people = await contributors(db, today, actor.language);
   const managers = counted(await managerLoads(db, today, actor.language));
-  const states = counted(await contributorStates(db, today, actor.language));
-  const assigned = counted(await activeAssignments(db, today));
-  const log = counted(await handIns(db, actor, range));
-  const { late_task } = await workCounts(db, actor, today);
+  const log = await handIns(db, actor, range);
+  const work = await workCounts(db, actor, today, range);
   return {
     type: 0,
     ...(await projectCounts(db, actor, today)),
-    late_task,
-    active_task: loads.list,
-    active_task_total: loads.total,
+    late_task: work.late_task,
+    active_task: people.loads,
+    active_task_total: people.total,
     active_project: managers.list,
     active_project_total: managers.total,
-    idle_user: states.list,
-    idle_user_total: states.total,
-    assign_user: assigned.list,
-    assign_user_total: assigned.total,
-    submission_log: log.list.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
-    submission_log_total: log.total,
+    idle_user: people.states,
+    idle_user_total: people.total,
+    assign_user: await activeAssignments(db, today),
+    assign_user_total: work.active,
+    submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
+    submission_log_total: work.logged,
   };
 }
 
@@ -52,20 +49,19 @@ export async function managerDashboard(
   range: Range,
 ): Promise<Schemas['ManagerDashboard']> {
   const tasks = counted(await publishedTasks(db, actor, today));
-  const log = counted(await handIns(db, actor, range));
-  const { total_submission } = await workCounts(db, actor, today);
+  const work = await workCounts(db, actor, today, range);
   return {
     type: 1,
     ...(await projectCounts(db, actor, today)),
-    total_submission,
+    total_submission: work.submitted,
     active_task: tasks.list.map(({ task_detail: { id, name }, project, submitted, total }) => ({
       ...{ id, name, submitted, total, project },
     })),
     active_task_total: tasks.total,
     overdue: tasks.list.map(({ total: _, ...task }) => task),
     overdue_total: tasks.total,
-    submission_log: log.list,
-    submission_log_total: log.total,
+    submission_log: await handIns(db, actor, range),
+    submission_log_total: work.logged,
   };
 }
 

@@ -9,11 +9,6 @@ import { active, handedInDuring, late, longest, type Range, submitted, totalCoun
 
 type Language = components['schemas']['Language'];
 
-const named = (table: 'projects' | 'tasks') =>
-  sql<{
-    id: string;
-    name: string;
-  }>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)})`;
 const namedWithStatus = (table: 'projects' | 'tasks') =>
   sql<{ id: string; name: string; status: 0 | 1 }>`json_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'status', ${sql.ref(`${table}.status`)})`;
@@ -31,20 +26,28 @@ export async function projectCounts(db: Db, actor: Staff, today: string) {
   return counts;
 }
 
-export async function workCounts(db: Db, actor: Staff, today: string) {
+/** What all lists of assignments add up to, in one pass over them. */
+export async function workCounts(db: Db, actor: Staff, today: string, range: Range) {
   const counts = await work(db)
     .select([
       sql<number>`count(distinct assignments.task_id) filter (where ${isLate(today)})`.as('late_task'),
-      submitted.as('total_submission'),
+      active.as('active'),
+      submitted.as('submitted'),
+      sql<number>`count(*) filter (where ${handedIn} and ${handedInDuring(range)})`.as('logged'),
     ])
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
   return counts;
 }
 
-/** Every enabled contributor with what they hold; those without work have zeros. */
-const contributors = (db: Db, today: string) =>
-  db
+/**
+ * Every enabled contributor with what they hold, zeros for those without work, for two lists: late work first, then the
+ * most; and idle people first.
+ */
+export async function contributors(db: Db, today: string, language: Language) {
+  const held = (column: 'active' | 'late' | 'submitted') => sql<number>`coalesce(${sql.ref(`held.${column}`)}, 0)`;
+  const name = inLanguage(language, 'users.name');
+  const placed = db
     .selectFrom('users')
     .leftJoin(
       work(db)
@@ -54,33 +57,31 @@ const contributors = (db: Db, today: string) =>
       'held.user_id',
       'users.id',
     )
+    .select(['users.id', 'users.name', 'users.username', totalCount])
+    .select([held('active').as('active'), held('late').as('late'), held('submitted').as('submitted')])
+    .select([
+      sql<number>`row_number() over (order by ${held('late')} desc, ${held('active')} desc, ${held('submitted')} desc,
+        ${name}, users.id)`.as('by_load'),
+      sql<number>`row_number() over (order by ${held('active')}, ${name}, users.id)`.as('by_idleness'),
+    ])
     .where('users.type', '=', 2)
     .where('users.state', '!=', 'disabled')
     .where('users.deleted_at', 'is', null);
-const held = (column: 'active' | 'late' | 'submitted') => sql<number>`coalesce(${sql.ref(`held.${column}`)}, 0)`;
-
-/** Late work first, then the most. */
-export const contributorLoads = (db: Db, today: string, language: Language) =>
-  contributors(db, today)
-    .select([userRef('users').as('user'), held('active').as('active'), held('late').as('late')])
-    .select([held('submitted').as('submitted'), totalCount])
-    .orderBy(held('late'), 'desc')
-    .orderBy(held('active'), 'desc')
-    .orderBy(held('submitted'), 'desc')
-    .orderBy(inLanguage(language, 'users.name'))
-    .orderBy('users.id')
-    .limit(longest)
+  const people = await db
+    .selectFrom(placed.as('person'))
+    .selectAll()
+    .where((eb) => eb.or([eb('by_load', '<=', longest), eb('by_idleness', '<=', longest)]))
     .execute();
-
-/** Idle people first. */
-export const contributorStates = (db: Db, today: string, language: Language) =>
-  contributors(db, today)
-    .select(['users.id', 'users.name', 'users.username', held('active').as('count'), totalCount])
-    .orderBy(held('active'))
-    .orderBy(inLanguage(language, 'users.name'))
-    .orderBy('users.id')
-    .limit(longest)
-    .execute();
+  const first = (place: 'by_load' | 'by_idleness') =>
+    people.filter((person) => person[place] <= longest).toSorted((a, b) => a[place] - b[place]);
+  return {
+    total: people[0]?.total_count ?? 0,
+    loads: first('by_load').map(({ id, name, username, active, late, submitted }) => ({
+      ...{ user: { id, name, username }, active, late, submitted },
+    })),
+    states: first('by_idleness').map(({ id, name, username, active }) => ({ id, name, username, count: active })),
+  };
+}
 
 /** Everybody who manages projects; late ones first. */
 export const managerLoads = (db: Db, today: string, language: Language) =>
@@ -110,11 +111,23 @@ export const managerLoads = (db: Db, today: string, language: Language) =>
     .limit(longest)
     .execute();
 
-/** Active assignments: late ones first, those due longest ago at the top, then the latest dealt. */
-export const activeAssignments = (db: Db, today: string) =>
+/** Whose work it is, and on what; nested only once the few rows of a list are chosen. */
+const named = (db: Db) =>
   work(db)
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select([userRef('users').as('user'), named('projects').as('project'), named('tasks').as('task'), totalCount])
+    .select(['assignments.user_id', 'users.name as user_name', 'users.username'])
+    .select(['projects.id as project_id', 'projects.name as project_name'])
+    .select(['assignments.task_id', 'tasks.name as task_name']);
+type Named = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+const nested = ({ user_id, user_name, username, project_id, project_name, task_id, task_name }: Named) => ({
+  user: { id: user_id, name: user_name, username },
+  project: { id: project_id, name: project_name },
+  task: { id: task_id, name: task_name },
+});
+
+/** Active assignments: late ones first, those due longest ago at the top, then the latest dealt. */
+export async function activeAssignments(db: Db, today: string) {
+  const assignments = await named(db)
     .where(isActive)
     .orderBy(isLate(today), 'desc')
     .orderBy(sql`case when ${isLate(today)} then ${dueDate} end`)
@@ -123,22 +136,28 @@ export const activeAssignments = (db: Db, today: string) =>
     .orderBy('assignments.position')
     .limit(longest)
     .execute();
+  return assignments.map(nested);
+}
 
-/** The latest hand-ins that still stand: not withdrawn, not returned. */
-export const handIns = (db: Db, actor: Staff, range: Range) =>
-  work(db)
-    .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.id', userRef('users').as('user'), named('projects').as('project'), named('tasks').as('task')])
-    .select(['assignments.answers_count', 'assignments.questions_count', totalCount])
+/** Hand-ins that still stand: not withdrawn, not returned. */
+const handedIn = sql<boolean>`(assignments.is_completed and assignments.handed_in_at is not null)`;
+
+/** The latest first. */
+export async function handIns(db: Db, actor: Staff, range: Range) {
+  const assignments = await named(db)
+    .select(['assignments.id', 'assignments.answers_count', 'assignments.questions_count'])
     .select(sql<string>`assignments.handed_in_at`.as('updatedAt'))
     .where(managedBy(actor))
-    .where('assignments.is_completed', '=', true)
-    .where('assignments.handed_in_at', 'is not', null)
+    .where(handedIn)
     .where(handedInDuring(range))
     .orderBy('assignments.handed_in_at', 'desc')
     .orderBy('assignments.id', 'desc')
     .limit(longest)
     .execute();
+  return assignments.map(({ id, answers_count, questions_count, updatedAt, ...names }) => ({
+    ...{ id, ...nested(names), answers_count, questions_count, updatedAt },
+  }));
+}
 
 /** Every published task with how far it is; late ones first, then the latest published. */
 export const publishedTasks = (db: Db, actor: Staff, today: string) =>

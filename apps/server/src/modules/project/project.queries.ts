@@ -28,10 +28,16 @@ const inState = (state: State | undefined, today: string): RawBuilder<boolean> =
 };
 
 /** Counts come from the assignments, which keep them; answers are never read. */
-const work = (column: 'answers_count' | 'questions_count') => sql<number>`(
-  select coalesce(sum(${sql.ref(`assignments.${column}`)}), 0)::bigint
+const work = sql<{ answers_count: number; questions_count: number }>`(
+  select json_build_object(
+    'answers_count', coalesce(sum(assignments.answers_count), 0),
+    'questions_count', coalesce(sum(assignments.questions_count), 0))
   from tasks join assignments on assignments.task_id = tasks.id
   where tasks.project_id = projects.id and tasks.deleted_at is null and assignments.removed_at is null)`;
+const flat = <T extends { work: object }>({ work: counts, ...project }: T): Omit<T, 'work'> & T['work'] => ({
+  ...project,
+  ...counts,
+});
 
 const tasksCount = sql<number>`(
   select count(*) from tasks where tasks.project_id = projects.id and tasks.deleted_at is null)`;
@@ -58,13 +64,12 @@ const projects = (db: Db, actor: Staff, today: string) =>
       userRef('users').as('manager'),
       overdue(today).as('late'),
       tasksCount.as('tasks_count'),
-      work('answers_count').as('answers_count'),
-      work('questions_count').as('questions_count'),
+      work.as('work'),
     ])
     .where('projects.deleted_at', 'is', null)
     .where(managedBy(actor));
 
-export function listProjects(
+export async function listProjects(
   db: Db,
   { query, actor }: Pick<Context<'listProjects'>, 'query' | 'actor'>,
   today: string,
@@ -74,7 +79,7 @@ export function listProjects(
     .where(mentions(query.q, 'projects.name', 'categories.name', 'users.name'));
   if (query.category) found = found.where('projects.category_id', '=', query.category);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
-  return listPage(found, query, {
+  const { entities, totalCount } = await listPage(found, query, {
     columns: {
       name: inLanguage(actor.language, 'projects.name'),
       category: inLanguage(actor.language, 'categories.name'),
@@ -86,12 +91,13 @@ export function listProjects(
     },
     tiebreak: 'projects.id',
   });
+  return { entities: entities.map(flat), totalCount };
 }
 
 export async function projectById(db: Db, actor: Staff, id: string, today: string): Promise<Project> {
   const project = await projects(db, actor, today).where('projects.id', '=', id).executeTakeFirst();
   if (!project) throw new AppError('not_found');
-  return project;
+  return flat(project);
 }
 
 /** Deleted ones included; the caller looks at `deleted_at`. */
