@@ -40,7 +40,6 @@ type Options = { user?: CurrentUser; answers?: Answers };
  */
 export async function renderApp(path: string, { user, answers = {} }: Options = {}) {
   await initI18n('en');
-  vi.stubGlobal('scrollTo', () => {});
   const server = fakeServer({
     'GET /workspace': { status: 200, body: workspace },
     'POST /auth/logout': { status: 204 },

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSearchable, useSearchText } from './search-text.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp(sought = '') {
+  const searched: string[] = [];
+  const { result, rerender } = renderHook(({ q }) => useSearchText(q, (text) => searched.push(text)), {
+    initialProps: { q: sought },
+  });
+  const type = (text: string) => act(() => result.current.onChange(text));
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  return { searched, result, rerender, type, wait };
+}
+
+test.each([
+  ['te', false],
+  ['tea', true],
+  ['  te ', false],
+  ['茶', true],
+  ['お', true],
+  ['차', true],
+  ['👍👍', false],
+])('“%s” is long enough to be looked for: %s', (text, expected) => {
+  expect(isSearchable(text)).toBe(expected);
+});
+
+test('what was typed is looked for 500 ms after the last key', () => {
+  const { searched, type, wait } = setUp();
+  type('tea');
+  wait(499);
+  type('team');
+  wait(499);
+  expect(searched).toEqual([]);
+  wait(1);
+  expect(searched).toEqual(['team']);
+});
+
+test('emptying the field looks for everything at once', () => {
+  const { searched, type } = setUp('tea');
+  type('');
+  expect(searched).toEqual(['']);
+});
+
+test('two letters are not looked for', () => {
+  const { searched, type, wait } = setUp();
+  type('te');
+  wait(5000);
+  expect(searched).toEqual([]);
+});
+
+test('nothing is looked for while an input method composes', () => {
+  const { searched, result, type, wait } = setUp();
+  act(() => result.current.onCompositionStart());
+  type('kafei');
+  wait(5000);
+  expect(searched).toEqual([]);
+  const input = document.createElement('input');
+  input.value = '咖啡';
+  act(() => result.current.onCompositionEnd({ currentTarget: input }));
+  wait(500);
+  expect(searched).toEqual(['咖啡']);
+});
+
+test('a search changed elsewhere is shown; one’s own does not overwrite what was typed since', () => {
+  const { result, rerender, type, wait } = setUp('tea');
+  rerender({ q: '' });
+  expect(result.current.value).toBe('');
+  type('latte');
+  wait(500);
+  type('latte ma');
+  rerender({ q: 'latte' });
+  expect(result.current.value).toBe('latte ma');
+});
