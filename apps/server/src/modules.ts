@@ -5,7 +5,7 @@ import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
-import { runImport } from './modules/dataset/import.service.ts';
+import { runImport } from './modules/dataset/run-import.service.ts';
 import { removeOldUploads } from './modules/dataset/uploads.queries.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';

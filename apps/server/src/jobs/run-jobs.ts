@@ -23,8 +23,17 @@ const logger = (log: Log) =>
     if (level === 'error') log.error({ queue: text }, 'the job queue reports an error');
   });
 
+/**
+ * Jobs that a killed server had in hand would wait for hours before the queue gives them to anyone. With several servers
+ * on one database this can give away a job that another one is doing: jobs do not mind being run twice.
+ */
+const releaseJobs = (pool: pg.Pool) =>
+  pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_by is not null having count(*) > 0`);
+
 /** Works on the queue until stopped; stopping lets running jobs finish. */
 export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
+  await releaseJobs(pool);
   const runner = await run({
     pgPool: pool,
     taskList: taskList(tasks, log),

@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../shared/scope.ts';
-import { checkImport, startImport } from './import.service.ts';
 import { jobById } from './jobs.queries.ts';
 import { removeDataset } from './remove-dataset.service.ts';
+import { checkImport, startImport } from './start-import.service.ts';
 import { uploadDataset } from './upload.service.ts';
 
 /** The task as its own module answers it: handed in, since modules do not know each other. */

@@ -1,8 +1,11 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { startJobs } from '../../jobs/run-jobs.ts';
+import { jobTasks } from '../../modules.ts';
 import { makeDraft, makeProject, makePublished, makeTask, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { importFile, upload } from '../../testing/upload.ts';
+import { runImport } from './run-import.service.ts';
 
 type Schemas = components['schemas'];
 
@@ -294,4 +297,40 @@ test('check and import know only uploads of their own task', async () => {
   const request = { upload_id, columns, name: 'Rows', only_good: false };
   expect((await manager.post(`/task/${other}/dataset/import`, request)).status).toBe(404);
   expect((await app.as('manager2').post(`/task/${task}/dataset/check`, { upload_id, columns })).status).toBe(404);
+});
+
+test('an import that a killed server had in hand is done by the next one', async () => {
+  const task = await draft();
+  const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
+  const asked = await manager.post(`/task/${task}/dataset/import`, {
+    upload_id,
+    columns,
+    name: 'Rows',
+    only_good: false,
+  });
+  const { id } = asked.body as Schemas['Job'];
+  await app.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', id).execute();
+  await app.services.pool.query(
+    "update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed server'",
+  );
+  const jobs = await startJobs(app.services.pool, jobTasks(app.services), app.services.log);
+  try {
+    const state = async () => ((await manager.get(`/job/${id}`)).body as Schemas['Job']).state;
+    await expect.poll(state, { timeout: 15_000 }).toBe('done');
+  } finally {
+    await jobs.stop();
+  }
+  expect(await rowsOf(task)).toHaveLength(1);
+});
+
+test('two servers that do the same import at once import it once', async () => {
+  const task = await draft();
+  const { id: upload_id, columns } = await uploaded(task, `text\n${'a\n'.repeat(2000)}`);
+  const request = { upload_id, columns, name: 'Rows', only_good: false };
+  const asked = await manager.post(`/task/${task}/dataset/import`, request);
+  const { id: job_id } = asked.body as Schemas['Job'];
+  const payload = { job_id, request_id: 'same', request };
+  await Promise.all([1, 2, 3].map(() => runImport(app.services, payload)));
+  expect((await manager.get(`/job/${job_id}`)).body).toMatchObject({ state: 'done', progress: 2000, error: null });
+  expect(await rowsOf(task)).toHaveLength(2000);
 });
