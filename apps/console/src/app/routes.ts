@@ -39,6 +39,16 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/task/task-screen.tsx')).TaskScreen,
   }),
   screen({
+    path: paths.taskAdd,
+    audience: 'staff',
+    load: async () => (await import('../features/task/builder/task-add-screen.tsx')).TaskAddScreen,
+  }),
+  screen({
+    path: paths.taskEdit,
+    audience: 'staff',
+    load: async () => (await import('../features/task/builder/task-edit-screen.tsx')).TaskEditScreen,
+  }),
+  screen({
     path: paths.categoryList,
     audience: 'staff',
     load: async () => (await import('../features/category/category-list-screen.tsx')).CategoryListScreen,

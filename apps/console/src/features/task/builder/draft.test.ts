@@ -59,9 +59,14 @@ describe('an acknowledged save', () => {
 });
 
 describe('the record as it is now', () => {
-  test('is of no effect when it is not newer', () => {
-    const state = named(start(), 'Mine');
-    expect(received(state, aTask({ name: 'Theirs' }))).toBe(state);
+  test('is of no effect when it is older', () => {
+    const state = { ...named(start(), 'Mine'), base: aTask({ version: 2 }) };
+    expect(received(state, aTask({ name: 'Older' }))).toBe(state);
+  });
+  test('brings the datasets that an import has added to the same version', () => {
+    const state = received(named(start(), 'Mine'), aTask({ rows_count: 7 }));
+    expect(state.base.rows_count).toBe(7);
+    expect(state.draft.basics.name).toBe('Mine');
   });
   test('takes the place of what is not edited here', () => {
     const state = received(

@@ -78,7 +78,9 @@ export function acknowledged(state: DraftState, part: Part, sent: Draft, base: T
  * conflict, and nothing is saved until the person has chosen.
  */
 export function received(state: DraftState, task: Task): DraftState {
-  if (task.version <= state.base.version) return state;
+  if (task.version < state.base.version || task === state.base) return state;
+  // An import adds a dataset without a new version of what is edited here.
+  if (task.version === state.base.version) return { ...state, base: task };
   const before = draftOf(state.base);
   const fresh = draftOf(task);
   const theirs = PARTS.filter((part) => !isSame(before[part], fresh[part]));

@@ -1,0 +1,30 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Inline } from '@concord/ui';
+import type { Builder } from './use-draft.ts';
+
+/** Said while the same part was changed here and by somebody else. */
+export function ConflictBanner({ builder: { state, store } }: { builder: Builder }) {
+  const { t } = useTranslation();
+  if (state.status.kind !== 'conflict') return null;
+  const parts = state.status.parts.map((part) => t(`builder.step.${part}`)).join(', ');
+  return (
+    <Banner
+      tone="warning"
+      flush
+      live="now"
+      title={t('builder.conflict.title')}
+      action={
+        <Inline>
+          <Button size="small" onClick={() => store.resolve('theirs')}>
+            {t('builder.conflict.theirs')}
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => store.resolve('mine')}>
+            {t('builder.conflict.mine')}
+          </Button>
+        </Inline>
+      }
+    >
+      {t('builder.conflict.text', { parts })}
+    </Banner>
+  );
+}

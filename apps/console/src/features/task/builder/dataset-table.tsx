@@ -1,0 +1,108 @@
+import type { Schema } from '@concord/api-client';
+import { formatDateTime, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, ConfirmDialog, IconButton, Stack, Table, Text } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../shared/error-message.ts';
+import { api } from '../../../shared/session.ts';
+import type { Task } from './draft.ts';
+
+type Dataset = Schema<'Dataset'>;
+const removeDataset = api.mutate('delete', '/task/{id}/dataset/{dataset_id}');
+
+/** The datasets of a task; while it is a draft, each can be taken out again. */
+export function DatasetTable({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [leaving, setLeaving] = useState<Dataset>();
+  return (
+    <>
+      <Table<Dataset>
+        caption={t('builder.data.datasets')}
+        rowSize="large"
+        columns={[
+          {
+            id: 'name',
+            header: t('field.title'),
+            width: 'fluid',
+            cell: ({ name, filename }) => (
+              <Stack gap={0}>
+                <Text weight="medium" dir="auto" truncate>
+                  {name}
+                </Text>
+                <Text size="small" tone="quiet" dir="auto" truncate>
+                  {filename}
+                </Text>
+              </Stack>
+            ),
+          },
+          {
+            id: 'rows',
+            header: t('builder.data.rows'),
+            align: 'end',
+            cell: ({ rows_count }) => formatNumber(rows_count, language),
+          },
+          {
+            id: 'createdAt',
+            header: t('builder.data.imported_at'),
+            align: 'end',
+            hideBelow: 'md',
+            cell: ({ createdAt }) => formatDateTime(createdAt, language),
+          },
+          ...(task.is_draft
+            ? [
+                {
+                  id: 'actions',
+                  header: t('field.actions'),
+                  headerHidden: true,
+                  width: 'fit' as const,
+                  cell: (dataset: Dataset) => (
+                    <IconButton
+                      icon="trash"
+                      label={t('builder.data.remove', { name: dataset.name })}
+                      onClick={() => setLeaving(dataset)}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        rows={task.task_row}
+        rowKey={({ id }) => id}
+        loadingText={t('list.loading')}
+        empty={null}
+      />
+      {leaving && <RemoveDialog key={leaving.id} task={task} dataset={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+type RemoveDialogProps = { task: Task; dataset: Dataset; onClose: () => void };
+
+function RemoveDialog({ task, dataset, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending, error } = useMutation(removeDataset);
+  async function remove(): Promise<void> {
+    await mutateAsync({ params: { path: { id: task.id, dataset_id: dataset.id } } }).then(onClose, () => undefined);
+  }
+  return (
+    <ConfirmDialog
+      open
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+      title={t('builder.data.remove_title', { name: dataset.name })}
+      confirmLabel={t('common.remove')}
+      cancelLabel={t('common.cancel')}
+      busy={isPending}
+      error={
+        error && (
+          <Banner tone="danger" live="now">
+            {errorMessage(error, t)}
+          </Banner>
+        )
+      }
+    >
+      <Text as="p">{t('builder.data.remove_text', { count: dataset.rows_count })}</Text>
+    </ConfirmDialog>
+  );
+}

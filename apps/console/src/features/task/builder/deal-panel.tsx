@@ -1,0 +1,48 @@
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { DescriptionList, Panel, Stack, Text } from '@concord/ui';
+import type { ReactNode } from 'react';
+
+export type DealPanelProps = {
+  rowsCount: number;
+  answersPerRow: string;
+  contributors: number;
+  /** rows per contributor; undefined when they cannot be dealt */
+  each: readonly number[] | undefined;
+  /** the field that changes the arithmetic */
+  children: ReactNode;
+};
+
+/** How the rows would be dealt, reckoned anew with every change. */
+export function DealPanel({ rowsCount, answersPerRow, contributors, each, children }: DealPanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const least = each?.at(-1) ?? 0;
+  const most = each?.[0] ?? 0;
+  const share =
+    least === most ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, most });
+  const note =
+    each === undefined ? 'builder.people.deal_none' : rowsCount === 0 ? 'builder.people.deal_no_rows' : undefined;
+  return (
+    <Panel title={t('builder.people.deal')}>
+      <Stack gap={16}>
+        {children}
+        <DescriptionList
+          items={[
+            { term: t('builder.people.deal_rows'), value: formatNumber(rowsCount, language) },
+            { term: t('builder.basics.answers_per_row'), value: `× ${answersPerRow}` },
+            { term: t('builder.people.deal_people'), value: `÷ ${formatNumber(contributors, language)}` },
+            {
+              term: t('builder.people.deal_each'),
+              value: note === undefined ? <Text weight="strong">{share}</Text> : '–',
+            },
+          ]}
+        />
+        {note !== undefined && (
+          <Text size="small" tone="quiet" as="p">
+            {t(note)}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Stack, TextLink } from '@concord/ui';
+import { Link } from 'react-router';
+import { fieldMessage, type Issue } from '../../../shared/field-message.ts';
+import type { Missing } from './missing.ts';
+import { stepOfProblem, stepPath } from './steps.ts';
+
+export type MissingListProps = { taskId: string; missing: readonly (Missing | (Issue & { pointer: string }))[] };
+
+/** What stands in the way of publishing, each with the way to where it is mended. */
+export function MissingList({ taskId, missing }: MissingListProps) {
+  const { t } = useTranslation();
+  function words({ code, params }: MissingListProps['missing'][number]): string {
+    if (code === 'basics') return t('builder.review.missing_basics');
+    if (code === 'questions') return t('builder.review.missing_questions', { count: Number(params.count) });
+    const text = fieldMessage({ code, params }, t);
+    return params.name === undefined ? text : `${text}: ${params.name}`;
+  }
+  return (
+    <Banner tone="warning" title={t('builder.review.missing')}>
+      <Stack as="ul" gap={4}>
+        {missing.map((one) => (
+          <li key={`${one.pointer} ${one.code}`}>
+            <TextLink asChild underline>
+              <Link to={stepPath(taskId, stepOfProblem(one))}>{words(one)}</Link>
+            </TextLink>
+          </li>
+        ))}
+      </Stack>
+    </Banner>
+  );
+}

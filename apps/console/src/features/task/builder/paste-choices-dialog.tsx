@@ -1,0 +1,50 @@
+import { useTranslation } from '@concord/i18n';
+import { Button, Dialog, Field, Textarea } from '@concord/ui';
+import { useState } from 'react';
+import { parseChoiceList } from './choices.ts';
+
+export type PasteChoicesDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onPaste: (choices: { label: string; value: string }[]) => void;
+};
+
+/** Many choices at once, from any list. */
+export function PasteChoicesDialog({ open, onClose, onPaste }: PasteChoicesDialogProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const pasted = parseChoiceList(text);
+
+  function close(): void {
+    setText('');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('builder.question.paste_choices')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={pasted.length === 0}
+            onClick={() => {
+              onPaste(pasted);
+              close();
+            }}
+          >
+            {t('builder.question.paste_add', { count: pasted.length })}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('builder.question.choices')} hint={t('builder.question.paste_hint')}>
+        <Textarea rows={10} value={text} onChange={({ target }) => setText(target.value)} autoFocus />
+      </Field>
+    </Dialog>
+  );
+}

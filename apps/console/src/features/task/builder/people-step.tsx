@@ -1,0 +1,98 @@
+import { useTranslation } from '@concord/i18n';
+import { Box, Chip, Columns, Field, Inline, Panel, Stack, Text, TextInput } from '@concord/ui';
+import { useState } from 'react';
+import { fieldMessage } from '../../../shared/field-message.ts';
+import { checkBasics } from './basics.ts';
+import { ContributorList, type Named } from './contributor-list.tsx';
+import { DealPanel } from './deal-panel.tsx';
+import { rowsEach } from './deal-preview.ts';
+import { ReviewerField } from './reviewer-field.tsx';
+import { StepFooter } from './step-footer.tsx';
+import type { Builder } from './use-draft.ts';
+
+/** Step 4: who answers, who reviews, and how many rows each would get. */
+export function PeopleStep({ builder: { state, store } }: { builder: Builder }) {
+  const { t } = useTranslation();
+  const { base: task, draft } = state;
+  const { basics, people } = draft;
+  const [seen, setSeen] = useState<readonly Named[]>(() => task.contributor.map(({ user }) => user));
+  const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
+  const rowsOf = new Map(task.is_draft && each ? people.contributor.map((id, index) => [id, each[index] ?? 0]) : []);
+  const issue = checkBasics(basics).answers_per_row;
+  const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
+
+  function select(selected: ReadonlySet<string>, shown: readonly Named[]): void {
+    const kept = people.contributor.filter((id) => selected.has(id));
+    const added = [...selected].filter((id) => !people.contributor.includes(id));
+    setSeen((now) => [...now, ...shown.filter(({ id }) => !now.some((person) => person.id === id))]);
+    store.edit('people', { ...people, contributor: [...kept, ...added] });
+  }
+
+  return (
+    <>
+      <Columns template="mainSide" ruled stackBelow="lg">
+        <Panel
+          padded={false}
+          title={t('builder.people.contributors')}
+          hint={task.is_draft ? undefined : t('builder.people.published_hint')}
+        >
+          <Box paddingX="inset" paddingY={8}>
+            <Inline gap={6}>
+              <Text size="medium" tone="quiet">
+                {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
+              </Text>
+              {people.contributor.map((id) => (
+                <Chip
+                  key={id}
+                  label={nameOf(id)}
+                  value={rowsOf.get(id) ?? ''}
+                  removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
+                  onRemove={() =>
+                    store.edit('people', { ...people, contributor: people.contributor.filter((one) => one !== id) })
+                  }
+                />
+              ))}
+            </Inline>
+          </Box>
+          <ContributorList selected={new Set(people.contributor)} onChange={select} rowsOf={rowsOf} />
+        </Panel>
+        <Stack gap={0}>
+          <DealPanel
+            rowsCount={task.rows_count}
+            answersPerRow={basics.answers_per_row}
+            contributors={people.contributor.length}
+            each={each}
+          >
+            <Field
+              label={t('builder.basics.answers_per_row')}
+              error={issue && fieldMessage(issue, t)}
+              hint={task.is_draft ? t('builder.basics.answers_per_row_hint') : t('builder.fixed')}
+            >
+              <TextInput
+                inputMode="numeric"
+                disabled={!task.is_draft}
+                value={basics.answers_per_row}
+                onChange={({ target }) => store.edit('basics', { ...basics, answers_per_row: target.value })}
+              />
+            </Field>
+          </DealPanel>
+          <Panel title={t('builder.people.reviewers')}>
+            <ReviewerField
+              reviewers={people.reviewer}
+              known={task.reviewer}
+              onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
+            />
+          </Panel>
+        </Stack>
+      </Columns>
+      <StepFooter
+        taskId={task.id}
+        step="people"
+        mayGoOn={() => {
+          void store.flush();
+          return true;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from '@concord/i18n';
+import {
+  Badge,
+  Box,
+  Button,
+  EmptyState,
+  Icon,
+  IconButton,
+  Inline,
+  Panel,
+  RowLink,
+  Stack,
+  Table,
+  Text,
+} from '@concord/ui';
+import { Link } from 'react-router';
+import { TYPE_ICONS } from './question-editor.tsx';
+import { depthOf, type Question } from './question-list.ts';
+import { stepPath } from './steps.ts';
+
+export type QuestionMenuProps = {
+  taskId: string;
+  questions: readonly Question[];
+  current: number | undefined;
+  /** numbers of questions with something to correct */
+  wrong: ReadonlySet<number>;
+  onAdd: (() => void) | undefined;
+};
+
+/** The questions in order; each opens in the editor. */
+export function QuestionMenu({ taskId, questions, current, wrong, onAdd }: QuestionMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      padded={false}
+      title={t('builder.questions.title')}
+      hint={<Badge>{questions.length}</Badge>}
+      actions={
+        onAdd && (
+          <IconButton icon="plus" size="small" label={t('builder.questions.add')} onClick={onAdd} tooltip="none" />
+        )
+      }
+    >
+      <Table<Question>
+        caption={t('builder.questions.title')}
+        narrow="scroll"
+        rowSize="large"
+        columns={[
+          {
+            id: 'name',
+            header: t('builder.questions.order'),
+            wrap: true,
+            cell: (question) => (
+              <MenuEntry
+                taskId={taskId}
+                question={question}
+                questions={questions}
+                isCurrent={question.question_no === current}
+                isWrong={wrong.has(question.question_no)}
+              />
+            ),
+          },
+        ]}
+        rows={questions}
+        rowKey={({ question_no }) => String(question_no)}
+        isCurrent={({ question_no }) => question_no === current}
+        loadingText={t('list.loading')}
+        empty={<EmptyState size="small" title={t('builder.questions.none')} />}
+      />
+      {onAdd && (
+        <Box paddingX={16} paddingY={8}>
+          <Button tone="quiet" size="small" iconStart="plus" onClick={onAdd}>
+            {t('builder.questions.add')}
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+type MenuEntryProps = {
+  taskId: string;
+  question: Question;
+  questions: readonly Question[];
+  isCurrent: boolean;
+  isWrong: boolean;
+};
+
+function MenuEntry({ taskId, question, questions, isCurrent, isWrong }: MenuEntryProps) {
+  const { t } = useTranslation();
+  const { question_no, name, type, required, show_when } = question;
+  const asked = questions.find((each) => each.question_no === show_when?.question_no);
+  const labels =
+    asked?.choices.filter(({ value }) => show_when?.values.includes(value)).map(({ label }) => label) ?? [];
+  const facts =
+    labels.length > 0
+      ? [t('builder.questions.if', { answers: labels.join(', ') })]
+      : [t(`question.type.${type}`), ...(required ? [t('builder.questions.required')] : [])];
+  return (
+    <Inline gap={8} wrap={false} align="start">
+      {depthOf(questions, question) > 0 && <Icon name="branch" tone="soft" />}
+      <Icon name={TYPE_ICONS[type]} tone="soft" />
+      <Stack gap={0} grow>
+        <RowLink>
+          <Link
+            to={stepPath(taskId, 'questions', question_no)}
+            preventScrollReset
+            {...(isCurrent && { 'aria-current': 'true' })}
+          >
+            <Text weight="medium" dir="auto" tone={name.trim() === '' ? 'quiet' : 'inherit'}>
+              {name.trim() || t('builder.questions.unnamed')}
+            </Text>
+          </Link>
+        </RowLink>
+        <Text size="small" tone="quiet">
+          {facts.join(', ')}
+        </Text>
+      </Stack>
+      {isWrong && <Icon name="warning" tone="danger" label={t('builder.questions.wrong')} />}
+    </Inline>
+  );
+}

@@ -1,0 +1,84 @@
+import { ApiError, type Schema } from '@concord/api-client';
+import { isBlank, specConstants } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, Columns, StickySide } from '@concord/ui';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../shared/error-message.ts';
+import { hasMainText } from './column-roles.ts';
+import type { Task } from './draft.ts';
+import { ImportCheckPanel } from './import-check-panel.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import type { Staged } from './intake.ts';
+import { StepFooter } from './step-footer.tsx';
+import { useImportCheck } from './use-import-check.ts';
+import type { IntakeControl } from './use-intake.ts';
+
+export type StagedFileProps = {
+  task: Task;
+  questions: readonly Schema<'Question'>[];
+  answersPerRow: string;
+  staged: Staged;
+  failure: string | undefined;
+  control: IntakeControl;
+  /** what is in the task already */
+  datasets: ReactNode;
+};
+
+/** A file that waits for its import: preview, check, and the choice what to import. */
+export function StagedFile({ task, questions, answersPerRow, staged, failure, control, datasets }: StagedFileProps) {
+  const { t } = useTranslation();
+  const { check, isChecking, error } = useImportCheck(task.id, staged);
+  const isReady = hasMainText(staged.columns) && !isBlank(staged.name) && !isChecking && !error;
+  const good = check?.good_count ?? 0;
+  const hasBad = check !== undefined && good < check.rows_count;
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      {datasets}
+      <Columns template="mainSide" ruled stackBelow="lg">
+        <div>
+          <ImportPreview
+            staged={staged}
+            questions={questions}
+            canReread={control.hasFile}
+            failure={failure}
+            onColumns={control.setColumns}
+            onName={control.setName}
+            onReread={control.readAgain}
+            onReplace={control.discard}
+          />
+        </div>
+        <StickySide offset={specConstants.stickyOffsetPx}>
+          {error ? (
+            <Box padding="inset">
+              <Banner tone="danger" live="now">
+                {isGone ? t('builder.data.upload_expired') : errorMessage(error, t)}
+              </Banner>
+            </Box>
+          ) : (
+            check && <ImportCheckPanel check={check} isChecking={isChecking} datasetName={staged.name} />
+          )}
+        </StickySide>
+      </Columns>
+      <StepFooter
+        taskId={task.id}
+        step="data"
+        note={good > 0 && t('builder.data.total', { count: good, answers: answersPerRow })}
+        primary={
+          <>
+            {hasBad && <Button onClick={control.discard}>{t('builder.data.import_nothing')}</Button>}
+            <Button
+              tone="primary"
+              iconEnd="arrow-right"
+              disabled={!isReady || good === 0}
+              busy={control.isStarting}
+              onClick={() => control.start(hasBad)}
+            >
+              {t(hasBad ? 'builder.data.import_good' : 'builder.data.import', { count: good })}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

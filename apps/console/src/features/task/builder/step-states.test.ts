@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { aTask, DATASET } from './a-task.ts';
+import { edited, startDraft } from './draft.ts';
+import { missingOf } from './missing.ts';
+import { newQuestion } from './question-list.ts';
+import { stepStates } from './step-states.ts';
+
+const dataset = {
+  id: DATASET,
+  dataset_no: 1,
+  name: 'Batch 5',
+  filename: 'batch-5.csv',
+  columns: [{ name: 'review', role: 'text' }],
+  rows_count: 40,
+  createdAt: '2026-11-20T06:00:00Z',
+};
+const question = { ...newQuestion(1), name: 'What went wrong?', type: 'open' as const, choices: [] };
+const contributor = { user: { id: 'u1', name: 'Hanna', username: 'hanna' }, assignment: null };
+const whole = aTask({ task_row: [dataset], rows_count: 40, questions: [question], contributor: [contributor] });
+
+describe('the steps', () => {
+  test('of a new draft: basics done, everything else to do', () => {
+    expect(stepStates(startDraft(aTask()), 'data')).toEqual({
+      basics: 'done',
+      data: 'current',
+      questions: 'todo',
+      people: 'todo',
+      review: 'todo',
+    });
+  });
+  test('of a task that can be published: all done but publishing', () => {
+    expect(Object.values(stepStates(startDraft(whole), 'review'))).toEqual(['done', 'done', 'done', 'done', 'current']);
+  });
+  test('need attention where something cannot be saved', () => {
+    const state = edited(startDraft(whole), 'questions', [question, newQuestion(2)]);
+    expect(stepStates(state, 'people').questions).toBe('problem');
+    const nameless = edited(startDraft(whole), 'basics', { ...state.draft.basics, name: ' ' });
+    expect(stepStates(nameless, 'people').basics).toBe('problem');
+  });
+});
+
+describe('what is missing', () => {
+  test('is nothing for a whole task', () => {
+    expect(missingOf(startDraft(whole))).toEqual([]);
+  });
+  test('is everything a new draft lacks', () => {
+    expect(missingOf(startDraft(aTask())).map(({ code }) => code)).toEqual(['dataset_missing', 'contributors_missing']);
+  });
+  test('counts what is on screen, saved or not', () => {
+    const more = edited(startDraft(whole), 'basics', { ...startDraft(whole).draft.basics, answers_per_row: '3' });
+    expect(missingOf(more)).toEqual([
+      { pointer: '/contributor', code: 'contributors_missing', params: { have: 1, need: 3 } },
+    ]);
+  });
+  test('names entries that cannot be saved as they are', () => {
+    const state = edited(startDraft(whole), 'questions', [question, newQuestion(2)]);
+    expect(missingOf(state).map(({ code }) => code)).toEqual(['questions']);
+    const sample = edited(startDraft(whole), 'basics', { ...state.draft.basics, review_sample: '0' });
+    expect(missingOf(sample).map(({ code }) => code)).toEqual(['basics']);
+  });
+});

@@ -1,0 +1,99 @@
+import { isBlank } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, Field, FormActions, Stack, Stepper, Text, TextInput } from '@concord/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isId } from '../../../shared/list-url.ts';
+import { Page } from '../../../shared/page.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { api } from '../../../shared/session.ts';
+import { useGuardedForm } from '../../../shared/use-guarded-form.ts';
+import { limits } from './basics.ts';
+import { type ProjectChoice, ProjectPicker } from './project-picker.tsx';
+import { STEPS, stepPath } from './steps.ts';
+
+const createTask = api.mutate('post', '/task');
+const noProject: ProjectChoice = { id: '', name: '' };
+
+/** Begins a task: its project and its name make a draft, with which the builder goes on. */
+export function TaskAddScreen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = search.get('project') ?? '';
+  const { data: project, isLoading } = useQuery({
+    ...api.query('get', '/project/{id}', { params: { path: { id } } }),
+    enabled: isId(id),
+    throwOnError: false,
+  });
+  return (
+    <Page title={t('builder.new_task')} crumbs={[{ label: t('menu.task_list'), to: paths.taskList }]}>
+      <Stepper
+        label={t('builder.steps')}
+        stateLabels={{ done: t('builder.step_done'), problem: t('builder.step_problem') }}
+        steps={STEPS.map((step) => ({
+          id: step,
+          label: t(`builder.step.${step}`),
+          state: step === 'basics' ? 'current' : 'todo',
+        }))}
+      />
+      {!isLoading && <AddForm project={project ? { id: project.id, name: project.name } : noProject} />}
+    </Page>
+  );
+}
+
+function AddForm({ project }: { project: ProjectChoice }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation(createTask);
+  const form = useGuardedForm({
+    initial: { project, name: '' },
+    check: (values) => ({
+      project: values.project.id === '' ? { code: 'project_missing', params: {} } : undefined,
+      name: isBlank(values.name) ? { code: 'name_missing', params: {} } : undefined,
+    }),
+    async save(values) {
+      const task = await mutateAsync({ body: { project: values.project.id, name: values.name } });
+      await navigate(stepPath(task.id, 'basics'));
+    },
+  });
+  return (
+    <>
+      <form {...form.props}>
+        <Box paddingX="inset" paddingY={24}>
+          <Stack gap={16}>
+            {form.failureText && (
+              <Banner tone="danger" live="now">
+                {form.failureText}
+              </Banner>
+            )}
+            <Field label={t('field.project')} error={form.error('project')} required>
+              <ProjectPicker
+                value={form.values.project}
+                onChange={(next) => form.set('project', next)}
+                onBlur={() => form.visit('project')}
+              />
+            </Field>
+            <Field label={t('field.title')} error={form.error('name')} hint={t('builder.basics.name_hint')} required>
+              <TextInput {...form.text('name')} maxLength={limits.name} autoComplete="off" />
+            </Field>
+            <Text size="medium" tone="quiet">
+              {t('builder.add.hint')}
+            </Text>
+          </Stack>
+        </Box>
+        <FormActions
+          start={
+            <Button asChild tone="quiet">
+              <Link to={paths.taskList}>{t('common.cancel')}</Link>
+            </Button>
+          }
+        >
+          <Button type="submit" tone="primary" iconEnd="arrow-right" busy={form.isSaving}>
+            {t('builder.add.create')}
+          </Button>
+        </FormActions>
+      </form>
+      {form.dialog}
+    </>
+  );
+}
