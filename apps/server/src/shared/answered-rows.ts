@@ -16,38 +16,40 @@ export type AnsweredRow = {
   cells: Map<number, KnownAnswer>;
 };
 
-/** Those of the given rows that are the assignment's, with all their answers. */
+type Found = Omit<AnsweredRow, 'cells'> & {
+  row_no: number;
+  cells: ({ question_no: number } & KnownAnswer)[] | null;
+};
+
+/**
+ * Those of the given rows that are the assignment's, with all their answers. Each row is looked up by its key: a plan
+ * made before the statistics know a new task cannot go through the whole of it.
+ */
 export async function answeredRows(
   db: Db,
   taskId: string,
   assignmentId: string,
   rowNumbers: Iterable<number>,
 ): Promise<Map<number, AnsweredRow>> {
-  const found = await db
-    .selectFrom('assignment_rows as ar')
-    .innerJoin('dataset_rows as row', (join) =>
-      join.onRef('row.task_id', '=', 'ar.task_id').onRef('row.row_no', '=', 'ar.row_no'),
-    )
-    .leftJoin('answers', (join) =>
-      join
-        .onRef('answers.task_id', '=', 'ar.task_id')
-        .onRef('answers.assignment_id', '=', 'ar.assignment_id')
-        .onRef('answers.row_no', '=', 'ar.row_no'),
-    )
-    .select(['ar.row_no', 'row.dataset_id', 'ar.skipped_reason', 'ar.skip_revision', 'ar.done'])
-    .select(['ar.answers_count', 'ar.questions_count'])
-    .select(['answers.question_no', 'answers.value', 'answers.revision'])
-    .where('ar.task_id', '=', taskId)
-    .where('ar.assignment_id', '=', assignmentId)
-    .where(sql<boolean>`ar.row_no = any(${[...new Set(rowNumbers)]}::int[])`)
-    .execute();
-  const rows = new Map<number, AnsweredRow>();
-  for (const { row_no, question_no, value, revision, ...row } of found) {
-    const known = rows.get(row_no) ?? { ...row, cells: new Map() };
-    if (question_no !== null && revision !== null) known.cells.set(question_no, { value, revision });
-    rows.set(row_no, known);
-  }
-  return rows;
+  const { rows } = await sql<Found>`
+    select own.*, (
+        select dataset_id from dataset_rows where task_id = ${taskId} and row_no = own.row_no
+      ) as dataset_id, (
+        select json_agg(json_build_object('question_no', question_no, 'value', value, 'revision', revision))
+        from answers where task_id = ${taskId} and assignment_id = ${assignmentId} and row_no = own.row_no
+      ) as cells
+    from unnest(${[...new Set(rowNumbers)]}::int[]) as wanted (row_no)
+    cross join lateral (
+      select row_no, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
+      where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
+      offset 0
+    ) as own`.execute(db);
+  return new Map(
+    rows.map(({ row_no, cells, ...row }) => [
+      row_no,
+      { ...row, cells: new Map(cells?.map(({ question_no, ...cell }) => [question_no, cell])) },
+    ]),
+  );
 }
 
 /** The answers of a row that count: given, to questions that apply, and none when the row is skipped. */

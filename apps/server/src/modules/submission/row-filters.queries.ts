@@ -6,32 +6,13 @@ import { type AsOf, answersAsOf, marksAsOf, rowsAsOf } from './as-of-round.ts';
 
 type Filter = Exclude<NonNullable<Context<'listSubmissionRows'>['query']['filter']>, 'all'>;
 type Found = { total: number; rows: number[] };
-
-/** Equal as answers: of several choices the order says nothing. */
-const differ = (a: string, b: string) =>
-  sql<boolean>`not (${sql.ref(a)} @> ${sql.ref(b)} and ${sql.ref(b)} @> ${sql.ref(a)})`;
-
-/** For a row under the name `own_row`. Only answers that count are looked at. Free texts of others always differ. */
-const filters = {
-  skipped: sql<boolean>`own_row.skipped_reason is not null`,
-  incorrect: sql<boolean>`exists (
-    select from mark where mark.row_no = own_row.row_no and mark.verdict = 'incorrect')`,
-  unmarked: sql<boolean>`exists (
-    select from counted where counted.row_no = own_row.row_no and not exists (
-      select from mark where mark.row_no = counted.row_no and mark.question_no = counted.question_no
-        and mark.verdict is not null and mark.answer_revision = counted.revision))`,
-  not_as_gold: sql<boolean>`exists (
-    select from counted join gold using (row_no, question_no)
-    where counted.row_no = own_row.row_no and ${differ('counted.value', 'gold.value')})`,
-  not_as_others: sql<boolean>`exists (
-    select from counted join other_counted using (row_no, question_no)
-    where counted.row_no = own_row.row_no and counted.is_choice
-      and ${differ('counted.value', 'other_counted.value')})`,
-} satisfies Record<Filter, RawBuilder<boolean>>;
+type Part = RawBuilder<unknown>;
 
 /**
  * How many rows of an assignment a filter finds, and a window of them by position. Which answers count is decided here
- * as in the domain's `applicableQuestions`, but by the database, as an assignment may have any number of rows.
+ * as in the domain's `applicableQuestions`, but by the database, as an assignment may have any number of rows. What
+ * belongs to a row is looked up row by row, by key: the time grows with the rows of the assignment, whatever else the
+ * task has and whatever the planner knows of it.
  */
 export async function filteredRows(
   db: Db,
@@ -40,51 +21,91 @@ export async function filteredRows(
   filter: Filter,
   { position, limit }: { position: number; limit: number },
 ): Promise<Found> {
-  const { task, assignment } = asOf;
   const { rows } = await sql<Found>`
-    with question as (
-      select * from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as question (question_no int, type text)
-    ), condition as (
+    with condition as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(conditionsOf(questions))}::jsonb)
         as condition (question_no int, dataset uuid, asked text, accepted text[])
-    ), own_row as (${rowsAsOf(asOf)}),
-    answer as (${answersAsOf(asOf)}),
-    mark as (${marksAsOf(asOf)}),
-    counted as (${counted(sql`own_row`, sql`answer`, sql`row_no`)}),
-    gold as (
-      select row.row_no, entry.key::int as question_no, entry.value
-      from dataset_rows row join own_row using (row_no) cross join jsonb_each(row.gold) as entry
-      where row.task_id = ${task} and entry.value not in ('null', '""', '[]')
-    ), other_row as (
-      select ar.row_no, ar.assignment_id, own_row.dataset_id, ar.skipped_reason
-      from own_row
-      join assignment_rows ar on ar.task_id = ${task} and ar.row_no = own_row.row_no and ar.assignment_id <> ${assignment}
-      join assignments on assignments.task_id = ar.task_id and assignments.id = ar.assignment_id
-        and assignments.is_completed
-    ), other_answer as (
-      select answers.row_no, answers.assignment_id, answers.question_no, answers.value, answers.revision
-      from other_row join answers on answers.task_id = ${task}
-        and answers.assignment_id = other_row.assignment_id and answers.row_no = other_row.row_no
-    ), other_counted as (${counted(sql`other_row`, sql`other_answer`, sql`row_no, assignment_id`)}),
-    found as (select row_no, position from own_row where ${filters[filter]})
+    ), found as (
+      select own_row.row_no, own_row.position from (${rowsAsOf(asOf)}) as own_row ${filters[filter](asOf, questions)}
+    )
     select (select count(*)::int from found) as total, array(
       select row_no from found where position >= ${position} order by position limit ${limit}) as rows`.execute(db);
   return rows[0] ?? { total: 0, rows: [] };
 }
 
-/** The answers that are given, to questions that apply, in rows that are not skipped. */
-const counted = (row: RawBuilder<unknown>, answer: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
-  select given.*, question.type <> 'open' as is_choice
-  from ${answer} as given
-  join ${row} as held using (${key})
-  join (select ${key}, jsonb_object_agg(question_no, value) as by_question from ${answer} as each group by ${key}) as line
-    using (${key})
-  join question using (question_no)
-  where held.skipped_reason is null and given.value not in ('null', '""', '[]') and not exists (
-    select from condition where condition.question_no = given.question_no and (
-      condition.dataset <> held.dataset_id
-      or (condition.asked is not null
-        and (line.by_question -> condition.asked ?| condition.accepted) is not true)))`;
+/** What follows `from … as own_row`. Answers by question number are jsonb objects in all of them. */
+const filters: Record<Filter, (asOf: AsOf, questions: readonly Question[]) => Part> = {
+  skipped: () => sql`where own_row.skipped_reason is not null`,
+
+  incorrect: (asOf) => sql`where (
+    select bool_or(verdict = 'incorrect') from (${marksAsOf(asOf, sql`= own_row.row_no`)}) as mark)`,
+
+  unmarked: (asOf) => sql`
+    ${ownAnswers(asOf)}
+    cross join lateral (
+      select jsonb_object_agg(question_no, answer_revision) as revisions
+      from (${marksAsOf(asOf, sql`= own_row.row_no`)}) as mark where verdict is not null
+    ) as judged
+    where exists (
+      select from jsonb_object_keys(own.counting) as question_no
+      where judged.revisions -> question_no is distinct from own.revisions -> question_no)`,
+
+  not_as_gold: (asOf) => sql`
+    ${ownAnswers(asOf)}
+    where own_row.gold is not null and exists (
+      select from jsonb_each(own.counting) as answer join jsonb_each(${answered(sql`own_row.gold`)}) as gold using (key)
+      where ${differ('answer.value', 'gold.value')})`,
+
+  // free texts of two people always differ
+  not_as_others: (asOf, questions) => sql`
+    ${ownAnswers(asOf)}
+    cross join lateral (
+      select coalesce(jsonb_agg(${counting(sql`theirs.answers`)}), '[]') as all_answers
+      from assignment_rows as ar
+      join assignments on assignments.task_id = ar.task_id and assignments.id = ar.assignment_id
+      cross join lateral (
+        select coalesce(jsonb_object_agg(question_no, value), '{}') as answers from answers
+        where task_id = ${asOf.task} and assignment_id = ar.assignment_id and row_no = ar.row_no
+      ) as theirs
+      where ar.task_id = ${asOf.task} and ar.row_no = own_row.row_no and ar.assignment_id <> ${asOf.assignment}
+        and ar.skipped_reason is null and assignments.is_completed
+    ) as other
+    where exists (
+      select from jsonb_array_elements(other.all_answers) as theirs
+      cross join jsonb_each(theirs.value) as their join jsonb_each(own.counting) as answer using (key)
+      where answer.key = any(${choiceNumbers(questions)}::text[]) and ${differ('answer.value', 'their.value')})`,
+};
+
+const choiceNumbers = (questions: readonly Question[]) =>
+  questions.filter(({ type }) => type !== 'open').map(({ question_no }) => String(question_no));
+
+/** `own.counting`: the answers of `own_row` that count; `own.revisions`: of all its answers. */
+const ownAnswers = (asOf: AsOf): Part => sql`
+  cross join lateral (
+    select coalesce(jsonb_object_agg(question_no, value), '{}') as answers,
+      jsonb_object_agg(question_no, revision) as revisions
+    from (${answersAsOf(asOf, sql`= own_row.row_no`)}) as given
+  ) as said
+  cross join lateral (
+    select case when own_row.skipped_reason is null then ${counting(sql`said.answers`)} else '{}' end as counting,
+      said.revisions
+    offset 0
+  ) as own`;
+
+/** Of the answers of a row in the dataset of `own_row`: those that are given, to questions that apply. */
+const counting = (answers: Part): Part => sql`(
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${answered(answers)})
+  where not exists (
+    select from condition where condition.question_no = key::int and (
+      condition.dataset <> own_row.dataset_id
+      or (condition.asked is not null and (${answers} -> condition.asked ?| condition.accepted) is not true))))`;
+
+const answered = (answers: Part): Part => sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${answers}) where value not in ('null', '""', '[]'))`;
+
+/** Equal as answers: of several choices the order says nothing. */
+const differ = (a: string, b: string): Part =>
+  sql`not (${sql.ref(a)} @> ${sql.ref(b)} and ${sql.ref(b)} @> ${sql.ref(a)})`;
 
 type Condition = { question_no: number; dataset: string | null; asked: string | null; accepted: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { isAnswered, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
@@ -13,7 +13,7 @@ import { filteredRows } from './row-filters.queries.ts';
 import { reviewableSubmission } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
-type Other = { assignment_id: string; user: Schemas['UserRef']; skipped_reason: string | null } & Answer;
+type Other = { row_no: number; dataset_id: string; user: Schemas['UserRef']; cells: Omit<Answer, 'row_no'>[] };
 type Answer = { row_no: number; question_no: number } & KnownAnswer;
 type Mark = Pick<Answer, 'row_no'> & Omit<Schemas['MarkState'], 'current'> & { answer_revision: string | null };
 
@@ -57,10 +57,11 @@ async function shownRows(
   questions: readonly Question[],
   numbers: readonly number[],
 ): Promise<Schemas['SubmissionRow'][]> {
+  const among = sql`= any(${numbers}::int[])`;
   const [rows, answers, marks, others] = await Promise.all([
-    contents(db, asOf, numbers),
-    sql<Answer>`${answersAsOf(asOf, numbers)}`.execute(db),
-    sql<Mark>`${marksAsOf(asOf, numbers)}`.execute(db),
+    contents(db, asOf, among),
+    sql<Answer>`${answersAsOf(asOf, among)}`.execute(db),
+    sql<Mark>`${marksAsOf(asOf, among)}`.execute(db),
     othersOf(db, asOf, numbers),
   ]);
   const answersByRow = Map.groupBy(answers.rows, ({ row_no }) => row_no);
@@ -84,7 +85,7 @@ async function shownRows(
         const value = row.gold?.[question_no];
         return value !== undefined && isAnswered(value) ? [{ question_no, value }] : [];
       }),
-      others: countingOthers(questions, row.dataset_id, othersByRow.get(row.row_no) ?? []),
+      others: (othersByRow.get(row.row_no) ?? []).flatMap((other) => countingOf(questions, other)),
     };
   });
 }
@@ -100,49 +101,39 @@ type Content = {
   columns: Schemas['DatasetColumn'][];
 };
 
-async function contents(db: Db, asOf: AsOf, numbers: readonly number[]): Promise<Content[]> {
+async function contents(db: Db, asOf: AsOf, among: RawBuilder<unknown>): Promise<Content[]> {
   const { rows } = await sql<Content>`
     select own_row.row_no, own_row.position, own_row.dataset_id, own_row.skipped_reason,
-      row.row_id, row.cells, row.gold, datasets.columns
-    from (${rowsAsOf(asOf, numbers)}) as own_row
+      own_row.gold, row.row_id, row.cells, datasets.columns
+    from (${rowsAsOf(asOf, among)}) as own_row
     join dataset_rows row on row.task_id = ${asOf.task} and row.row_no = own_row.row_no
     join datasets on datasets.task_id = row.task_id and datasets.id = row.dataset_id
     order by own_row.position`.execute(db);
   return rows;
 }
 
-/** What other contributors answered in the same rows and handed in. */
-const othersOf = (db: Db, { task, assignment }: AsOf, numbers: readonly number[]): Promise<Other[]> =>
-  db
-    .selectFrom('assignment_rows as ar')
-    .innerJoin('assignments', (join) =>
-      join.onRef('assignments.task_id', '=', 'ar.task_id').onRef('assignments.id', '=', 'ar.assignment_id'),
-    )
-    .innerJoin('answers', (join) =>
-      join
-        .onRef('answers.task_id', '=', 'ar.task_id')
-        .onRef('answers.assignment_id', '=', 'ar.assignment_id')
-        .onRef('answers.row_no', '=', 'ar.row_no'),
-    )
-    .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['ar.assignment_id', 'ar.row_no', 'ar.skipped_reason', userRef('users').as('user')])
-    .select(['answers.question_no', 'answers.value', 'answers.revision'])
-    .where('ar.task_id', '=', task)
-    .where(sql<boolean>`ar.row_no = any(${numbers}::int[])`)
-    .where('ar.assignment_id', '<>', assignment)
-    .where('assignments.is_completed', '=', true)
-    .orderBy('assignments.position')
-    .execute();
+/** What other contributors answered in the same rows and handed in; rows they skipped are left out. */
+async function othersOf(db: Db, { task, assignment }: AsOf, numbers: readonly number[]): Promise<Other[]> {
+  const { rows } = await sql<Other>`
+    select ar.row_no, row.dataset_id, ${userRef('users')} as user, (
+        select coalesce(json_agg(json_build_object('question_no', question_no, 'value', value, 'revision', revision)), '[]')
+        from answers where task_id = ${task} and assignment_id = ar.assignment_id and row_no = ar.row_no
+      ) as cells
+    from assignment_rows ar
+    join dataset_rows row on row.task_id = ar.task_id and row.row_no = ar.row_no
+    join assignments on assignments.task_id = ar.task_id and assignments.id = ar.assignment_id
+    join users on users.id = assignments.user_id
+    where ar.task_id = ${task} and ar.row_no = any(${numbers}::int[]) and ar.assignment_id <> ${assignment}
+      and ar.skipped_reason is null and assignments.is_completed
+    order by assignments.position`.execute(db);
+  return rows;
+}
 
-const countingOthers = (
+function countingOf(
   questions: readonly Question[],
-  dataset_id: string,
-  others: readonly Other[],
-): Schemas['SubmissionRow']['others'] =>
-  [...Map.groupBy(others, ({ assignment_id }) => assignment_id).values()].flatMap((answers) => {
-    const cells = new Map(answers.map((answer) => [answer.question_no, answer]));
-    const skipped_reason = answers[0]?.skipped_reason ?? null;
-    return [...countingAnswers(questions, { dataset_id, skipped_reason, cells }).values()].map(
-      ({ question_no, value, user }) => ({ question_no, value, user }),
-    );
-  });
+  { dataset_id, cells, user }: Other,
+): Schemas['SubmissionRow']['others'] {
+  const given = new Map(cells.map((cell) => [cell.question_no, cell]));
+  const counting = countingAnswers(questions, { dataset_id, skipped_reason: null, cells: given });
+  return [...counting.values()].map(({ question_no, value }) => ({ question_no, value, user }));
+}
