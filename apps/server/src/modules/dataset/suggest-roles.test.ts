@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { suggestRoles } from './suggest-roles.ts';
+
+const questions = [
+  { question_no: 3, name: 'Tone' },
+  { question_no: 5, name: 'Topic' },
+];
+const roles = (names: string[], ...rows: string[][]) => suggestRoles(names, rows, questions).map(({ role }) => role);
+
+test.each([
+  [
+    ['id', 'text', 'stars'],
+    ['id', 'text', 'context'],
+  ],
+  [
+    ['编号', '正文', '店'],
+    ['id', 'text', 'context'],
+  ],
+  [
+    ['ID', '内容', 'URL'],
+    ['id', 'text', 'page'],
+  ],
+  [
+    ['review', 'text'],
+    ['text', 'context'],
+  ],
+  [
+    ['text', 'gold'],
+    ['text', 'gold:3'],
+  ],
+  [
+    ['text', 'gold:5', 'gold: tone', 'gold_topic'],
+    ['text', 'gold:5', 'gold:3', 'context'],
+  ],
+  [
+    ['text', 'gold:9'],
+    ['text', 'context'],
+  ],
+  [
+    ['text', 'id', 'row_id'],
+    ['text', 'id', 'context'],
+  ],
+  [['a'], ['text']],
+])('%j becomes %j', (names, expected) => {
+  expect(roles(names)).toEqual(expected);
+});
+
+test('without a name that tells, the longest column is the text', () => {
+  expect(roles(['a', 'b', 'c'], ['1', 'a whole sentence', 'x'], ['2', '', 'y'])).toEqual([
+    'context',
+    'text',
+    'context',
+  ]);
+});
+
+test('an address that is not https is no page', () => {
+  expect(roles(['text', 'url'], ['one', 'http://example.org'])).toEqual(['text', 'context']);
+});
+
+test('without questions there is no gold', () => {
+  expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'context']);
+});
