@@ -28,16 +28,19 @@ const inState = (state: State | undefined, today: string): RawBuilder<boolean> =
 };
 
 /** Counts come from the assignments, which keep them; answers are never read. */
-const work = sql<{ answers_count: number; questions_count: number }>`(
-  select json_build_object(
-    'answers_count', coalesce(sum(assignments.answers_count), 0),
-    'questions_count', coalesce(sum(assignments.questions_count), 0))
-  from tasks join assignments on assignments.task_id = tasks.id
-  where tasks.project_id = projects.id and tasks.deleted_at is null and assignments.removed_at is null)`;
-const flat = <T extends { work: object }>({ work: counts, ...project }: T): Omit<T, 'work'> & T['work'] => ({
-  ...project,
-  ...counts,
-});
+const work = (db: Db) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .select([
+      'tasks.project_id',
+      sql<number>`sum(assignments.answers_count)`.as('answers_count'),
+      sql<number>`sum(assignments.questions_count)`.as('questions_count'),
+    ])
+    .where('assignments.removed_at', 'is', null)
+    .where('tasks.deleted_at', 'is', null)
+    .groupBy('tasks.project_id')
+    .as('work');
 
 const tasksCount = sql<number>`(
   select count(*) from tasks where tasks.project_id = projects.id and tasks.deleted_at is null)`;
@@ -47,6 +50,7 @@ const projects = (db: Db, actor: Staff, today: string) =>
     .selectFrom('projects')
     .innerJoin('categories', 'categories.id', 'projects.category_id')
     .innerJoin('users', 'users.id', 'projects.manager_id')
+    .leftJoin(work(db), 'work.project_id', 'projects.id')
     .select([
       'projects.id',
       'projects.name',
@@ -64,12 +68,13 @@ const projects = (db: Db, actor: Staff, today: string) =>
       userRef('users').as('manager'),
       overdue(today).as('late'),
       tasksCount.as('tasks_count'),
-      work.as('work'),
+      sql<number>`coalesce(work.answers_count, 0)`.as('answers_count'),
+      sql<number>`coalesce(work.questions_count, 0)`.as('questions_count'),
     ])
     .where('projects.deleted_at', 'is', null)
     .where(managedBy(actor));
 
-export async function listProjects(
+export function listProjects(
   db: Db,
   { query, actor }: Pick<Context<'listProjects'>, 'query' | 'actor'>,
   today: string,
@@ -79,7 +84,7 @@ export async function listProjects(
     .where(mentions(query.q, 'projects.name', 'categories.name', 'users.name'));
   if (query.category) found = found.where('projects.category_id', '=', query.category);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
-  const { entities, totalCount } = await listPage(found, query, {
+  return listPage(found, query, {
     columns: {
       name: inLanguage(actor.language, 'projects.name'),
       category: inLanguage(actor.language, 'categories.name'),
@@ -91,13 +96,12 @@ export async function listProjects(
     },
     tiebreak: 'projects.id',
   });
-  return { entities: entities.map(flat), totalCount };
 }
 
 export async function projectById(db: Db, actor: Staff, id: string, today: string): Promise<Project> {
   const project = await projects(db, actor, today).where('projects.id', '=', id).executeTakeFirst();
   if (!project) throw new AppError('not_found');
-  return flat(project);
+  return project;
 }
 
 /** Deleted ones included; the caller looks at `deleted_at`. */

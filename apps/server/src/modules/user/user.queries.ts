@@ -12,16 +12,25 @@ import { isActive } from '../../shared/task-access.ts';
 type User = components['schemas']['User'];
 type UserRecord = Selectable<Tables['users']>;
 
-const activeCount = sql<number>`(
-  select count(*)
-  from assignments
-  join tasks on tasks.id = assignments.task_id
-  join projects on projects.id = tasks.project_id
-  where assignments.user_id = users.id and assignments.removed_at is null and tasks.deleted_at is null and ${isActive})`;
+const activeCount = sql<number>`coalesce(held.active, 0)`;
 
 const users = (db: Db) =>
   db
     .selectFrom('users')
+    .leftJoin(
+      db
+        .selectFrom('assignments')
+        .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+        .innerJoin('projects', 'projects.id', 'tasks.project_id')
+        .select(['assignments.user_id', sql<number>`count(*)`.as('active')])
+        .where('assignments.removed_at', 'is', null)
+        .where('tasks.deleted_at', 'is', null)
+        .where(isActive)
+        .groupBy('assignments.user_id')
+        .as('held'),
+      'held.user_id',
+      'users.id',
+    )
     .select([
       'users.id',
       'users.username',
