@@ -103,26 +103,24 @@ export function ListTable<R extends Row, Field extends string, Filters>({
           )
         }
       />
-      <Box paddingX="inset" paddingY={12}>
-        <Pager
-          page={paging.pageNumber}
-          pageSize={paging.pageSize}
-          total={list.totalCount}
-          windowSize={PAGE_NUMBERS_SHOWN}
-          pageSizes={pageSizeOptions}
-          onPage={paging.setPageNumber}
-          onPageSize={paging.setPageSize}
-          format={format}
-          texts={{
-            label: t('list.pager'),
-            pageSize: t('list.page_size'),
-            range: (from, to, total) => t('list.range', { from, to, total }),
-            previous: t('list.previous_page'),
-            next: t('list.next_page'),
-            page: (page) => t('list.page', { page }),
-          }}
-        />
-      </Box>
+      <Pager
+        page={paging.pageNumber}
+        pageSize={paging.pageSize}
+        total={list.totalCount}
+        windowSize={PAGE_NUMBERS_SHOWN}
+        pageSizes={pageSizeOptions}
+        onPage={paging.setPageNumber}
+        onPageSize={paging.setPageSize}
+        format={format}
+        texts={{
+          label: t('list.pager'),
+          pageSize: t('list.page_size'),
+          range: (from, to, total) => t('list.range', { from, to, total }),
+          previous: t('list.previous_page'),
+          next: t('list.next_page'),
+          page: (page) => t('list.page', { page }),
+        }}
+      />
     </>
   );
 }
@@ -164,7 +162,7 @@ export function ListFilter<Value extends string | number>({ label, value, option
   return (
     <Select
       quiet
-      size="small"
+      width="fit"
       aria-label={label}
       placeholder={label}
       options={options.map((option) => ({ value: String(option.value), label: option.label }))}

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { daysBetween, today } from '@concord/domain';
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Inline, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { ListFilter, ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
@@ -85,12 +85,7 @@ export function ProjectListScreen() {
         {
           id: 'status',
           header: t('field.status'),
-          cell: (project) => (
-            <Inline gap={6}>
-              <StatusPill status={projectStatus(project)} />
-              {project.late && <StatusPill status="project.overdue" />}
-            </Inline>
-          ),
+          cell: (project) => <StatusPill status={project.late ? 'project.overdue' : projectStatus(project)} />,
         },
         { id: 'tasks', header: t('project.tasks'), align: 'end', cell: ({ tasks_count }) => tasks_count },
         { id: 'progress', header: t('field.progress'), align: 'end', cell: (project) => <Answered {...project} /> },

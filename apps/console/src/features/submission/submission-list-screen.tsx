@@ -58,7 +58,7 @@ export function SubmissionListScreen() {
           id: 'status',
           header: t('field.status'),
           cell: (submission) => (
-            <Inline gap={6}>
+            <Inline gap={6} wrap={false}>
               <StatusPill status={`submission.${submissionState(submission)}`} />
               {submission.returned_at !== null && <StatusPill status="submission.returned" />}
               {submission.late && <StatusPill status="submission.late" />}

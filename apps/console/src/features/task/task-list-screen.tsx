@@ -1,5 +1,5 @@
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, DropdownMenu, IconButton, Inline, Progress, RowLink, Text } from '@concord/ui';
+import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { ListFilter, ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
@@ -63,12 +63,7 @@ export function TaskListScreen() {
         {
           id: 'status',
           header: t('field.status'),
-          cell: (task) => (
-            <Inline gap={6}>
-              <StatusPill status={taskStatus(task)} />
-              {task.late && <StatusPill status="task.late" />}
-            </Inline>
-          ),
+          cell: (task) => <StatusPill status={task.late ? 'task.late' : taskStatus(task)} />,
         },
         {
           id: 'progress',

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
 export const frame = style({ position: 'relative', selectors: { '&&': { paddingInline: 0 } } });
+/** As wide as its longest option, for tools around content. */
+export const fit = style({ selectors: { '&&': { inlineSize: 'auto' } } });
 export const select = style({
   appearance: 'none',
   paddingInline: '10px 30px',

@@ -13,6 +13,8 @@ export type SelectProps = Native<'select', 'size' | 'multiple' | 'children'> & {
   placeholder?: string | undefined;
   size?: keyof typeof control.sizes | undefined;
   quiet?: boolean | undefined;
+  /** `fit`: as wide as its words, for filters; else as wide as its place. */
+  width?: 'fill' | 'fit' | undefined;
 };
 
 const option = ({ value, label, disabled = false }: SelectOption) => (
@@ -22,10 +24,12 @@ const option = ({ value, label, disabled = false }: SelectOption) => (
 );
 
 /** One of a known list, with the system's own list: right on phones and with every screen reader. For two to five SegmentedControl. */
-export function Select({ options, placeholder, size = 'medium', quiet, ...rest }: SelectProps) {
+export function Select({ options, placeholder, size = 'medium', quiet, width = 'fill', ...rest }: SelectProps) {
   const field = useFieldAttributes(rest);
   return (
-    <div className={cx(control.frame, control.sizes[size], css.frame, quiet && control.quiet)}>
+    <div
+      className={cx(control.frame, control.sizes[size], css.frame, quiet && control.quiet, width === 'fit' && css.fit)}
+    >
       <select {...rest} {...field} className={cx(control.bare, css.select)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((entry) =>
