@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Dialog, Stack, Text } from '@concord/ui';
+import { Button, Dialog, Stack, Text } from '@concord/ui';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { useSessionState, useUser } from '../shared/use-session.ts';
+import { useSession, useSessionState, useUser } from '../shared/use-session.ts';
 import { WaitingState } from './waiting-state.tsx';
 
 const stay = () => {};
@@ -9,6 +9,7 @@ const stay = () => {};
 /** Over a page whose session has ended: sign in again and go on. What is on the page stays as it is. */
 export function SessionDialog() {
   const { t } = useTranslation();
+  const session = useSession();
   const { username } = useUser();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   const isWaiting = useSessionState((session) => session.hasTag('waiting'));
@@ -26,6 +27,9 @@ export function SessionDialog() {
           {t('session.expired.intro')}
         </Text>
         <LoginForm username={username} />
+        <Button tone="quiet" onClick={() => session.send({ type: 'sign.out' })}>
+          {t('session.sign_out')}
+        </Button>
       </Stack>
     </Dialog>
   );

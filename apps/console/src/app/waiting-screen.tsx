@@ -17,7 +17,7 @@ export function WaitingScreen() {
         <Heading level={1} size="page" ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        <WaitingState />
+        <WaitingState buttons="center" />
       </Stack>
     </PublicPage>
   );

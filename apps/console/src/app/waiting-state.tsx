@@ -36,7 +36,7 @@ function useSecondsLeft(): number {
 }
 
 /** What the page says while the server does not answer, with the two ways on: try again, sign out. */
-export function WaitingState() {
+export function WaitingState({ buttons = 'end' }: { buttons?: 'center' | 'end' }) {
   const { t } = useTranslation();
   const session = useSession();
   const isAsking = useSessionState((snapshot) => !snapshot.hasTag('waiting'));
@@ -57,7 +57,7 @@ export function WaitingState() {
           </Text>
         )}
       </Stack>
-      <Inline justify="end">
+      <Inline justify={buttons}>
         <Button onClick={() => session.send({ type: 'sign.out' })}>{t('session.sign_out')}</Button>
         <Button tone="primary" iconStart="refresh" busy={isAsking} onClick={() => session.send({ type: 'retry' })}>
           {t('common.retry')}

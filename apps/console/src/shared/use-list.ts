@@ -79,7 +79,7 @@ export function useList<Row, Field extends string, Filters>(
   const paging = useListPaging(name, spec);
   const { pageNumber, pageSize, sortField, sortOrder, q, filters } = paging;
   const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...filters };
-  const { data, isPending, isPlaceholderData } = useQuery({ ...options(query), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = useQuery({ ...options(query), placeholderData: keepPreviousData });
   const actionsLoading = useIsMutating() > 0;
   const totalCount = data?.totalCount ?? 0;
 
@@ -92,7 +92,7 @@ export function useList<Row, Field extends string, Filters>(
   }, [isPastEnd, lastPage, setSearch]);
 
   return {
-    listLoading: isPending || isPlaceholderData || isPastEnd,
+    listLoading: data === undefined || isPlaceholderData || isPastEnd,
     actionsLoading,
     totalCount,
     entities: data?.entities ?? [],

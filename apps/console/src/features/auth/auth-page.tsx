@@ -2,13 +2,13 @@ import { Heading, Stack, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 
-/** Heading and introduction over a form of the signed-out area. */
+/** Heading and introduction over a form of the signed-out area. The focus is the form's: its first field takes it. */
 export function AuthPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
-  const heading = usePageTitle(title);
+  usePageTitle(title);
   return (
     <Stack gap={20}>
       <Stack gap={6}>
-        <Heading level={1} size="page" ref={heading} tabIndex={-1}>
+        <Heading level={1} size="page">
           {title}
         </Heading>
         <Text as="p" tone="soft">

@@ -2,6 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { checkEmail } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Stack, TextInput, TextLink } from '@concord/ui';
+import { useEffect, useRef } from 'react';
 import { emailIssue } from '../../shared/field-message.ts';
 import { paths } from '../../shared/paths.ts';
 import { goTo, PlaceLink } from '../../shared/place.tsx';
@@ -21,6 +22,8 @@ export function ForgotPasswordScreen() {
       goTo(paths.login, { state: linkSent });
     },
   });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const isUnknown = form.failure instanceof ApiError && form.failure.code === 'email_not_found';
   return (
     <AuthPage title={t('forgot_password.title')} intro={t('forgot_password.intro')}>
@@ -32,7 +35,14 @@ export function ForgotPasswordScreen() {
             </Banner>
           )}
           <Field label={t('field.email')} error={form.error('email')} required>
-            <TextInput {...form.text('email')} type="email" size="large" autoComplete="email" spellCheck={false} />
+            <TextInput
+              {...form.text('email')}
+              ref={input}
+              type="email"
+              size="large"
+              autoComplete="email"
+              spellCheck={false}
+            />
           </Field>
           <Button type="submit" tone="primary" size="large" block busy={form.isSaving}>
             {t('forgot_password.submit')}

@@ -10,15 +10,18 @@ import { useWorkspace } from '../../shared/use-workspace.ts';
 import { signInMessage } from './sign-in-message.ts';
 import { useSignInError } from './use-sign-in-error.ts';
 
-/** Username and password. `username` is filled in where it is known who has to sign in. */
-export function LoginForm({ username = '' }: { username?: string }) {
+/**
+ * Username and password.
+ * @param username whoever has to sign in, where only one person can
+ */
+export function LoginForm({ username }: { username?: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isBusy = useSessionState((snapshot) => snapshot.hasTag('busy'));
   const error = useSignInError();
   const profile = useWorkspace()?.security_profile;
   const form = useForm({
-    initial: { username, password: '' },
+    initial: { username: username ?? '', password: '' },
     check: (values) => ({
       username: checkUsername(values.username),
       password: checkLoginPassword(values.password, profile),
@@ -28,7 +31,8 @@ export function LoginForm({ username = '' }: { username?: string }) {
 
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  useEffect(() => (username === '' ? usernameInput : passwordInput).current?.focus(), [username]);
+  const isKnown = username !== undefined;
+  useEffect(() => (isKnown ? passwordInput : usernameInput).current?.focus(), [isKnown]);
   useEffect(() => {
     if (!error) return;
     passwordInput.current?.focus();
@@ -52,6 +56,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
+              disabled={isKnown}
             />
           </Field>
           <Field
@@ -60,7 +65,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
             required
             side={
               // Over a page of somebody signed in there is nowhere to go.
-              username === '' && (
+              !isKnown && (
                 <TextLink asChild>
                   <PlaceLink to={paths.forgotPassword}>{t('login.forgot')}</PlaceLink>
                 </TextLink>

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { useSession, useSessionState } from '../../shared/use-session.ts';
@@ -44,6 +44,8 @@ export function RegistrationScreen({ token }: { token: string }) {
     }),
     save: async ({ password }) => session.send({ type: 'register.submit', token, password }),
   });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const password = {
     size: 'large',
     autoComplete: 'new-password',
@@ -75,7 +77,7 @@ export function RegistrationScreen({ token }: { token: string }) {
               />
             </Field>
             <Field label={t('field.password')} error={form.error('password')} required>
-              <PasswordInput {...form.text('password')} {...password} />
+              <PasswordInput {...form.text('password')} {...password} ref={input} />
             </Field>
             <Field label={t('field.confirm_password')} error={form.error('confirmation')} required>
               <PasswordInput {...form.text('confirmation')} {...password} />
