@@ -1,10 +1,12 @@
 import { Prose } from '@concord/ui';
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import { Fragment } from 'react';
 
 const options: MarkdownToJSX.Options = {
   // What looks like HTML is shown as the text it is.
   disableParsingRawHTML: true,
   forceBlock: true,
+  wrapper: Fragment,
   overrides: {
     a: { props: { target: '_blank', rel: 'noopener noreferrer' } },
     // An image would be fetched from wherever the guideline says.

@@ -1,6 +1,6 @@
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
+import { Banner, Button, breakpoints, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { choiceKeys } from './choice-keys.ts';
 import { OpenAnswer } from './open-answer.tsx';
@@ -25,6 +25,15 @@ export type QuestionCardProps = {
   describedBy?: string | undefined;
 };
 
+// A finger needs no focus, and in a text it would bring up the keyboard.
+const isTouched = () => matchMedia('(pointer: coarse)').matches;
+const hasPanes = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
+
+function fieldIn(card: HTMLElement | null): HTMLElement | null {
+  const chosen = card?.querySelector<HTMLElement>('input:checked:enabled');
+  return chosen ?? card?.querySelector<HTMLElement>('input:enabled, textarea') ?? null;
+}
+
 /** One question of a row with its answer. The digits belong to the current one alone. */
 export function QuestionCard(props: QuestionCardProps) {
   const { no, question, value, isCurrent, isReadOnly, wantsAnswer, focusOn, onAnswer, onCurrent, mark } = props;
@@ -33,14 +42,14 @@ export function QuestionCard(props: QuestionCardProps) {
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
 
+  const wasShown = useRef(false);
   useEffect(() => {
+    const isNew = !wasShown.current;
+    wasShown.current = true;
     if (!isCurrent || focusOn === null) return;
-    const fields = 'input:checked:enabled, input:enabled, textarea';
-    const field =
-      root.current?.querySelector<HTMLElement>('input:checked:enabled') ??
-      root.current?.querySelector<HTMLElement>(fields);
-    field?.focus({ preventScroll: true });
-    root.current?.scrollIntoView({ block: 'nearest' });
+    if (!isTouched()) fieldIn(root.current)?.focus({ preventScroll: true });
+    // On narrow screens the questions stand below the text: a new row begins with its text.
+    if (!isNew || hasPanes()) root.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent, focusOn]);
 
   const describedBy = [wantsAnswer && noteId, question.hint !== '' && hintId, props.describedBy]

@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Inline, ReadingText, Stack, Text, TextLink } from '@concord/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import type { Row } from './row-model.ts';
 
@@ -21,6 +22,12 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
   const { content } = row;
   const links = content.media.filter(({ url }) => isHttps(url));
   const page = content.page !== null && isHttps(content.page) ? content.page : null;
+  const root = useRef<HTMLDivElement>(null);
+  // Each row begins at its top, however far the one before was scrolled.
+  useLayoutEffect(() => {
+    root.current?.closest('[role="region"]')?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Box paddingX="wide" paddingY={16} grow>
       <Stack gap={24}>
@@ -40,7 +47,7 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
             </Inline>
           </Inline>
         )}
-        <div id={id}>
+        <div id={id} ref={root}>
           <ReadingText>{content.text}</ReadingText>
         </div>
         {hasPage && page !== null && <PageFrame key={page} address={page} />}

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { type TFunction, useTranslation } from '@concord/i18n';
-import { IconButton, Inline, Progress, SegmentedControl, Show, Stack, Text, VisuallyHidden } from '@concord/ui';
+import { Icon, IconButton, Inline, Progress, SegmentedControl, Show, Stack, Text, VisuallyHidden } from '@concord/ui';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { usePageTitle } from '../../../shared/use-page-title.ts';
@@ -13,6 +13,10 @@ export type WorkbenchTopProps = SaveStateProps & {
   /** whole minutes the rest takes, roughly */
   minutes: number | undefined;
   send: (event: WorkbenchEvent) => void;
+  /** there are remarks of the reviewer */
+  hasRemarks: boolean;
+  /** Shows guideline and remarks where there is no room beside the questions. */
+  onHelp: () => void;
 };
 
 function duration(minutes: number, t: TFunction): string {
@@ -22,7 +26,7 @@ function duration(minutes: number, t: TFunction): string {
 }
 
 /** Where one is, how far, how long still, and whether it is saved. */
-export function WorkbenchTop({ task, state, minutes, send, ...saved }: WorkbenchTopProps) {
+export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, ...saved }: WorkbenchTopProps) {
   const { t } = useTranslation();
   const heading = usePageTitle(task.name);
   const { position, counts, view } = state;
@@ -32,12 +36,18 @@ export function WorkbenchTop({ task, state, minutes, send, ...saved }: Workbench
   const leftWithTime =
     minutes === undefined ? left : t('workbench.left_with_time', { left, time: duration(minutes, t) });
   const rowOf = t('workbench.row_of', { position, total });
+  const restOfWork = (
+    <Text size="medium" tone="quiet" tabular nowrap>
+      {leftWithTime}
+    </Text>
+  );
   const bar = (width: 'wide' | 'fill') => (
     <Progress
       label={t('workbench.rows_done')}
       max={total}
       width={width}
       thickness="thin"
+      figure={restOfWork}
       segments={[
         { label: t('workbench.done'), value: counts.rowsDone - counts.rowsSkipped, tone: 'accent' },
         { label: t('workbench.skipped'), value: counts.rowsSkipped, tone: 'review' },
@@ -59,6 +69,7 @@ export function WorkbenchTop({ task, state, minutes, send, ...saved }: Workbench
           <Text size="medium" tone="quiet" weight="medium" truncate>
             {task.project.name}
           </Text>
+          <Icon name="chevron-right" size="small" tone="soft" />
           <Text size="medium" weight="strong" truncate>
             {task.name}
           </Text>
@@ -83,9 +94,6 @@ export function WorkbenchTop({ task, state, minutes, send, ...saved }: Workbench
             {bar('wide')}
           </Inline>
         </Show>
-        <Text size="medium" tone="quiet" tabular>
-          {leftWithTime}
-        </Text>
       </Inline>
       <SaveState {...saved} />
       <Show from="lg">
@@ -108,7 +116,10 @@ export function WorkbenchTop({ task, state, minutes, send, ...saved }: Workbench
           onClick={() => send({ type: 'dialog', dialog: 'keys' })}
         />
       </Show>
-      <Show below="lg">{bar('fill')}</Show>
+      <Show below="lg">
+        <IconButton icon="book" label={t('workbench.help')} tooltip="none" onClick={onHelp} dot={hasRemarks} />
+        {bar('fill')}
+      </Show>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Box, ErrorState, LiveRegion, Skeleton, Stack, WorkFrame } from '@concord/ui';
-import { useId } from 'react';
+import { Box, Drawer, ErrorState, LiveRegion, Show, Skeleton, Stack, WorkFrame } from '@concord/ui';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -42,6 +42,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
   const { recent, remember } = useRecentReasons();
   const isOnline = useOnline();
   const textId = useId();
+  const [isHelpOpen, setHelpOpen] = useState(false);
   useWorkbenchKeys(send);
   useRowInAddress(state.position);
 
@@ -59,6 +60,17 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
     jump(open?.position ?? (await findMissing()));
   }
 
+  const help = (
+    <HelpTabs
+      guideline={detail.guideline}
+      remarks={detail.remarks}
+      row={row}
+      rules={task}
+      panel={state.panel}
+      onPanel={(panel) => send({ type: 'panel', panel })}
+    />
+  );
+
   return (
     <>
       <WorkFrame
@@ -70,6 +82,8 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
             send={send}
             where={where}
             savedAt={status.savedAt ?? detail.submission.updatedAt}
+            hasRemarks={detail.remarks !== null || (row?.marks.some(({ remark }) => remark !== '') ?? false)}
+            onHelp={() => setHelpOpen(true)}
           />
         }
         main={{
@@ -104,14 +118,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
                   retry={{ label: t('common.retry'), onRetry: rows.retry }}
                 />
               )}
-              <HelpTabs
-                guideline={detail.guideline}
-                remarks={detail.remarks}
-                row={row}
-                rules={task}
-                panel={state.panel}
-                onPanel={(panel) => send({ type: 'panel', panel })}
-              />
+              <Show from="lg">{help}</Show>
             </>
           ),
         }}
@@ -137,6 +144,15 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
         }}
         onClose={close}
       />
+      <Drawer
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        title={t('workbench.help')}
+        closeLabel={t('common.close')}
+        padded={false}
+      >
+        {help}
+      </Drawer>
       <KeysDialog open={dialog === 'keys'} onClose={close} />
       <HandInDialog
         open={dialog === 'hand_in'}
