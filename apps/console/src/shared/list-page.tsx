@@ -1,7 +1,6 @@
 import { pageSizeOptions } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import {
-  Box,
   Button,
   EmptyState,
   FilterBar,
