@@ -113,6 +113,7 @@ test('from hand-in through return, rework, approval and reopening nothing of any
 test('a skip is frozen with its round as well', async () => {
   const { browser, move, rows } = await handedIn();
   await move('return', { remarks: 'No' });
+  await browser.save([], [browser.skip(1, 'Not sure')]);
   await browser.save([], [browser.skip(1, 'Spam')]);
   await browser.submit();
   expect((await rows('?round=1'))[0]).toMatchObject({
@@ -132,12 +133,26 @@ test('a value that came too late to win is in no round', async () => {
   const late = phone.cell(2, 1, 'a');
   await move('return', { remarks: 'No' });
   app.clock.advance(10);
-  await browser.save([browser.cell(2, 1, 'b')]);
+  await browser.save([browser.cell(2, 1, 'a')]);
+  await browser.save([browser.cell(2, 1, 'b')]); // both belong to round 2
   await phone.save([late]);
   await browser.submit();
   const values = async (round: number) => (await rows(`?round=${round}`))[1]?.answers.map(({ value }) => value);
   expect(await values(1)).toEqual(['c']);
   expect(await values(2)).toEqual(['b']);
+});
+
+test('a round keeps the marks it had in the end, however often they were changed, then or later', async () => {
+  const { move, mark, rows, browser } = await handedIn();
+  await mark(2, 1, 'correct', 'At first');
+  await mark(2, 1, null, 'Then');
+  await mark(2, 1, 'incorrect', 'In the end');
+  await move('return', { remarks: 'Again' });
+  await browser.submit();
+  await mark(2, 1, 'correct', 'Later');
+  await mark(2, 1, null, 'Much later');
+  expect((await rows('?round=1'))[1]?.marks).toMatchObject([{ verdict: 'incorrect', remark: 'In the end' }]);
+  expect((await rows('?round=2'))[1]?.marks).toMatchObject([{ verdict: null, remark: 'Much later' }]);
 });
 
 test('every decision is told with what was before and after', async () => {
