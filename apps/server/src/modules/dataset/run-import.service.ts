@@ -14,6 +14,8 @@ import { removeUpload, uploadById } from './uploads.queries.ts';
 
 type Schemas = components['schemas'];
 
+const MANY_ROWS = 10_000;
+
 /**
  * Does an import, in one step: its rows are all there or none is. Doing it again changes nothing, also while it is being
  * done: the job's record is locked until it is over.
@@ -41,6 +43,8 @@ export async function runImport(services: Services, { job_id, request_id, reques
         .execute();
       return imported;
     });
+    // without it the planner takes the rows for a handful until the database comes round to counting them
+    if (total >= MANY_ROWS) await sql`analyze dataset_rows`.execute(db);
   } catch (error) {
     const { code, params } = refusalOf(error);
     if (code === 'unavailable') throw error; // the queue tries again
