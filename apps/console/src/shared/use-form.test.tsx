@@ -83,9 +83,17 @@ test('submitting shows everything that is wrong, focuses the first field, and sa
 
 test('leaving a field shows what is wrong with it alone', async () => {
   const { actor, name } = open();
-  await actor.click(name);
+  await actor.type(name, 'A');
+  await actor.clear(name);
   await actor.tab();
   expect(screen.getAllByText('Required field')).toHaveLength(1);
+});
+
+test('passing through an empty field is no mistake', async () => {
+  const { actor, name } = open();
+  await actor.click(name);
+  await actor.tab();
+  expect(screen.queryByText('Required field')).toBeNull();
 });
 
 test('what the server refuses is shown at its field, focused, and kept as typed', async () => {

@@ -39,6 +39,7 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, Issue>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
@@ -77,15 +78,16 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
     }
   }
 
-  function set<N extends Name<Values>>(name: N, value: Values[N]): void {
+  function change(name: Name<Values>, value: unknown): void {
     setValues((now) => ({ ...now, [name]: value }));
+    setEdited((now) => new Set(now).add(name));
     setRefused(({ [name]: _, ...rest }) => rest);
   }
   const visit = (name: Name<Values>) => setVisited((now) => new Set(now).add(name));
 
   return {
     values,
-    set,
+    set: <N extends Name<Values>>(name: N, value: Values[N]) => change(name, value),
     visit,
     isValid,
     isSaving,
@@ -108,11 +110,11 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
     text: <N extends TextName<Values>>(name: N) => ({
       name,
       value: String(values[name]),
-      onChange: ({ target }: ChangeEvent<TextElement>) => {
-        setValues((now) => ({ ...now, [name]: target.value }));
-        setRefused(({ [name]: _, ...rest }) => rest);
+      onChange: ({ target }: ChangeEvent<TextElement>) => change(name, target.value),
+      // Passing through an empty field on the way to another is no mistake.
+      onBlur: () => {
+        if (edited.has(name)) visit(name);
       },
-      onBlur: () => visit(name),
     }),
     /** What to show at a field, if anything. */
     error(name: Name<Values>): string | undefined {

@@ -1,82 +1,86 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const invited = { status: 200, body: { name: 'Ana', email: 'ana@example.org' } };
+const patient = { timeout: 3000 };
+const invited = { status: 200, body: { email: 'ana@example.org', name: 'Ana' } };
 
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
-  const app = await renderApp('/auth/registration/a-link', {
+  const app = await renderApp('/auth/registration/a-token', {
     answers: { 'POST /auth/fetchUser': invited, ...answers },
   });
-  const { screen } = app;
-  const password = await screen.findByLabelText<HTMLInputElement>('Password');
-  const confirmation = screen.getByLabelText<HTMLInputElement>('Confirm password');
-  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Set password and sign in' });
+  const password = await app.screen.findByLabelText<HTMLInputElement>('Password', undefined, patient);
+  const confirmation = app.screen.getByLabelText<HTMLInputElement>('Confirm password');
+  const submit = app.screen.getByRole<HTMLButtonElement>('button', { name: 'Set password and sign in' });
   return { ...app, password, confirmation, submit };
 }
 
-test('name and e-mail address are filled in and cannot be changed', async () => {
+test('name and e-mail address come from the invitation and cannot be changed', async () => {
   const { screen, received } = await open();
-  await screen.findByDisplayValue('Ana');
-  const fields = ['Name', 'E-mail'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
-  expect(fields.map(({ value, disabled }) => [value, disabled])).toEqual([
-    ['Ana', true],
-    ['ana@example.org', true],
-  ]);
-  expect(received).toContainEqual(
-    expect.objectContaining({ operation: 'POST /auth/fetchUser', body: { token: 'a-link' } }),
-  );
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await expect.poll(() => name.value).toBe('Ana');
+  const email = screen.getByLabelText<HTMLInputElement>('E-mail');
+  expect(email.value).toBe('ana@example.org');
+  expect([name.disabled, email.disabled]).toEqual([true, true]);
+  expect(received.find(({ operation }) => operation === 'POST /auth/fetchUser')?.body).toEqual({ token: 'a-token' });
 });
 
-test('submit is disabled until both passwords are good and the same', async () => {
-  const { actor, password, confirmation, submit, screen } = await open();
-  expect(submit.disabled).toBe(true);
-  await actor.type(password, 'ab');
-  await actor.type(confirmation, 'ab');
-  expect(submit.disabled).toBe(true);
-  expect(screen.getByText('Minimum 3 symbols')).toBeTruthy();
-  await actor.type(password, 'c');
-  await actor.tab();
-  expect(screen.getByText("Password and Confirm Password didn't match")).toBeTruthy();
-  expect(submit.disabled).toBe(true);
-  await actor.type(confirmation, 'c');
-  expect(submit.disabled).toBe(false);
-});
-
-test('a bad link leaves the fields empty and shows no error; how to get a new one stands there anyway', async () => {
-  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+test('a bad invitation is logged and leaves the fields empty, with nothing shown as an error', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { screen } = await open({ 'POST /auth/fetchUser': problem(404, 'invitation_invalid') });
-  await expect.poll(() => logged.mock.calls.length).toBe(1);
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  warn.mockRestore();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Link expired or used before? Ask your project manager for a new one.')).toBeTruthy();
 });
 
-test('a refused registration shows the message of an invalid login', async () => {
-  const { actor, password, confirmation, submit, screen } = await open({
-    'POST /auth/register': problem(404, 'invitation_invalid'),
-  });
-  await actor.type(password, 'a password');
-  await actor.type(confirmation, 'a password');
-  await actor.click(submit);
-  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect Password');
+test.each([
+  ['nothing', '', '', ['Required field', 'Required field']],
+  ['two characters', 'ab', 'ab', ['Minimum 3 symbols']],
+  ['51 characters', 'a'.repeat(51), 'a'.repeat(51), ['Maximum 50 symbols']],
+  ['another confirmation', 'secret', 'secrets', ["Password and Confirm Password didn't match"]],
+  ['no confirmation', 'secret', '', ['Required field']],
+])('%s is refused, and the form cannot be sent', async (_, secret, repeated, messages) => {
+  const { screen, actor, password, confirmation, submit } = await open();
+  expect(submit.disabled).toBe(true);
+  await actor.click(password);
+  if (secret) await actor.paste(secret);
+  await actor.click(confirmation);
+  if (repeated) await actor.paste(repeated);
+  await actor.tab();
+  for (const message of new Set(messages)) {
+    expect(screen.getAllByText(message)).toHaveLength(messages.filter((one) => one === message).length);
+  }
+  expect(submit.disabled).toBe(true);
 });
 
-test('a password that is set signs in', async () => {
-  const { actor, password, confirmation, submit, path, received } = await open({
+test('a password of 3 characters, typed twice, is sent with the token of the link, and signs in', async () => {
+  const { actor, password, confirmation, submit, received, path } = await open({
     'POST /auth/register': { status: 200, body: { authToken: 'new-token' } },
     'GET /auth/getUser': { status: 200, body: aUser(2) },
   });
-  await actor.type(password, 'a password');
-  await actor.type(confirmation, 'a password');
+  await actor.type(password, 'abc');
+  await actor.type(confirmation, 'abc');
+  expect(submit.disabled).toBe(false);
   await actor.click(submit);
-  await expect.poll(path, { timeout: 3000 }).toBe('/dashboard');
-  expect(received).toContainEqual(
-    expect.objectContaining({ operation: 'POST /auth/register', body: { token: 'a-link', password: 'a password' } }),
-  );
+  await expect.poll(path, patient).toBe('/dashboard');
+  expect(received.find(({ operation }) => operation === 'POST /auth/register')?.body).toEqual({
+    token: 'a-token',
+    password: 'abc',
+  });
+  expect(received.find(({ operation }) => operation === 'GET /auth/getUser')?.authorization).toBe('Bearer new-token');
+  expect(Object.values(localStorage)).toEqual(['new-token']);
+});
+
+test('a refused registration is said as a refused sign-in is', async () => {
+  const { screen, actor, password, confirmation, submit } = await open({
+    'POST /auth/register': problem(404, 'invitation_invalid'),
+  });
+  await actor.type(password, 'abc');
+  await actor.type(confirmation, 'abc');
+  await actor.click(submit);
+  expect((await screen.findByRole('alert', undefined, patient)).textContent).toContain('Incorrect Password');
 });

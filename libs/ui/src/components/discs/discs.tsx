@@ -77,9 +77,9 @@ const scenes: Record<DiscsProps['scene'], ReactNode> = {
   ),
   5: (
     <>
-      <path className={css.ground} d="M250 230V92M370 230V92M250 128h120M250 176h120" />
-      <rect className={css.paper} x="226" y="74" width="168" height="18" rx="4" />
-      <Disc x={310} y={24} faint />
+      <path className={css.ground} d="M250 230V128M370 230V128M250 162h120M250 196h120" />
+      <rect className={css.paper} x="226" y="110" width="168" height="18" rx="4" />
+      <Disc x={310} y={60} faint mood="plain" />
       <Disc x={150} y={181} mood="busy" turn={-6} />
       <path className={css.dashed} d="M470 230v-30a30 30 0 0 1 60 0v30" />
     </>

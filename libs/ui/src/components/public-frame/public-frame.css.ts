@@ -50,7 +50,7 @@ export const main = style({
 });
 export const widths = {
   form: style({ maxInlineSize: 340 }),
-  words: style({ maxInlineSize: 620, justifyItems: 'center', textAlign: 'center', textWrap: 'balance' }),
+  words: style({ maxInlineSize: 620, textAlign: 'center', textWrap: 'balance' }),
 };
 export const picture = style({
   display: 'none',
