@@ -132,10 +132,11 @@ async function seedDataset(
       ...{ rows_count: samples.length, created_by, created_at },
     })
     .execute();
-  const goldAt = columns.findIndex(({ role }) => role === 'gold:1');
+  const goldAt = columns.findIndex(({ role }) => role.startsWith('gold:'));
+  const goldOf = columns[goldAt]?.role.slice('gold:'.length) ?? '';
   const rows = samples.map((sample, index) => {
     const row = cells(sample, index);
-    const gold = row[goldAt] ? JSON.stringify({ 1: row[goldAt] }) : null;
+    const gold = row[goldAt] ? JSON.stringify({ [goldOf]: row[goldAt] }) : null;
     return { task_id, row_no: index + 1, dataset_id: id, line: index + 2, row_id: row[0] ?? null, cells: row, gold };
   });
   await trx.insertInto('dataset_rows').values(rows).execute();

@@ -16,13 +16,14 @@ export const categories: readonly [name: string, description: string, parent?: s
 const numbered = (prefix: string, index: number) => `${prefix}-${String(index + 1).padStart(3, '0')}`;
 const pick = <T>(values: readonly T[], index: number): T | undefined => values[index % values.length];
 
-const reviews = (samples: readonly Sample[]) => ({
+/** `toneRole`: which question the expected tone is gold for, if one asks for it. */
+const reviews = (samples: readonly Sample[], toneRole: 'gold:1' | 'gold:2' | 'hidden') => ({
   ...{ name: 'Reviews, week 1', filename: 'reviews-week-1.csv', samples },
   columns: [
     { name: 'review', role: 'id' },
     { name: 'text', role: 'text' },
     { name: 'channel', role: 'context' },
-    { name: 'expected tone', role: 'gold:1' },
+    { name: 'expected tone', role: toneRole },
   ],
   // every sixth review is a gold row
   cells: ([text, reading]: Sample, index: number) => [
@@ -44,7 +45,7 @@ const appProject: PlannedProject = {
       guideline:
         '# Tone of a review\n\nJudge what the writer feels about the **service as a whole**.\n\n- *positive*: they would recommend it\n- *negative*: they would warn a friend\n- *neutral*: both, or neither\n\nIrony counts as what is meant.',
       ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
-      dataset: reviews(appReviews),
+      dataset: reviews(appReviews, 'gold:1'),
       questions: [
         askReading(1, 'What is the tone of this review?', tones, { hint: 'The service as a whole, not one product' }),
         askQuote(2, 'Which words show it?', { show_when: { question_no: 1, values: ['negative'] } }),
@@ -71,7 +72,11 @@ const appProject: PlannedProject = {
       ...{ name: 'Topics of app reviews', created: 15, published: 8, due: -14, seed: 20_261 },
       guideline: 'Tick **every** topic the review speaks about. Choose *other* only when nothing else fits.',
       ...{ question_logic: 'all', answers_per_row: 2, review_sample: 50 },
-      dataset: { ...reviews(appReviews.slice(0, 24)), name: 'Reviews for topics', filename: 'reviews-topics.csv' },
+      dataset: {
+        ...reviews(appReviews.slice(0, 24), 'gold:2'),
+        name: 'Reviews for topics',
+        filename: 'reviews-topics.csv',
+      },
       questions: [
         askTopics(1, 'Which topics does it speak about?', ['delivery', 'price', 'quality', 'app', 'support'], 'other'),
         askReading(2, 'And its tone?', tones, { required: false }),
@@ -104,7 +109,11 @@ const appProject: PlannedProject = {
       ...{ name: 'Replies to unhappy customers', created: 2 },
       guideline: '',
       ...{ question_logic: 'some', answers_per_row: 2, review_sample: 100 },
-      dataset: { ...reviews(appReviews.slice(24, 44)), name: 'Reviews to answer', filename: 'reviews-to-answer.csv' },
+      dataset: {
+        ...reviews(appReviews.slice(24, 44), 'hidden'),
+        name: 'Reviews to answer',
+        filename: 'reviews-to-answer.csv',
+      },
       questions: [askReading(1, 'Does this review need an answer?', ['yes', 'no'])],
       people: [],
       reviewers: [],
