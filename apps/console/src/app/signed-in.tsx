@@ -1,3 +1,4 @@
+import { pageUser } from '@concord/auth-machine';
 import { useTranslation } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -19,11 +20,24 @@ function useRouter(): Router | undefined {
   return router;
 }
 
+/** Answers that an earlier page has left unsent go out wherever their contributor is now. */
+function useKeptAnswersSender(): void {
+  const contributor = useSessionState(({ context }) => {
+    const user = pageUser(context.identity);
+    return user?.type === 2 ? user.id : undefined;
+  });
+  useEffect(() => {
+    if (contributor === undefined) return;
+    void import('../features/user-task/journal/answers-of.ts').then(({ answersOf }) => answersOf(contributor));
+  }, [contributor]);
+}
+
 /** Everything a signed-in person sees. Its data goes with the person. */
 export function SignedIn() {
   const { t } = useTranslation();
   const [client] = useState(createQueryClient);
   const router = useRouter();
+  useKeptAnswersSender();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useEffect(() => {
     // What was refused meanwhile is asked again.

@@ -59,9 +59,16 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
         cell(row) {
           const applies = questionsOf(row, task).some(({ question_no }) => question_no === question.question_no);
           if (!applies) return <Text tone="quiet">–</Text>;
+          const text = answerText(question, answerTo(row, question.question_no));
           return (
-            <Button size="small" tone="quiet" block onClick={() => onJump(row.position, question.question_no)}>
-              {answerText(question, answerTo(row, question.question_no)) || '…'}
+            <Button
+              size="small"
+              tone="quiet"
+              block
+              aria-label={`${question.name}: ${text === '' ? t('common.none') : text}`}
+              onClick={() => onJump(row.position, question.question_no)}
+            >
+              {text === '' ? '…' : text}
             </Button>
           );
         },
