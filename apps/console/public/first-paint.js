@@ -11,4 +11,12 @@
   } catch {
     // Storage is blocked or holds something foreign: the system's theme and the default language it is.
   }
+
+  // The app could not be fetched, or failed before it could draw anything.
+  const tell = () => {
+    const note = document.getElementById('not-started');
+    if (note && document.getElementById('root')?.childElementCount === 0) note.hidden = false;
+  };
+  addEventListener('error', ({ target }) => (target === window || target instanceof HTMLScriptElement) && tell(), true);
+  addEventListener('unhandledrejection', tell);
 })();
