@@ -12,7 +12,7 @@ import { useFocusError } from './use-focus-error.ts';
 /** Step 1: what the task is, and how it is answered. */
 export function BasicsStep({ builder: { state, store } }: { builder: Builder }) {
   const { t } = useTranslation();
-  const { area, focusError } = useFocusError<HTMLFormElement>();
+  const focusError = useFocusError();
   const [visited, setVisited] = useState<ReadonlySet<keyof Basics>>(new Set());
   const [chosen, setChosen] = useState<ProjectChoice>(state.base.project);
   const { basics } = state.draft;
@@ -44,93 +44,97 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
   }
 
   return (
-    <form ref={area} noValidate onSubmit={(event) => event.preventDefault()}>
+    <>
       <Columns template="wideStart" ruled stackBelow="lg">
-        <Panel title={t('builder.basics.what')}>
-          <Stack gap={16}>
-            <Field label={t('field.project')} error={error('project')} hint={fixed} required>
-              <ProjectPicker
-                disabled={locked}
-                value={basics.project === chosen.id ? chosen : state.base.project}
-                onChange={(project) => {
-                  set('project', project.id);
-                  setChosen(project);
-                }}
-                onBlur={() => visit('project')}
-              />
-            </Field>
-            <Field label={t('field.title')} error={error('name')} hint={t('builder.basics.name_hint')} required>
-              <TextInput
-                value={basics.name}
-                maxLength={limits.name}
-                autoComplete="off"
-                onChange={({ target }) => set('name', target.value)}
-                onBlur={() => visit('name')}
-              />
-            </Field>
-            <GuidelineField
-              value={basics.guideline}
-              onChange={(guideline) => set('guideline', guideline)}
-              onBlur={() => visit('guideline')}
-              error={error('guideline')}
-            />
-          </Stack>
-        </Panel>
-        <Panel title={t('builder.basics.how')}>
-          <Stack gap={20}>
-            <Field label={t('field.due_date')} hint={t('builder.basics.due_hint')} optional={t('common.optional')}>
-              <DateInput value={basics.due_date} onChange={(date) => set('due_date', date)} />
-            </Field>
-            <Field label={t('question.logic.label')} kind="group" hint={fixed}>
-              <RadioGroup
-                value={basics.question_logic}
-                onChange={(logic) => set('question_logic', logic)}
-                disabled={locked}
-                options={[
-                  { value: 'all', label: t('question.logic.all'), description: t('builder.basics.logic_all') },
-                  { value: 'some', label: t('question.logic.some'), description: t('builder.basics.logic_some') },
-                ]}
-              />
-            </Field>
-            <Field label={t('task.assign_logic.label')} kind="group" hint={fixed}>
-              <RadioGroup
-                value={basics.assign_logic}
-                onChange={(logic) => set('assign_logic', logic)}
-                disabled={locked}
-                options={[
-                  {
-                    value: 'sequential',
-                    label: t('task.assign_logic.sequential'),
-                    description: t('builder.basics.assign_sequential'),
-                  },
-                  {
-                    value: 'random',
-                    label: t('task.assign_logic.random'),
-                    description: t('builder.basics.assign_random'),
-                  },
-                ]}
-              />
-            </Field>
-            <Columns template="halves" gap={16} stackBelow="sm">
-              <Field
-                label={t('builder.basics.answers_per_row')}
-                error={error('answers_per_row')}
-                hint={fixed ?? t('builder.basics.answers_per_row_hint')}
-              >
-                <TextInput {...number('answers_per_row')} disabled={locked} />
+        <div>
+          <Panel title={t('builder.basics.what')}>
+            <Stack gap={16}>
+              <Field label={t('field.project')} error={error('project')} hint={fixed} required>
+                <ProjectPicker
+                  disabled={locked}
+                  value={basics.project === chosen.id ? chosen : state.base.project}
+                  onChange={(project) => {
+                    set('project', project.id);
+                    setChosen(project);
+                  }}
+                  onBlur={() => visit('project')}
+                />
               </Field>
-              <Field
-                label={t('builder.basics.review_sample')}
-                error={error('review_sample')}
-                hint={t('builder.basics.review_sample_hint')}
-              >
-                <TextInput {...number('review_sample')} end="%" />
+              <Field label={t('field.title')} error={error('name')} hint={t('builder.basics.name_hint')} required>
+                <TextInput
+                  value={basics.name}
+                  maxLength={limits.name}
+                  autoComplete="off"
+                  onChange={({ target }) => set('name', target.value)}
+                  onBlur={() => visit('name')}
+                />
               </Field>
-            </Columns>
-          </Stack>
-        </Panel>
+              <GuidelineField
+                value={basics.guideline}
+                onChange={(guideline) => set('guideline', guideline)}
+                onBlur={() => visit('guideline')}
+                error={error('guideline')}
+              />
+            </Stack>
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('builder.basics.how')}>
+            <Stack gap={20}>
+              <Field label={t('field.due_date')} hint={t('builder.basics.due_hint')} optional={t('common.optional')}>
+                <DateInput value={basics.due_date} onChange={(date) => set('due_date', date)} />
+              </Field>
+              <Field label={t('question.logic.label')} kind="group" hint={fixed}>
+                <RadioGroup
+                  value={basics.question_logic}
+                  onChange={(logic) => set('question_logic', logic)}
+                  disabled={locked}
+                  options={[
+                    { value: 'all', label: t('question.logic.all'), description: t('builder.basics.logic_all') },
+                    { value: 'some', label: t('question.logic.some'), description: t('builder.basics.logic_some') },
+                  ]}
+                />
+              </Field>
+              <Field label={t('task.assign_logic.label')} kind="group" hint={fixed}>
+                <RadioGroup
+                  value={basics.assign_logic}
+                  onChange={(logic) => set('assign_logic', logic)}
+                  disabled={locked}
+                  options={[
+                    {
+                      value: 'sequential',
+                      label: t('task.assign_logic.sequential'),
+                      description: t('builder.basics.assign_sequential'),
+                    },
+                    {
+                      value: 'random',
+                      label: t('task.assign_logic.random'),
+                      description: t('builder.basics.assign_random'),
+                    },
+                  ]}
+                />
+              </Field>
+              <Columns template="halves" gap={16} stackBelow="sm">
+                <Field
+                  label={t('builder.basics.answers_per_row')}
+                  error={error('answers_per_row')}
+                  hint={fixed ?? t('builder.basics.answers_per_row_hint')}
+                >
+                  <TextInput {...number('answers_per_row')} disabled={locked} />
+                </Field>
+                <Field
+                  label={t('builder.basics.review_sample')}
+                  error={error('review_sample')}
+                  hint={t('builder.basics.review_sample_hint')}
+                >
+                  <TextInput {...number('review_sample')} end="%" />
+                </Field>
+              </Columns>
+            </Stack>
+          </Panel>
+        </div>
       </Columns>
       <StepFooter taskId={state.base.id} step="basics" mayGoOn={mayGoOn} />
-    </form>
+    </>
   );
 }

@@ -85,7 +85,6 @@ export function ChoicesEditor({ choices, onChange, error, onVisit, kept }: Choic
       <Table
         caption={t('builder.question.choices')}
         rowSize="small"
-        narrow="scroll"
         rows={rows}
         rowKey={({ index }) => String(index)}
         loadingText={t('list.loading')}
@@ -172,7 +171,7 @@ export function ChoicesEditor({ choices, onChange, error, onVisit, kept }: Choic
           {
             id: 'key',
             header: t('builder.question.choice_key'),
-            width: 'fit',
+            width: 'small',
             cell: ({ choice, index }) => (
               <Select
                 size="small"

@@ -6,7 +6,7 @@ import type { Builder } from './use-draft.ts';
 export function ConflictBanner({ builder: { state, store } }: { builder: Builder }) {
   const { t } = useTranslation();
   if (state.status.kind !== 'conflict') return null;
-  const parts = state.status.parts.map((part) => t(`builder.step.${part}`)).join(', ');
+  const parts = state.status.parts.map((part) => t(`builder.step.${part}`)).join(' · ');
   return (
     <Banner
       tone="warning"

@@ -1,20 +1,6 @@
 import { ApiError } from '@concord/api-client';
-import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import {
-  Banner,
-  Box,
-  Columns,
-  EmptyState,
-  Inline,
-  Panel,
-  Progress,
-  Prose,
-  Spinner,
-  Stack,
-  StickySide,
-  Text,
-} from '@concord/ui';
+import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { DatasetTable } from './dataset-table.tsx';
@@ -71,7 +57,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
             )
           )}
         </div>
-        <StickySide offset={specConstants.stickyOffsetPx}>
+        <div>
           <Panel title={t('builder.data.how_title')}>
             <Prose size="small">
               <ul>
@@ -81,14 +67,14 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
               </ul>
             </Prose>
           </Panel>
-        </StickySide>
+        </div>
       </Columns>
       <StepFooter
         taskId={task.id}
         step="data"
         note={
           task.rows_count > 0 &&
-          t('builder.data.total', { count: task.rows_count, answers: draft.basics.answers_per_row })
+          `${t('builder.people.rows', { count: task.rows_count })} × ${t('builder.data.answers', { count: Number(draft.basics.answers_per_row) })}`
         }
       />
     </>

@@ -1,6 +1,19 @@
 import type { Schema } from '@concord/api-client';
+import { specConstants } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Badge, Banner, Box, Button, DescriptionList, Panel, ScrollRegion, Spinner, Table, Text } from '@concord/ui';
+import {
+  Badge,
+  Banner,
+  Box,
+  Button,
+  DescriptionList,
+  Panel,
+  ScrollRegion,
+  Spinner,
+  StickySide,
+  Table,
+  Text,
+} from '@concord/ui';
 import { downloadText } from './download-text.ts';
 import { problemListCsv, problemReason } from './problem-list.ts';
 
@@ -44,7 +57,9 @@ export function ImportCheckPanel({ check, isChecking, datasetName }: ImportCheck
           <Banner tone="success">{t('builder.data.problems_none')}</Banner>
         </Box>
       ) : (
-        <ProblemList check={check} datasetName={datasetName} />
+        <StickySide offset={specConstants.stickyOffsetPx}>
+          <ProblemList check={check} datasetName={datasetName} />
+        </StickySide>
       )}
     </>
   );

@@ -13,6 +13,11 @@ export type PreviewQuestionProps = {
   onAnswer: (value: AnswerValue) => void;
 };
 
+// Beside the editor there is room for two columns of short choices.
+const ROOM = 20;
+const EAST_ASIAN = 0x2e80;
+const width = (label: string) => [...label].reduce((sum, c) => sum + ((c.codePointAt(0) ?? 0) > EAST_ASIAN ? 2 : 1), 0);
+
 /** One question as it is asked. */
 export function PreviewQuestion({ question, place, isActive, value, onActivate, onAnswer }: PreviewQuestionProps) {
   const { t } = useTranslation();
@@ -20,6 +25,7 @@ export function PreviewQuestion({ question, place, isActive, value, onActivate, 
   const choices = question.choices
     .filter((choice) => choice.label.trim() !== '')
     .map(({ value: own, label, hotkey }) => ({ value: own, label, ...(hotkey !== null && { hotkey }) }));
+  const columns = choices.some(({ label }) => width(label) > ROOM) ? 'one' : 'two';
   return (
     <Card padding={16} {...(isActive && { current: true })}>
       <Stack gap={8}>
@@ -55,6 +61,7 @@ export function PreviewQuestion({ question, place, isActive, value, onActivate, 
           <ChoiceGroup
             label={name}
             active={isActive}
+            columns={columns}
             choices={choices}
             value={typeof value === 'string' ? value : null}
             onChange={onAnswer}
@@ -65,6 +72,7 @@ export function PreviewQuestion({ question, place, isActive, value, onActivate, 
             multiple
             label={name}
             active={isActive}
+            columns={columns}
             choices={choices}
             value={Array.isArray(value) ? value : []}
             onChange={onAnswer}

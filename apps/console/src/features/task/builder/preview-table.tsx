@@ -5,7 +5,9 @@ import { type Column, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './c
 import type { Upload } from './intake.ts';
 
 // A preview shows what a cell is like, not all of it.
-const SHOWN = { text: 240, other: 60 } as const;
+const SHOWN = { text: 160, other: 60 } as const;
+// With few columns the main text takes the room that is left.
+const FEW_COLUMNS = 4;
 
 export type PreviewTableProps = {
   upload: Upload;
@@ -22,6 +24,7 @@ const cut = (text: string, length: number) => {
 /** The first rows of a file under its column names, with a select in each head that says what the column is. */
 export function PreviewTable({ upload, columns, questions, onColumns }: PreviewTableProps) {
   const { t } = useTranslation();
+  const isWide = columns.length > FEW_COLUMNS;
   const roles = [
     ...PLAIN_ROLES.map((role) => ({ value: role, label: t(`builder.data.role.${role}`) })),
     ...goldQuestions(questions).map(({ question_no, name }) => ({
@@ -46,7 +49,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           id: String(index),
           header: name,
           wrap: role === 'text',
-          width: role === 'text' ? ('large' as const) : ('auto' as const),
+          width: role !== 'text' ? ('medium' as const) : isWide ? ('large' as const) : ('auto' as const),
           headerControl: (
             <Select
               size="small"

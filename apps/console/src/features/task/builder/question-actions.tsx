@@ -27,6 +27,7 @@ export function QuestionActions({ isFirst, isLast, mayAdd, onMove, onDuplicate, 
         icon="arrow-down"
         size="small"
         label={t('builder.questions.move_down')}
+        keyHint={['Alt', '↓']}
         disabled={isLast}
         onClick={() => onMove(1)}
       />

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Text, Textarea, TextInput } from '@concord/ui';
+import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { ofType, type Question, questionLimits } from './question-list.ts';
@@ -51,6 +51,7 @@ export function QuestionEditor({
                 value={question.name}
                 maxLength={questionLimits.name}
                 autoComplete="off"
+                autoFocus={question.name === ''}
                 onChange={({ target }) => set({ name: target.value })}
                 onBlur={() => onVisit('name')}
               />
@@ -69,16 +70,10 @@ export function QuestionEditor({
                 }))}
               />
             </Field>
-            {question.type !== 'open' && (
-              <Text weight="medium" size="medium">
-                {t('builder.question.choices')}
-              </Text>
-            )}
           </Stack>
         </Box>
         {question.type !== 'open' && (
           <ChoicesEditor
-            key={question.question_no}
             choices={question.choices}
             onChange={(choices) => set({ choices })}
             error={error}

@@ -13,6 +13,7 @@ import {
   Table,
   Text,
 } from '@concord/ui';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { TYPE_ICONS } from './question-editor.tsx';
 import { depthOf, type Question } from './question-list.ts';
@@ -25,10 +26,12 @@ export type QuestionMenuProps = {
   /** numbers of questions with something to correct */
   wrong: ReadonlySet<number>;
   onAdd: (() => void) | undefined;
+  /** by Alt and an arrow on a question; without it they stay in their order */
+  onMove: ((question: Question, by: -1 | 1) => void) | undefined;
 };
 
 /** The questions in order; each opens in the editor. */
-export function QuestionMenu({ taskId, questions, current, wrong, onAdd }: QuestionMenuProps) {
+export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove }: QuestionMenuProps) {
   const { t } = useTranslation();
   return (
     <Panel
@@ -57,6 +60,7 @@ export function QuestionMenu({ taskId, questions, current, wrong, onAdd }: Quest
                 questions={questions}
                 isCurrent={question.question_no === current}
                 isWrong={wrong.has(question.question_no)}
+                onMove={onMove && ((by) => onMove(question, by))}
               />
             ),
           },
@@ -84,9 +88,10 @@ type MenuEntryProps = {
   questions: readonly Question[];
   isCurrent: boolean;
   isWrong: boolean;
+  onMove: ((by: -1 | 1) => void) | undefined;
 };
 
-function MenuEntry({ taskId, question, questions, isCurrent, isWrong }: MenuEntryProps) {
+function MenuEntry({ taskId, question, questions, isCurrent, isWrong, onMove }: MenuEntryProps) {
   const { t } = useTranslation();
   const { question_no, name, type, required, show_when } = question;
   const asked = questions.find((each) => each.question_no === show_when?.question_no);
@@ -94,8 +99,14 @@ function MenuEntry({ taskId, question, questions, isCurrent, isWrong }: MenuEntr
     asked?.choices.filter(({ value }) => show_when?.values.includes(value)).map(({ label }) => label) ?? [];
   const facts =
     labels.length > 0
-      ? [t('builder.questions.if', { answers: labels.join(', ') })]
+      ? [t('builder.questions.if', { answers: labels.join(' / ') })]
       : [t(`question.type.${type}`), ...(required ? [t('builder.questions.required')] : [])];
+  function press(event: KeyboardEvent): void {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+    if (!event.altKey || by === undefined || !onMove) return;
+    event.preventDefault();
+    onMove(by);
+  }
   return (
     <Inline gap={8} wrap={false} align="start">
       {depthOf(questions, question) > 0 && <Icon name="branch" tone="soft" />}
@@ -105,6 +116,7 @@ function MenuEntry({ taskId, question, questions, isCurrent, isWrong }: MenuEntr
           <Link
             to={stepPath(taskId, 'questions', question_no)}
             preventScrollReset
+            onKeyDown={press}
             {...(isCurrent && { 'aria-current': 'true' })}
           >
             <Text weight="medium" dir="auto" tone={name.trim() === '' ? 'quiet' : 'inherit'}>
@@ -113,7 +125,7 @@ function MenuEntry({ taskId, question, questions, isCurrent, isWrong }: MenuEntr
           </Link>
         </RowLink>
         <Text size="small" tone="quiet">
-          {facts.join(', ')}
+          {facts.join(' · ')}
         </Text>
       </Stack>
       {isWrong && <Icon name="warning" tone="danger" label={t('builder.questions.wrong')} />}

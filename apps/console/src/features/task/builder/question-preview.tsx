@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import {
   Card,
@@ -9,6 +10,7 @@ import {
   Panel,
   ReadingText,
   Stack,
+  StickySide,
   Text,
   TextLink,
 } from '@concord/ui';
@@ -99,27 +101,38 @@ export function QuestionPreview({ questions, current, row, rowNo, rowsCount, onR
         <Card padding={16}>
           {row ? <RowContent row={row} /> : <Text tone="quiet">{t('builder.preview.no_rows')}</Text>}
         </Card>
-        {shown.map((question) => (
-          <PreviewQuestion
-            key={question.question_no}
-            question={question}
-            place={questions.indexOf(question) + 1}
-            isActive={question === active}
-            value={answers.get(question.question_no) ?? null}
-            onActivate={() => setActiveNo(question.question_no)}
-            onAnswer={(value) => {
-              setActiveNo(question.question_no);
-              setAnswers((now) => new Map(now).set(question.question_no, value));
-            }}
-          />
-        ))}
-        {shown.length === 0 && questions.length > 0 && (
-          <EmptyState size="small" title={t('builder.preview.no_questions')} />
-        )}
-        <Text size="small" tone="quiet" as="p">
-          {waiting > 0 && `${t('builder.preview.waiting', { count: waiting })} `}
-          {t('builder.preview.keys')}
-        </Text>
+        <div>
+          <StickySide offset={specConstants.stickyOffsetPx}>
+            <Stack gap={8}>
+              {' '}
+              {shown.map((question) => (
+                <PreviewQuestion
+                  key={question.question_no}
+                  question={question}
+                  place={questions.indexOf(question) + 1}
+                  isActive={question === active}
+                  value={answers.get(question.question_no) ?? null}
+                  onActivate={() => setActiveNo(question.question_no)}
+                  onAnswer={(value) => {
+                    setActiveNo(question.question_no);
+                    setAnswers((now) => new Map(now).set(question.question_no, value));
+                  }}
+                />
+              ))}
+              {shown.length === 0 && questions.length > 0 && (
+                <EmptyState size="small" title={t('builder.preview.no_questions')} />
+              )}
+              {waiting > 0 && (
+                <Text size="small" tone="quiet" as="p">
+                  {t('builder.preview.waiting', { count: waiting })}
+                </Text>
+              )}
+              <Text size="small" tone="quiet" as="p">
+                {t('builder.preview.keys')}
+              </Text>
+            </Stack>
+          </StickySide>
+        </div>{' '}
       </Stack>
     </Panel>
   );

@@ -1,6 +1,5 @@
-import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Box, Button, Columns, EmptyState, LiveRegion, StickySide, useToast } from '@concord/ui';
+import { Box, Button, Columns, EmptyState, LiveRegion, useToast } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -32,12 +31,14 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
   const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { area, focusError } = useFocusError<HTMLDivElement>();
+  const focusError = useFocusError();
   const [said, say] = useState('');
   const { base: task } = state;
   const { questions } = state.draft;
   const errors = useQuestionErrors(questions);
-  const question = questions.find(({ question_no }) => String(question_no) === search.get('question')) ?? questions[0];
+  const asked = search.get('question');
+  const [opened, setOpened] = useState(asked);
+  const question = questions.find(({ question_no }) => String(question_no) === opened) ?? questions[0];
   const currentNo = question?.question_no;
   const used = useRef<readonly number[]>(questions.map(({ question_no }) => question_no));
   const published = task.is_draft ? undefined : task.questions.find(({ question_no }) => question_no === currentNo);
@@ -51,8 +52,12 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
   });
 
   const put = (next: readonly Question[]) => store.edit('questions', next);
-  const open = (no: number | undefined) =>
+  // The address follows; what is typed right after must not go to the question before.
+  function open(no: number | undefined): void {
+    setOpened(no === undefined ? null : String(no));
     void navigate(stepPath(task.id, 'questions', no), { replace: true, preventScrollReset: true });
+  }
+  useEffect(() => setOpened(asked), [asked]);
 
   function nextNo(): number {
     const no = nextQuestionNo(questions, [...used.current, ...goldNumbers(task.task_row)]);
@@ -114,10 +119,12 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
           current={currentNo}
           wrong={errors.wrong}
           onAdd={mayAdd ? add : undefined}
+          onMove={task.is_draft ? move : undefined}
         />
-        <div ref={area}>
+        <div>
           {question ? (
             <QuestionEditor
+              key={question.question_no}
               question={question}
               questions={questions}
               datasets={task.task_row}
@@ -153,9 +160,9 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
             </EmptyState>
           )}
         </div>
-        <StickySide offset={specConstants.stickyOffsetPx}>
+        <Box surface="canvas">
           <RowPreview taskId={task.id} rowsCount={task.rows_count} questions={questions} current={currentNo} />
-        </StickySide>
+        </Box>
       </Columns>
       <Box>
         <LiveRegion>{said}</LiveRegion>

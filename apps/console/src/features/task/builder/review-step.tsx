@@ -53,9 +53,10 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
           {project !== 'active' && (
             <Banner tone="info">{t('builder.review.project_state', { name: task.project.name })}</Banner>
           )}
-          <ReviewSummary task={task} draft={state.draft} />
         </Stack>
       </Box>
+      <Box border="top" />
+      <ReviewSummary task={task} draft={state.draft} />
       <StepFooter
         taskId={task.id}
         step="review"

@@ -12,6 +12,7 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
   const language = useLanguage();
   const { basics, questions, people } = draft;
   const number = (value: number) => formatNumber(value, language);
+  const project = basics.project === task.project.id ? task.project.name : t('common.unknown');
   const count = characterCount(basics.guideline.trim());
   const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
   const [most = 0, least = most] = [each?.[0], each?.at(-1)];
@@ -32,46 +33,51 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
     </Panel>
   );
   return (
-    <Columns template="halves" stackBelow="md" gap={0}>
-      {section('basics', [
-        { term: t('field.title'), value: <Text dir="auto">{basics.name}</Text> },
-        {
-          term: t('field.guideline'),
-          value: count === 0 ? t('builder.review.guideline_none') : t('builder.review.guideline_length', { count }),
-        },
-        {
-          term: t('field.due_date'),
-          value: basics.due_date === '' ? t('builder.review.due_project') : formatDate(basics.due_date, language),
-        },
-        { term: t('question.logic.label'), value: t(`question.logic.${basics.question_logic}`) },
-        { term: t('task.assign_logic.label'), value: t(`task.assign_logic.${basics.assign_logic}`) },
-        { term: t('builder.basics.review_sample'), value: t('builder.review.percent', { n: basics.review_sample }) },
-      ])}
-      {section('data', [
-        ...task.task_row.map(({ id, name, rows_count: rows }) => ({
-          id,
-          term: name,
-          value: t('builder.people.rows', { count: rows }),
-        })),
-        {
-          id: 'total',
-          term: t('builder.people.deal_rows'),
-          value: <Text weight="strong">{number(task.rows_count)}</Text>,
-        },
-      ])}
-      {section('questions', [
-        ...questions.map(({ question_no, name, type }) => ({
-          id: String(question_no),
-          term: name.trim() || t('builder.questions.unnamed'),
-          value: t(`question.type.${type}`),
-        })),
-      ])}
-      {section('people', [
-        { term: t('builder.people.contributors'), value: number(people.contributor.length) },
-        { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
-        { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },
-        { term: t('builder.people.deal_each'), value: each && task.rows_count > 0 ? share : '–' },
-      ])}
+    <Columns template="halves" stackBelow="md" ruled>
+      <div>
+        {section('basics', [
+          { term: t('field.project'), value: <Text dir="auto">{project}</Text> },
+          { term: t('field.title'), value: <Text dir="auto">{basics.name}</Text> },
+          {
+            term: t('field.guideline'),
+            value: count === 0 ? t('builder.review.guideline_none') : t('builder.review.guideline_length', { count }),
+          },
+          {
+            term: t('field.due_date'),
+            value: basics.due_date === '' ? t('builder.review.due_project') : formatDate(basics.due_date, language),
+          },
+          { term: t('question.logic.label'), value: t(`question.logic.${basics.question_logic}`) },
+          { term: t('task.assign_logic.label'), value: t(`task.assign_logic.${basics.assign_logic}`) },
+          { term: t('builder.basics.review_sample'), value: t('builder.review.percent', { n: basics.review_sample }) },
+        ])}
+        {section('data', [
+          ...task.task_row.map(({ id, name, rows_count: rows }) => ({
+            id,
+            term: name,
+            value: t('builder.people.rows', { count: rows }),
+          })),
+          {
+            id: 'total',
+            term: t('builder.people.deal_rows'),
+            value: <Text weight="strong">{number(task.rows_count)}</Text>,
+          },
+        ])}
+      </div>
+      <div>
+        {section('questions', [
+          ...questions.map(({ question_no, name, type }) => ({
+            id: String(question_no),
+            term: name.trim() || t('builder.questions.unnamed'),
+            value: t(`question.type.${type}`),
+          })),
+        ])}
+        {section('people', [
+          { term: t('builder.people.contributors'), value: number(people.contributor.length) },
+          { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
+          { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },
+          { term: t('builder.people.deal_each'), value: each && task.rows_count > 0 ? share : '–' },
+        ])}
+      </div>
     </Columns>
   );
 }

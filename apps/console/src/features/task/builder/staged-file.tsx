@@ -1,7 +1,7 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBlank, specConstants } from '@concord/domain';
+import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, Columns, StickySide } from '@concord/ui';
+import { Banner, Box, Button, Columns } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { hasMainText } from './column-roles.ts';
@@ -34,7 +34,7 @@ export function StagedFile({ task, questions, answersPerRow, staged, failure, co
   const isGone = error instanceof ApiError && error.code === 'not_found';
   return (
     <>
-      {datasets}
+      {task.task_row.length > 0 && <Box border="bottom">{datasets}</Box>}
       <Columns template="mainSide" ruled stackBelow="lg">
         <div>
           <ImportPreview
@@ -48,7 +48,7 @@ export function StagedFile({ task, questions, answersPerRow, staged, failure, co
             onReplace={control.discard}
           />
         </div>
-        <StickySide offset={specConstants.stickyOffsetPx}>
+        <div>
           {error ? (
             <Box padding="inset">
               <Banner tone="danger" live="now">
@@ -58,12 +58,15 @@ export function StagedFile({ task, questions, answersPerRow, staged, failure, co
           ) : (
             check && <ImportCheckPanel check={check} isChecking={isChecking} datasetName={staged.name} />
           )}
-        </StickySide>
+        </div>
       </Columns>
       <StepFooter
         taskId={task.id}
         step="data"
-        note={good > 0 && t('builder.data.total', { count: good, answers: answersPerRow })}
+        note={
+          good > 0 &&
+          `${t('builder.people.rows', { count: good })} × ${t('builder.data.answers', { count: Number(answersPerRow) })}`
+        }
         primary={
           <>
             {hasBad && <Button onClick={control.discard}>{t('builder.data.import_nothing')}</Button>}
