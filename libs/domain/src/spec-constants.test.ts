@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { roleName } from './roles.ts';
 import { specConstants } from './spec-constants.ts';
+import { projectFlags } from './status.ts';
+import { submissionFlags } from './submission.ts';
 
 test('the constants are the numbers SPEC.md states', () => {
   expect(specConstants).toEqual({
@@ -30,4 +33,18 @@ test('the constants are the numbers SPEC.md states', () => {
     submissionStatuses: { underReview: 1, approved: 2 },
     userTypes: { master: 0, projectManager: 1, contributor: 2 },
   });
+});
+
+test('the codes of states and user types are those constants', () => {
+  const { statuses, submissionStatuses, userTypes } = specConstants;
+  expect([projectFlags.inactive.status, projectFlags.active.status]).toEqual([statuses.inactive, statuses.active]);
+  expect([submissionFlags.under_review.status, submissionFlags.approved.status]).toEqual([
+    submissionStatuses.underReview,
+    submissionStatuses.approved,
+  ]);
+  expect([userTypes.master, userTypes.projectManager, userTypes.contributor].map(roleName)).toEqual([
+    'role.master',
+    'role.manager',
+    'role.contributor',
+  ]);
 });

@@ -46,3 +46,10 @@ test('after a request the sign-in screen says that a link is on its way', async 
   expect(await screen.findByText(/^If the address is right, a link is on its way/, undefined, patient)).toBeTruthy();
   expect(path()).toBe('/auth/login');
 });
+
+test('an address of 50 characters is sent', async () => {
+  const { send, received } = await open({ 'POST /auth/requestPassword': { status: 204 } });
+  const longest = `${'a'.repeat(48)}@b`;
+  await send(longest);
+  await expect.poll(() => received.at(-1)?.body).toEqual({ email: longest });
+});

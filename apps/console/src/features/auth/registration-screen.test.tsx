@@ -43,14 +43,19 @@ test.each([
   ['51 characters', 'a'.repeat(51), 'a'.repeat(51), ['Maximum 50 symbols']],
   ['another confirmation', 'secret', 'secrets', ["Password and Confirm Password didn't match"]],
   ['no confirmation', 'secret', '', ['Required field']],
-])('%s is refused, and the form cannot be sent', async (_, secret, repeated, messages) => {
+])('%s: refused, and the form cannot be sent', async (_, secret, repeated, messages) => {
   const { screen, actor, password, confirmation, submit } = await open();
   expect(submit.disabled).toBe(true);
-  await actor.click(password);
-  if (secret) await actor.paste(secret);
-  await actor.click(confirmation);
-  if (repeated) await actor.paste(repeated);
-  await actor.tab();
+  for (const [field, text] of [
+    [password, secret],
+    [confirmation, repeated],
+  ] as const) {
+    await actor.type(field, 'x');
+    await actor.clear(field);
+    await actor.click(field);
+    if (text) await actor.paste(text);
+    await actor.tab();
+  }
   for (const message of new Set(messages)) {
     expect(screen.getAllByText(message)).toHaveLength(messages.filter((one) => one === message).length);
   }

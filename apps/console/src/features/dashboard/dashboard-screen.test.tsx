@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import { problem } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
+
+const patient = { timeout: 3000 };
+const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
+const named = (n: number, name: string) => ({ id: id(n), name });
+const ana = { id: id(1), name: 'Ana', username: 'ana' };
+const ben = { id: id(2), name: 'Ben', username: 'ben' };
+// 01:30 of the next day at +08:00
+const late = '2026-11-20T17:30:00Z';
+
+const master: Schema<'MasterDashboard'> = {
+  type: 0,
+  ...{ active: 4, late_project: 1, late_task: 2 },
+  active_task_total: 1,
+  active_task: [{ user: ana, active: 5, late: 2, submitted: 7 }],
+  active_project_total: 1,
+  active_project: [{ user: ben, active: 3, is_draft: 1, is_completed: 6, late: 1 }],
+  idle_user_total: 3,
+  idle_user: [
+    { ...ben, count: 0 },
+    { ...ana, count: 1 },
+    { ...named(3, 'Mei'), username: 'mei', count: 3 },
+  ],
+  assign_user_total: 1,
+  assign_user: [{ user: ana, project: named(4, 'Brand study'), task: named(5, 'Reviews') }],
+  submission_log_total: 1,
+  submission_log: [
+    { id: id(6), user: ben, project: named(4, 'Brand study'), task: named(5, 'Reviews'), updatedAt: late },
+  ],
+};
+
+const manager: Schema<'ManagerDashboard'> = {
+  type: 1,
+  ...{ active: 4, late_project: 1, total_submission: 9 },
+  active_task_total: 2,
+  active_task: [
+    { ...named(5, 'Reviews'), submitted: 2, total: 8, project: { ...named(4, 'Brand study'), status: 1 } },
+    { ...named(6, 'Old texts'), submitted: 3, total: 3, project: { ...named(7, 'Archive'), status: 0 } },
+  ],
+  overdue_total: 1,
+  overdue: [
+    {
+      project: { ...named(4, 'Brand study'), status: 1 },
+      task_detail: { ...named(6, 'Old texts'), status: 0 },
+      ...{ submitted: 3, active: 2, late: 1 },
+    },
+  ],
+  submission_log_total: 1,
+  submission_log: [
+    {
+      ...{ id: id(8), user: ana, project: named(4, 'Brand study'), task: named(5, 'Reviews') },
+      ...{ answers_count: 90, questions_count: 1200, updatedAt: late },
+    },
+  ],
+};
+
+type Task = Schema<'ContributorDashboard'>['task'][number];
+const task = (n: number, name: string, is_completed: boolean, status: 1 | 2): Task => ({
+  ...{ task: id(n), task_detail: named(n, name), project_detail: named(4, 'Brand study') },
+  ...{ returned_at: null, late: false, answers_count: 12, questions_count: 90 },
+  submission: { is_completed, status, updatedAt: late },
+});
+
+const contributor: Schema<'ContributorDashboard'> = {
+  type: 2,
+  lifetime_stat: { total: 12, completed: 7, active: 5, late: 2 },
+  task_total: 3,
+  task: [task(5, 'Reviews', false, 1), task(6, 'Old texts', true, 1), task(7, 'Posts', true, 2)],
+  submission_log_total: 2,
+  submission_log: [
+    {
+      ...{ id: id(7), project_detail: named(4, 'Brand study'), task_detail: named(7, 'Posts') },
+      submission: { correct_count: 2, incorrect_count: 1 },
+    },
+    {
+      ...{ id: id(8), project_detail: named(4, 'Brand study'), task_detail: named(8, 'Letters') },
+      submission: { correct_count: 1, incorrect_count: 7 },
+    },
+  ],
+};
+
+async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'ContributorDashboard'>) {
+  const app = await renderApp('/dashboard', {
+    user: aUser(data.type),
+    answers: { 'GET /dashboard/': { status: 200, body: data } },
+  });
+  await app.screen.findByRole('table', { name: /Submission|Outstanding Task/ }, patient);
+  const cardTexts = () => {
+    const cards = app.screen.getByRole('region', { name: 'In numbers' });
+    return [...cards.children].map(({ textContent }) => textContent);
+  };
+  return { ...app, cardTexts };
+}
+
+test('a master sees projects, contributors and what they handed in', async () => {
+  const { cardTexts, received } = await open(master);
+  expect(cardTexts()).toEqual([
+    expect.stringMatching(/^Active Projects4/),
+    expect.stringMatching(/^Late Projects1/),
+    expect.stringMatching(/^Late Tasks2/),
+  ]);
+  expect(tableText('Contributor Task Performance')).toEqual([
+    ['Contributor', 'Active', 'Late', 'Submitted'],
+    [expect.stringContaining('Ana@ana'), '5', '2', '7'],
+  ]);
+  expect(tableText('PM Projects Status')).toEqual([
+    ['Project manager', 'Active', 'Draft', 'Completed', 'Overdue'],
+    [expect.stringContaining('Ben'), '3', '1', '6', '1'],
+  ]);
+  expect(tableText('Contributor Status').map(([, status]) => status)).toEqual([
+    'Status',
+    'Idle',
+    'Assigned 1 Task',
+    'Assigned 3 Tasks',
+  ]);
+  expect(tableText('Contributor Task')).toEqual([
+    ['Contributor', 'Project', 'Task'],
+    [expect.stringContaining('Ana'), 'Brand study', 'Reviews'],
+  ]);
+  expect(tableText('Latest Submission')).toEqual([
+    ['Contributor', 'Project', 'Task', 'Date'],
+    [expect.stringContaining('Ben'), 'Brand study', 'Reviews', '21 November 2026, 01:30'],
+  ]);
+  expect(received.filter(({ operation }) => operation === 'GET /dashboard/')).toHaveLength(1);
+});
+
+test('a project manager sees how far their tasks are and what came back', async () => {
+  const { cardTexts } = await open(manager);
+  expect(cardTexts()).toEqual([
+    expect.stringMatching(/^Active Projects4/),
+    expect.stringMatching(/^Late Projects1/),
+    expect.stringMatching(/^Total Submission9/),
+  ]);
+  expect(tableText('Task Performance')).toEqual([
+    ['Project', 'Task', 'Submitted / total'],
+    ['Brand studyActive', 'Reviews', '2 / 8'],
+    ['ArchiveInactive', 'Old texts', '3 / 3'],
+  ]);
+  expect(tableText('Project / Task Status')).toEqual([
+    ['Project', 'Task', 'Completed', 'Outstanding', 'Late'],
+    ['Brand studyActive', 'Old textsInactive', '3', '2', '1'],
+  ]);
+  expect(tableText('Submission')).toEqual([
+    ['Contributor', 'Project', 'Task', 'Answers / questions', 'Date'],
+    [expect.stringContaining('Ana'), 'Brand study', 'Reviews', '90 / 1,200', '21 November 2026, 01:30'],
+  ]);
+});
+
+test('a contributor sees their tasks with the status of each, and how their answers were marked', async () => {
+  const { cardTexts, screen } = await open(contributor);
+  expect(cardTexts()).toEqual(['Completed Tasks7/ 12', 'In Progress Tasks5/ 12', 'Late Tasks2/ 12']);
+  expect(tableText('Outstanding Task')).toEqual([
+    ['Project / task', 'Status', 'Date'],
+    ['ReviewsBrand study', 'Incomplete - 12 / 90', '21 November 2026, 01:30'],
+    ['Old textsBrand study', 'Under Review', '21 November 2026, 01:30'],
+    ['PostsBrand study', 'Approved', '21 November 2026, 01:30'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Reviews' }).getAttribute('href')).toBe(`/task/${id(5)}`);
+  expect(tableText('Task Performance')).toEqual([
+    ['Project / task', 'Correct', 'Incorrect'],
+    ['PostsBrand study', '2 / 3 67%', '1 / 3 33%'],
+    // 12.5 and 87.5: both shares together are 100
+    ['LettersBrand study', '1 / 8 13%', '7 / 8 87%'],
+  ]);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('a contributor who never had a task is shown the support mailbox', async () => {
+  const { screen } = await open({
+    ...contributor,
+    lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
+    ...{ task_total: 0, task: [], submission_log_total: 0, submission_log: [] },
+  });
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toBe('You have no tasks yet. Questions? Write to help@example.org.');
+  expect(screen.getAllByText('No records found')).toHaveLength(2);
+});
+
+test('the range is labelled Today, and asks for the submissions between its days once it is chosen', async () => {
+  const { screen, actor, received, path } = await open(manager);
+  await actor.click(screen.getByRole('button', { name: /^Today/ }));
+  await actor.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await expect.poll(path).toMatch(/^\/dashboard\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect.poll(() => received.at(-1)?.url.search).toBe(path().slice('/dashboard'.length));
+});
+
+test('a dashboard that cannot be loaded says so and can be asked for again', async () => {
+  const { screen, actor, answers } = await renderApp('/dashboard', {
+    user: aUser(1),
+    answers: { 'GET /dashboard/': problem(403, 'forbidden') },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+  answers['GET /dashboard/'] = { status: 200, body: manager };
+  await actor.click(again);
+  expect(await screen.findByText('Total Submission', undefined, patient)).toBeTruthy();
+});

@@ -1,0 +1,10 @@
+import { screen, within } from '@testing-library/react';
+
+/** A table as a person reads it: the heads of its columns, then a line of cells for each row. */
+export function tableText(name: string): string[][] {
+  const table = screen.getByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .filter((row) => row.closest('tfoot') === null)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+}
