@@ -57,7 +57,8 @@ export function QuestionCard(props: QuestionCardProps) {
     .join(' ');
   const note =
     question.type === 'multiple' ? t('workbench.any_number') : question.required ? '' : t('workbench.optional');
-  const isClearable = isCurrent && !isReadOnly && question.type === 'single' && isAnswered(value);
+  // A required answer is changed, never taken away, but for Backspace and undo.
+  const isOptionalChoice = question.type === 'single' && !question.required;
   return (
     <div ref={root} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>
       <Card current={isCurrent}>
@@ -69,15 +70,16 @@ export function QuestionCard(props: QuestionCardProps) {
               </Text>
               <Heading level={2}>{question.name}</Heading>
             </Inline>
-            {isClearable ? (
-              <Button size="small" tone="quiet" keyHint="⌫" onClick={() => onAnswer(null, false)}>
-                {t('workbench.clear')}
-              </Button>
-            ) : (
+            <Inline gap={8} wrap={false}>
               <Text size="small" tone="quiet" nowrap>
                 {note}
               </Text>
-            )}
+              {isOptionalChoice && !isReadOnly && (
+                <Button size="small" tone="quiet" disabled={!isAnswered(value)} onClick={() => onAnswer(null, false)}>
+                  {t('workbench.clear')}
+                </Button>
+              )}
+            </Inline>
           </Inline>
           {question.hint !== '' && (
             <Text as="p" size="medium" tone="soft" id={hintId} dir="auto">
