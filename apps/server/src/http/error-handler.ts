@@ -4,7 +4,8 @@ import { AppError, type ErrorCode, problemOf } from './errors.ts';
 
 /** Errors of the database that pass: it is starting, stopping, full of connections, or not there. */
 const passing = /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
 
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { transaction } from '../db/change.ts';
 import { createDatabase, createPool } from '../db/db.ts';
 import { freePort } from '../db/embedded/machine.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -34,6 +36,20 @@ test.each(['40001', '40P01', '57P01', '57014', '53300', '08006', 'ECONNREFUSED',
     expect(refusalOf(Object.assign(new Error('x'), { code })).code).toBe('unavailable');
   },
 );
+
+test('a connection that dies within a transaction is no fault of the request, and the next one is served', async () => {
+  const { db } = app;
+  const dying = transaction(db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const backend = sql`from pg_stat_activity where pid = ${rows[0]?.pid}`;
+    await sql`select pg_terminate_backend(pid) ${backend}`.execute(db);
+    while ((await sql`select ${backend}`.execute(db)).rows.length > 0);
+    await sql`select 1`.execute(trx);
+  });
+  const error = await dying.catch((reason: unknown) => reason);
+  expect(refusalOf(error).code).toBe('unavailable');
+  expect((await app.as('manager').get('/project')).status).toBe(200);
+});
 
 test('a fault of the server tells nothing but the request id, under which the log tells all', async () => {
   const lines: string[] = [];
