@@ -40,6 +40,7 @@ type Options = { user?: CurrentUser; answers?: Answers };
  */
 export async function renderApp(path: string, { user, answers = {} }: Options = {}) {
   await initI18n('en');
+  document.documentElement.lang = 'en';
   const server = fakeServer({
     'GET /workspace': { status: 200, body: workspace },
     'POST /auth/logout': { status: 204 },

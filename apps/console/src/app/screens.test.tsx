@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { aUser, renderApp } from '../testing/render-app.tsx';
+
+const patient = { timeout: 4000 };
+const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
+const answers = Object.fromEntries(
+  ['/user', '/project', '/category', '/task', '/submission', '/userTask'].map((path) => [`GET ${path}`, noEntities]),
+);
+
+test.each([
+  [0, '/user', '/user/list', 'User List'],
+  [0, '/user/add', '/user/add', 'Add User'],
+  [0, '/project', '/project/list', 'Project List'],
+  [0, '/project/add', '/project/add', 'Add Project'],
+  [0, '/category', '/category/list', 'Category'],
+  [0, '/task', '/task/list', 'Task List'],
+  [0, '/submission', '/submission', 'Submission'],
+  [1, '/user', '/user/list', 'User List'],
+  [2, '/task', '/task', 'Task'],
+  [2, '/task/list', '/error/error-v1', 'OOPS! Something went wrong here'],
+  [2, '/user/list', '/error/error-v1', 'OOPS! Something went wrong here'],
+  [2, '/submission', '/error/error-v1', 'OOPS! Something went wrong here'],
+] as const)('type %i asking for %s is shown %s: %s', async (type, asked, shown, title) => {
+  const { screen, path } = await renderApp(asked, { user: aUser(type), answers });
+  expect(await screen.findByRole('heading', { level: 1, name: title }, patient)).toBeTruthy();
+  expect(path()).toBe(shown);
+});
+
+test('nothing of the signed-in area is shown, or asked for, before it is known who is signed in', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const user = { status: 200, body: aUser(0) };
+  const { screen, received } = await renderApp('/project/list', {
+    user: aUser(0),
+    answers: { ...answers, 'GET /auth/getUser': () => promise.then(() => user) },
+  });
+  expect(await screen.findByText('Please wait...')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(received.map(({ operation }) => operation)).toEqual(['GET /auth/getUser']);
+  resolve();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Project List' }, patient)).toBeTruthy();
+});

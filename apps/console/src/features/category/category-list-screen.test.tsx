@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, problem } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
+
+const patient = { timeout: 4000 };
+const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
+
+function category(n: number, name: string, values: Partial<Schema<'Category'>> = {}): Schema<'Category'> {
+  return {
+    ...{ id: id(n), name, parent: null, description: '', projects_count: 0, children_count: 0 },
+    ...{ createdAt: '2026-11-01T00:00:00Z', version: 2 },
+    ...values,
+  };
+}
+
+const list = (...entities: object[]) => ({ status: 200, body: { entities, totalCount: entities.length } });
+const open = (answers: Answers) => renderApp('/category/list', { user: aUser(1), answers });
+
+test('categories stand below those they belong to, with their description and number of projects', async () => {
+  const { screen } = await open({
+    'GET /category': list(
+      category(3, 'Cafés', { parent: id(2), projects_count: 4 }),
+      category(2, 'Retail', { description: 'Shops and chains' }),
+    ),
+  });
+  const link = await screen.findByRole('link', { name: '4' }, patient);
+  expect(link.getAttribute('href')).toBe(`/project/list?category=${id(3)}`);
+  expect(tableText('Category').map((cells) => cells.slice(0, 2))).toEqual([
+    ['Category', 'Projects'],
+    ['RetailShops and chains', '0'],
+    ['Cafés', '4'],
+  ]);
+});
+
+test('without categories it says so and offers to add one', async () => {
+  const { screen, actor, received } = await open({
+    'GET /category': list(),
+    'POST /category': { status: 201, body: category(2, 'Retail') },
+  });
+  expect(await screen.findByText('No records found', undefined, patient)).toBeTruthy();
+  const [add] = screen.getAllByRole('button', { name: 'Add category' });
+  await actor.click(add ?? document.body);
+  const dialog = await screen.findByRole('dialog', { name: 'Add category' });
+  await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Required field')).toBeTruthy();
+  await actor.type(within(dialog).getByLabelText('Name'), 'Retail');
+  await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation === 'POST /category')?.body)
+    .toEqual({ name: 'Retail', description: '', parent: null });
+});
+
+test('a category is renamed and moved in place', async () => {
+  const { screen, actor, received } = await open({
+    'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
+    [`PATCH /category/${id(3)}`]: { status: 200, body: category(3, 'Coffee') },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Cafés' }, patient));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Cafés' });
+  const name = within(dialog).getByLabelText('Name');
+  await actor.clear(name);
+  await actor.type(name, 'Coffee');
+  await actor.selectOptions(within(dialog).getByLabelText('Parent category'), 'Retail');
+  await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation.startsWith('PATCH'))?.body)
+    .toEqual({ name: 'Coffee', description: '', parent: id(2), version: 2 });
+});
+
+test('a category that holds anything is not deleted, and it is said why', async () => {
+  const { screen, actor } = await open({
+    'GET /category': list(category(2, 'Retail', { projects_count: 1 })),
+    [`DELETE /category/${id(2)}`]: problem(409, 'category_not_empty'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Retail' }, patient));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Retail?' });
+  await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText(/^This category still has projects or subcategories/)).toBeTruthy();
+});

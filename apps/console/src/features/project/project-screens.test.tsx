@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, problem } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
+
+const patient = { timeout: 4000 };
+const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
+const boss = { id: id(1), name: 'Ben', username: 'ben' };
+
+function aProject(values: Partial<Schema<'Project'>> = {}): Schema<'Project'> {
+  return {
+    ...{ id: id(4), name: 'Brand study', category: { id: id(2), name: 'Retail' }, manager: boss },
+    ...{ start_date: '2026-11-01', end_date: '2020-01-31' },
+    ...{ status: 1, is_draft: false, is_completed: false, late: false },
+    ...{ tasks_count: 2, answers_count: 30, questions_count: 1200 },
+    ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z', version: 3 },
+    ...values,
+  };
+}
+
+function category(n: number, name: string, parent: string | null = null): Schema<'Category'> {
+  return {
+    ...{ id: id(n), name, parent, description: '', projects_count: 0, children_count: 0 },
+    ...{ createdAt: '2026-11-01T00:00:00Z', version: 1 },
+  };
+}
+
+const list = (...entities: object[]) => ({ status: 200, body: { entities, totalCount: entities.length } });
+
+const open = (path: string, answers: Answers) =>
+  renderApp(path, {
+    user: aUser(1),
+    answers: {
+      'GET /category': list(category(2, 'Retail'), category(3, 'Cafés', id(2))),
+      'GET /task': list(),
+      ...answers,
+    },
+  });
+
+test('the list of projects says state, progress and end date of each', async () => {
+  const { screen } = await open('/project/list', {
+    'GET /project': list(
+      aProject({ end_date: '2026-12-31' }),
+      aProject({ id: id(5), name: 'Old one', late: true }),
+      aProject({ ...{ id: id(6), name: 'New one', status: 0, is_draft: true, end_date: null, questions_count: 0 } }),
+      aProject({ id: id(7), name: 'Paused', status: 0 }),
+      aProject({ id: id(8), name: 'Done', status: 0, is_completed: true }),
+    ),
+  });
+  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  const [heads, ...rows] = tableText('Project List');
+  expect(heads?.slice(0, 7)).toEqual([
+    ...['Project', 'Category', 'Project manager', 'Status', 'Tasks', 'Progress', 'End date'],
+  ]);
+  expect(rows.map(([name, , , status]) => [name, status])).toEqual([
+    ['Brand study', 'Active'],
+    ['Old one', 'Overdue'],
+    ['New one', 'Draft'],
+    ['Paused', 'Inactive'],
+    ['Done', 'Completed'],
+  ]);
+  expect(rows[0]?.slice(4, 7)).toEqual(['2', '30 / 1,200', '31 December 2026']);
+  expect(rows[1]?.[6]).toMatch(/^31 January 2020[\d,]+ days overdue$/);
+  expect(rows[2]?.slice(5, 7)).toEqual(['No answers asked for yet', 'Not set']);
+});
+
+test('a project needs a name and a category, which is chosen from the list of them', async () => {
+  const { screen, actor, received, path } = await open('/project/add', {
+    'POST /project': { status: 201, body: aProject() },
+    [`GET /project/${id(4)}`]: { status: 200, body: aProject() },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Save' }, patient));
+  expect(screen.getByText('Required field')).toBeTruthy();
+  expect(screen.getByText('Select a category for the project')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await actor.type(screen.getByLabelText('Name'), 'Brand study');
+  const select = screen.getByLabelText('Category');
+  await within(select).findByRole('option', { name: 'Retail / Cafés' });
+  await actor.selectOptions(select, 'Retail / Cafés');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path, patient).toBe(`/project/${id(4)}`);
+  expect(received.find(({ operation }) => operation === 'POST /project')?.body).toEqual({
+    ...{ name: 'Brand study', category: id(3), start_date: null, end_date: null },
+  });
+});
+
+test('an edited project warns before it is left unsaved, and is saved on the version it was read with', async () => {
+  const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
+    [`GET /project/${id(4)}`]: { status: 200, body: aProject({ end_date: null }) },
+    [`PATCH /project/${id(4)}`]: { status: 200, body: aProject({ version: 4 }) },
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name', undefined, patient);
+  expect(name.value).toBe('Brand study');
+  await actor.clear(name);
+  await actor.type(name, 'Brand study 2');
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+  await actor.click(within(crumbs).getByRole('link', { name: 'Project List' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Unsaved changes' });
+  expect(dialog.textContent).toContain('You have unsaved changes. Leave anyway?');
+  await actor.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(path()).toBe(`/project/${id(4)}/edit`);
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path, patient).toBe(`/project/${id(4)}`);
+  expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
+    ...{ name: 'Brand study 2', category: id(2), version: 3 },
+  });
+});
+
+test('a project with tasks is not deleted: its tasks have to be removed first', async () => {
+  const { screen, actor } = await open('/project/list', {
+    'GET /project': list(aProject()),
+    [`DELETE /project/${id(4)}`]: problem(409, 'project_has_tasks'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }, patient));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Brand study?' });
+  await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText('Remove related tasks before deleting the project')).toBeTruthy();
+});
+
+test.each([
+  [{ status: 0, is_draft: true } as const, ['Publish']],
+  [{ status: 1 } as const, ['Deactivate', 'Complete']],
+  [{ status: 0 } as const, ['Activate', 'Complete']],
+  [{ status: 0, is_completed: true } as const, ['Reopen']],
+])('a project that is %j offers what leads on from there: %j', async (state, verbs) => {
+  const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject(state)) });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }, patient));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Delete']);
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import type { Answers } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
+
+const patient = { timeout: 4000 };
+const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
+
+function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): Schema<'User'> {
+  return {
+    ...{ id: id(n), name, username: name.toLowerCase(), email: `${name.toLowerCase()}@example.org` },
+    ...{ firstname: '', lastname: '', occupation: '', type: 2, language: 'en', state: 'active', active: 0 },
+    ...{ last_seen_at: null, createdAt: '2026-11-01T00:00:00Z', version: 5 },
+    ...values,
+  };
+}
+
+const people = [
+  person(1, 'Ada', { type: 0, last_seen_at: '2026-11-20T05:48:00Z' }),
+  person(2, 'Ben', { type: 1, state: 'invited' }),
+  person(3, 'Mei', { active: 3 }),
+  person(4, 'Olu', { state: 'disabled' }),
+];
+
+const open = (type: 0 | 1, path: string, answers: Answers = {}) =>
+  renderApp(path, {
+    user: aUser(type),
+    answers: { 'GET /user': { status: 200, body: { entities: people, totalCount: people.length } }, ...answers },
+  });
+
+test('the list of users says type, state, load and when each was last seen', async () => {
+  const { screen } = await open(0, '/user/list');
+  await screen.findByRole('link', { name: /Mei/ }, patient);
+  const [heads, ...rows] = tableText('User List');
+  expect(heads?.slice(0, 5)).toEqual(['Name', 'Type', 'Status', 'Open tasks', 'Last seen']);
+  expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
+    ['Master', 'Active', '', '20 November 2026, 13:48'],
+    ['Project Manager', 'Invited', '', 'Never'],
+    ['Contributor', 'Active', 'Assigned 3 Tasks', 'Never'],
+    ['Contributor', 'Disabled', 'Idle', 'Never'],
+  ]);
+});
+
+test('an invitation needs username, e-mail address and name, and is sent with the type', async () => {
+  const { screen, actor, received, path } = await open(0, '/user/add', {
+    'POST /user': { status: 201, body: person(5, 'Noa') },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Send invitation' }, patient));
+  expect(screen.getAllByText('Required field')).toHaveLength(3);
+  await actor.type(screen.getByLabelText('Username'), 'noa');
+  await actor.type(screen.getByLabelText('E-mail'), 'noa@example.org');
+  await actor.type(screen.getByLabelText('Name'), 'Noa');
+  await actor.selectOptions(screen.getByLabelText('Type'), 'Project Manager');
+  await actor.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await expect.poll(path, patient).toBe('/user/list');
+  expect(received.find(({ operation }) => operation === 'POST /user')?.body).toMatchObject({
+    ...{ username: 'noa', email: 'noa@example.org', name: 'Noa', type: 1 },
+  });
+});
+
+test('a project manager invites contributors only', async () => {
+  const { screen } = await open(1, '/user/add');
+  const type = await screen.findByLabelText<HTMLSelectElement>('Type', undefined, patient);
+  expect([...type.options].map(({ text }) => text)).toEqual(['Contributor']);
+  expect(type.disabled).toBe(true);
+});
+
+test.each([
+  [0, 'Mei', ['Edit', 'Disable']],
+  [0, 'Ben', ['Edit', 'Send the invitation again']],
+  [0, 'Olu', ['Edit', 'Enable']],
+  [1, 'Mei', ['Edit']],
+  [1, 'Ben', ['View']],
+] as const)('type %i may do to %s: %j', async (type, name, deeds) => {
+  const { screen, actor } = await open(type, '/user/list');
+  await actor.click(await screen.findByRole('button', { name: `Actions for ${name}` }, patient));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(deeds);
+});
+
+test('a user is edited on the version that was read', async () => {
+  const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
+    [`GET /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
+    [`PATCH /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
+  });
+  await actor.type(await screen.findByLabelText(/^Occupation/, undefined, patient), 'Linguist');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path, patient).toBe('/user/list');
+  expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
+    ...{ occupation: 'Linguist', version: 5 },
+  });
+});
+
+test('staff are shown to a project manager, but cannot be changed', async () => {
+  const { screen } = await open(1, `/user/${id(2)}`, {
+    [`GET /user/${id(2)}`]: { status: 200, body: person(2, 'Ben', { type: 1 }) },
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name', undefined, patient);
+  expect([name.value, name.disabled]).toEqual(['Ben', true]);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
