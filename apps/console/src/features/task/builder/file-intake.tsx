@@ -35,8 +35,10 @@ export function FileIntake({ intake, control }: FileIntakeProps) {
 
   return (
     <Stack gap={12}>
-      {intake.kind === 'refused' && <Refusal refused={intake} readAgain={control.readAgain} />}
-      {otherKind !== undefined && intake.kind !== 'refused' && (
+      {intake.kind === 'refused' && otherKind === undefined && (
+        <Refusal refused={intake} readAgain={control.readAgain} />
+      )}
+      {otherKind !== undefined && (
         <Banner tone="danger" live="now" title={t('builder.data.refused', { name: otherKind })}>
           {t('builder.data.refused_kind')}
         </Banner>

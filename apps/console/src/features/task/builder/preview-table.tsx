@@ -1,11 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Select, Table, Text } from '@concord/ui';
+import { Select, Table, type TableColumn, Text } from '@concord/ui';
 import { type Column, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './column-roles.ts';
 import type { Upload } from './intake.ts';
 
 // A preview shows what a cell is like, not all of it.
-const SHOWN = { text: 160, other: 60 } as const;
+const SHOWN = { text: 240, textOfMany: 80, other: 60 } as const;
 // With few columns the main text takes the room that is left.
 const FEW_COLUMNS = 4;
 
@@ -20,6 +20,11 @@ const cut = (text: string, length: number) => {
   const characters = [...text.slice(0, 2 * length)];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 };
+
+function widthOf(role: string, isWide: boolean): TableColumn<Upload>['width'] {
+  if (role === 'text') return isWide ? 'large' : 'auto';
+  return isWide ? 'fluid' : 'medium';
+}
 
 /** The first rows of a file under its column names, with a select in each head that says what the column is. */
 export function PreviewTable({ upload, columns, questions, onColumns }: PreviewTableProps) {
@@ -49,7 +54,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           id: String(index),
           header: name,
           wrap: role === 'text',
-          width: role !== 'text' ? ('medium' as const) : isWide ? ('large' as const) : ('auto' as const),
+          width: widthOf(role, isWide),
           headerControl: (
             <Select
               size="small"
@@ -62,7 +67,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           ),
           cell: ({ cells }: Upload['rows'][number]) => {
             const text = cells[index] ?? '';
-            const shown = cut(text, role === 'text' ? SHOWN.text : SHOWN.other);
+            const shown = cut(text, role !== 'text' ? SHOWN.other : isWide ? SHOWN.textOfMany : SHOWN.text);
             return (
               <Text
                 dir="auto"

@@ -1,5 +1,5 @@
 import { formatTime, useTranslation } from '@concord/i18n';
-import { Button, Icon, Inline, LiveRegion, Show, Spinner, Text, VisuallyHidden } from '@concord/ui';
+import { Button, Icon, Inline, LiveRegion, Show, Spinner, Text } from '@concord/ui';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { isSound, unsavedParts } from './draft.ts';
 import type { Builder } from './use-draft.ts';
@@ -42,10 +42,11 @@ export function SaveState({ builder: { state, store } }: { builder: Builder }) {
   const words = t(base.is_draft ? 'builder.draft_saved' : 'common.saved_at', { time });
   return (
     <Text size="small" tone="soft" nowrap tabular>
-      <Icon name="check" tone="approved" /> <Show from="md">{words}</Show>
+      <Show from="md">
+        <Icon name="check" tone="approved" /> {words}
+      </Show>
       <Show below="md">
-        <VisuallyHidden>{words}</VisuallyHidden>
-        <span aria-hidden>{time}</span>
+        <Icon name="check" tone="approved" label={words} /> {time}
       </Show>
     </Text>
   );

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { TASK } from './a-task.ts';
+import { taskServer } from './testing.ts';
+
+const manager = aUser(1);
+const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
+
+test('going on saves what changed, on top of the version that was read', async () => {
+  const { answers, task } = taskServer();
+  const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.type(await screen.findByRole('textbox', { name: 'Guideline' }), 'Mind the **tone**.');
+  await actor.click(screen.getByRole('radio', { name: /Random/ }));
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await screen.findByText(/Draft saved/);
+  expect(received.filter(({ operation }) => operation.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { version: 1, guideline: 'Mind the **tone**.', assign_logic: 'random' },
+  ]);
+  expect(task().version).toBe(2);
+  expect(path()).toBe(at('data'));
+});
+
+test('an entry that cannot be saved keeps the step, is named, and gets the focus', async () => {
+  const { answers } = taskServer();
+  const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await actor.clear(name);
+  await actor.clear(screen.getByRole('textbox', { name: 'Answers per row' }));
+  await actor.type(screen.getByRole('textbox', { name: 'Answers per row' }), '0');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  expect(screen.getByText('Enter a task name')).toBeTruthy();
+  expect(screen.getByText('At least 1')).toBeTruthy();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(path()).toBe(at('basics'));
+  expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('the guideline can be seen as contributors will see it, without raw HTML', async () => {
+  const { answers } = taskServer({ guideline: '# Tone\n\n<img src=x> **loud**' });
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.click(await screen.findByRole('radio', { name: 'Preview' }));
+  expect(await screen.findByRole('heading', { name: 'Tone' })).toBeTruthy();
+  expect(screen.getByText('loud').tagName).toBe('STRONG');
+  expect(document.querySelector('main img')).toBeNull();
+});
+
+test('what somebody else has changed meanwhile is not overwritten before the person has chosen', async () => {
+  const server = taskServer();
+  const { actor, screen, received } = await renderApp(at('basics'), { user: manager, answers: server.answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  server.apply({ name: 'Theirs' });
+  await actor.clear(name);
+  await actor.type(name, 'Mine');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  expect(await screen.findByText('Someone else has changed this task meanwhile.')).toBeTruthy();
+  expect(server.task().name).toBe('Theirs');
+  await actor.click(screen.getByRole('button', { name: 'Load the current version' }));
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await actor.click(steps.getByRole('link', { name: /Basics/ }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Theirs');
+  expect(received.filter(({ operation }) => operation.startsWith('PATCH'))).toHaveLength(1);
+});
+
+test('leaving the builder with something unsaved asks first', async () => {
+  const { answers } = taskServer();
+  const { actor, screen, path } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await actor.click(screen.getByRole('button', { name: 'Leave and finish later' }));
+  expect(await screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(path()).toBe(at('basics'));
+});
+
+test('once published, what the deal rests on is fixed, and the name is not', async () => {
+  const server = taskServer({ is_draft: false, status: 1 });
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers: server.answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  for (const fixed of [/Answers per row/, /Project/]) {
+    const field = screen.queryByRole('textbox', { name: fixed }) ?? screen.getByRole('combobox', { name: fixed });
+    expect(field).toHaveProperty('disabled', true);
+  }
+  for (const choice of screen.getAllByRole('radio', { name: /Answer all|Answer some|Sequential|Random/ })) {
+    expect(choice).toHaveProperty('disabled', true);
+  }
+  await actor.type(name, ' b');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await screen.findByText(/^Saved/);
+  expect(server.task().name).toBe('Visit coding, batch 5 b');
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { aTask, TASK } from './a-task.ts';
+
+const manager = aUser(1);
+const project = aTask().project;
+const answers = {
+  'GET /project': { status: 200, body: { entities: [{ ...project, id: project.id }], totalCount: 1 } },
+  [`GET /project/${project.id}`]: { status: 200, body: project },
+  [`GET /task/${TASK}`]: { status: 200, body: aTask() },
+  'POST /task': { status: 201, body: aTask() },
+};
+
+test('a task without project and name is not made, and says what is missing', async () => {
+  const { actor, screen, received } = await renderApp('/task/add', { user: manager, answers });
+  await actor.click(await screen.findByRole('button', { name: 'Create draft' }));
+  expect(screen.getAllByText('Select a project').length).toBeGreaterThan(0);
+  expect(screen.getByText('Enter a task name')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Project' }));
+  expect(received.some(({ operation }) => operation === 'POST /task')).toBe(false);
+});
+
+test('a project found by keyboard and a name make a draft, with which the builder goes on', async () => {
+  const { actor, screen, received, path } = await renderApp('/task/add', { user: manager, answers });
+  (await screen.findByRole('combobox', { name: 'Project' })).focus();
+  await actor.keyboard('{Enter}');
+  await screen.findByRole('option', { name: project.name });
+  await actor.keyboard('{Enter}');
+  await actor.type(screen.getByRole('textbox', { name: 'Name' }), 'Visit coding, batch 5{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Visit coding, batch 5' });
+  expect(received.find(({ operation }) => operation === 'POST /task')?.body).toEqual({
+    project: project.id,
+    name: 'Visit coding, batch 5',
+  });
+  expect(path()).toBe(`/task/${TASK}/edit?step=basics`);
+});
+
+test('a link from a project brings its project along', async () => {
+  const { screen } = await renderApp(`/task/add?project=${project.id}`, { user: manager, answers });
+  const field = await screen.findByRole('combobox', { name: 'Project' });
+  expect(field).toHaveProperty('value', project.name);
+});
+
+test('a refusal is said, and what was typed stays', async () => {
+  const refusing = { ...answers, 'POST /task': problem(403, 'forbidden') };
+  const { actor, screen } = await renderApp(`/task/add?project=${project.id}`, { user: manager, answers: refusing });
+  await actor.type(await screen.findByRole('textbox', { name: 'Name' }), 'Batch 5{Enter}');
+  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Batch 5');
+});
