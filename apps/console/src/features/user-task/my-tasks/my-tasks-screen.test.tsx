@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import type { Schema } from '@concord/api-client';
+import { daysBetween, today } from '@concord/domain';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+
+type Task = Schema<'UserTask'>;
+
+const patient = { timeout: 4000 };
+
+const task = (no: number, fields: Partial<Task>): Task => ({
+  task: `019a9f5e-0000-7000-8000-00000000000${no}`,
+  assignment: `019a9f5e-0000-7000-8000-00000000010${no}`,
+  name: `Task ${no}`,
+  project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews' },
+  due_date: '2026-12-01',
+  late: false,
+  workable: true,
+  submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
+  round: 0,
+  returned_at: null,
+  opened_at: null,
+  remarks: null,
+  rows_count: 240,
+  rows_done: 0,
+  rows_skipped: 0,
+  answers_count: 0,
+  questions_count: 720,
+  ...fields,
+});
+
+async function open(tasks: readonly Task[]) {
+  const body = { entities: tasks, totalCount: tasks.length };
+  const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': { status: 200, body } } });
+  await app.screen.findByRole('heading', { level: 1, name: 'Task' }, patient);
+  const card = async (name: string) => {
+    const heading = await app.screen.findByRole('heading', { name }, patient);
+    const item = heading.closest('li');
+    if (!item) throw new Error(`${name} stands on no card`);
+    return within(item);
+  };
+  return { ...app, card };
+}
+
+test('tasks stand under what is to be done about them, the late ones first', async () => {
+  const { card, screen } = await open([
+    task(1, { late: true, due_date: '2026-11-11' }),
+    task(2, { answers_count: 5 }),
+    task(3, { submission: { is_completed: true, status: 1, updatedAt: '2026-11-19T07:31:00Z' } }),
+    task(4, { submission: { is_completed: true, status: 2, updatedAt: '2026-11-19T07:31:00Z' } }),
+  ]);
+  await card('Task 1');
+  const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(groups).toEqual(['Late', 'In progress', 'Handed in', 'Approved']);
+});
+
+test('a late task says by how many days, how far it is, and leads to the workbench', async () => {
+  const { card } = await open([task(1, { late: true, due_date: '2026-11-11', rows_done: 96, rows_count: 150 })]);
+  const { getByText, getByRole } = await card('Task 1');
+  const days = daysBetween('2026-11-11', today(new Date()));
+  expect(getByText(`${days} ${days === 1 ? 'day' : 'days'} late`)).toBeTruthy();
+  expect(getByText('96 / 150')).toBeTruthy();
+  expect(getByText('Due 11 November 2026')).toBeTruthy();
+  expect(getByRole('link', { name: 'Go on: Task 1' }).getAttribute('href')).toBe(`/task/${task(1, {}).task}`);
+});
+
+test('returned work shows the remarks', async () => {
+  const { card } = await open([task(1, { returned_at: '2026-11-20T08:00:00Z', remarks: 'Mind the second topic.' })]);
+  const { getByText } = await card('Task 1');
+  expect(getByText('Returned')).toBeTruthy();
+  expect(getByText('Returned: Mind the second topic.')).toBeTruthy();
+});
+
+test.each([
+  [null, 1],
+  ['2026-11-20T08:00:00Z', 0],
+])('handed-in work that was opened %s offers to withdraw it %i times', async (opened_at, count) => {
+  const submission = { is_completed: true, status: 1, updatedAt: '2026-11-19T07:31:00Z' } as const;
+  const { card } = await open([task(1, { submission, opened_at })]);
+  const { getByText, queryAllByRole } = await card('Task 1');
+  expect(getByText('Handed in 19 November 2026, 15:31')).toBeTruthy();
+  expect(queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(count);
+});
+
+test('paused work can be looked at', async () => {
+  const { card } = await open([task(1, { workable: false })]);
+  const { getByText, getByRole } = await card('Task 1');
+  expect(getByText('Inactive')).toBeTruthy();
+  expect(getByRole('link', { name: 'Look at it: Task 1' })).toBeTruthy();
+});
+
+test('who has no task is told so, and whom to write to', async () => {
+  const { screen } = await open([]);
+  expect((await screen.findByRole('note')).textContent).toContain('help@example.org');
+  expect(screen.getByText('No records found')).toBeTruthy();
+});
+
+test('the list is narrowed by state in the address', async () => {
+  const { actor, screen, path, received } = await open([task(1, {})]);
+  await actor.click(await screen.findByRole('radio', { name: 'Handed in' }, patient));
+  expect(path()).toBe('/task?state=submitted');
+  const asked = received.filter(
+    ({ operation, url }) => operation === 'GET /userTask' && url.searchParams.get('pageSize') === '10',
+  );
+  expect(asked.at(-1)?.url.searchParams.get('state')).toBe('submitted');
+  expect(asked.every(({ url }) => !url.searchParams.has('sortField'))).toBe(true);
+});

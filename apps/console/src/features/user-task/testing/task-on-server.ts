@@ -1,0 +1,110 @@
+import type { Schema } from '@concord/api-client';
+import { type QuestionLogic, rowProgress } from '@concord/domain';
+import type { Answers } from '../../../testing/fake-server.ts';
+import type { SaveRequest } from '../journal/send-batch.ts';
+import { sampleQuestions, sampleRow } from '../workbench/testing-workbench.ts';
+
+export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
+
+type Detail = Schema<'UserTaskDetail'>;
+
+/** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
+export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3) {
+  const rows = Array.from({ length: rowsCount }, (_, index) => sampleRow(index + 1));
+  const logic: QuestionLogic = 'all';
+  let detail: Detail = {
+    task: TASK_ID,
+    assignment: '019a9f5e-0000-7000-8000-0000000000bb',
+    name: 'Visit coding',
+    project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews' },
+    due_date: '2026-12-01',
+    late: false,
+    workable: true,
+    submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
+    round: 0,
+    returned_at: null,
+    opened_at: null,
+    remarks: null,
+    rows_count: rowsCount,
+    rows_done: 0,
+    rows_skipped: 0,
+    answers_count: 0,
+    questions_count: rowsCount * 2,
+    guideline: 'Only what the **writer** says.',
+    question_logic: logic,
+    assign_logic: 'sequential',
+    datasets: [],
+    questions: [...sampleQuestions].map((question) => ({
+      ...question,
+      choices: [...question.choices],
+      show_when: question.show_when && { ...question.show_when, values: [...question.show_when.values] },
+    })),
+    task_row: [],
+    answer: '[]',
+    answered: 0,
+    position: 1,
+    resume_position: 1,
+    server_time: new Date().toISOString(),
+    ...fields,
+  };
+
+  function progress(row: Schema<'UserTaskRow'>) {
+    const answers = new Map(row.answers.map(({ question_no, value }) => [question_no, value]));
+    const skipped = row.skipped_reason !== null;
+    return rowProgress({ questions: sampleQuestions, logic, dataset: row.content.dataset, answers, skipped });
+  }
+
+  function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
+    for (const { row_no, question_no, value, revision } of cells) {
+      const row = rows.find(({ content }) => content.row_no === row_no);
+      if (!row) continue;
+      row.answers = [...row.answers.filter((one) => one.question_no !== question_no), { question_no, value, revision }];
+    }
+    for (const { row_no, reason } of skips) {
+      const row = rows.find(({ content }) => content.row_no === row_no);
+      if (row) row.skipped_reason = reason;
+    }
+    for (const row of rows) row.done = progress(row).done;
+    detail = {
+      ...detail,
+      rows_done: rows.filter(({ done }) => done).length,
+      rows_skipped: rows.filter(({ skipped_reason }) => skipped_reason !== null).length,
+      resume_position: rows.find(({ done }) => !done)?.position ?? 1,
+    };
+    const { rows_done, rows_skipped, answers_count, questions_count } = detail;
+    return {
+      cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
+      skips: skips.map(({ row_no, revision }) => ({ row_no, revision, outcome: 'current' })),
+      rows_done,
+      rows_skipped,
+      answers_count,
+      questions_count,
+      server_time: new Date().toISOString(),
+    };
+  }
+
+  const handIn = () => {
+    detail = { ...detail, round: 1, submission: { ...detail.submission, is_completed: true } };
+    return { status: 200, body: detail };
+  };
+  const withdraw = () => {
+    detail = { ...detail, submission: { ...detail.submission, is_completed: false } };
+    return { status: 200, body: detail };
+  };
+  const answers: Answers = {
+    [`GET /userTask/${TASK_ID}`]: () => ({ status: 200, body: detail }),
+    [`GET /userTask/${TASK_ID}/row`]: ({ url }) => {
+      const from = Number(url.searchParams.get('position'));
+      const limit = Number(url.searchParams.get('limit'));
+      const window = rows.filter(({ position }) => position >= from && position < from + limit);
+      return { status: 200, body: { rows: window, totalCount: rows.length } };
+    },
+    [`PUT /userTask/${TASK_ID}/answers`]: ({ body }) => ({ status: 200, body: save(body as SaveRequest) }),
+    [`POST /userTask/${TASK_ID}/submit`]: handIn,
+    [`POST /userTask/${TASK_ID}/withdraw`]: withdraw,
+    'GET /userTask': () => ({ status: 200, body: { entities: [detail], totalCount: 1 } }),
+  };
+  const saved = (position: number, questionNo: number) =>
+    rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;
+  return { answers, rows, saved };
+}

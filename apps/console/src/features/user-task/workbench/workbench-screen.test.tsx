@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import type { Schema } from '@concord/api-client';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
+
+const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
+const patient = { timeout: 4000 };
+let users = 0;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  // A desk with a mouse; nothing scrolls.
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width') }));
+  Element.prototype.scrollTo = () => {};
+});
+
+/** The workbench of a contributor nobody has seen before: what one test has kept is not another's. */
+async function open(onServer = taskOnServer(), address = `/task/${TASK_ID}`) {
+  users += 1;
+  const user = { ...aUser(2), id: `019a9f5e-0000-7000-8000-${String(users).padStart(12, '0')}` };
+  const app = await renderApp(address, { user, answers: onServer.answers });
+  const questions = await app.screen.findByRole('region', { name: 'Questions' }, patient);
+  await within(questions).findAllByRole('radiogroup', undefined, patient);
+  const choice = (name: string) => within(questions).getByRole<HTMLInputElement>('radio', { name });
+  const rowOf = (position: number) => app.screen.findAllByText(`Row ${position} of 3`);
+  return { ...app, onServer, questions, choice, rowOf };
+}
+
+test('keys answer a row and lead to the next, and the server has it', async () => {
+  const { actor, rowOf, onServer } = await open();
+  await actor.keyboard('1{Enter}13{Enter}');
+  await rowOf(2);
+  await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks', 'staff']));
+  expect(onServer.saved(1, 1)).toBe('pos');
+});
+
+test('the current question must be answered first, and that is said', async () => {
+  const { actor, screen, choice } = await open();
+  await actor.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Answer the current question first'),
+  );
+  await actor.keyboard('2');
+  expect(choice('Mixed').checked).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('digits and letters typed into a text are text', async () => {
+  const { actor, screen, onServer } = await open();
+  await actor.keyboard('2{Enter}1{Enter}');
+  const text = screen.getByRole('textbox', { name: 'The phrase that decided it' });
+  expect(document.activeElement).toBe(text);
+  await actor.keyboard('1 usig?{Alt>}{Enter}{/Alt}x');
+  expect(text).toHaveProperty('value', '1 usig?\nx');
+  await waitFor(() => expect(onServer.saved(1, 3)).toBe('1 usig?\nx'), patient);
+});
+
+test('Enter that ends a composition goes nowhere, and only what was composed is the answer', async () => {
+  const { actor, screen, rowOf, onServer } = await open();
+  await actor.keyboard('2{Enter}1{Enter}');
+  const text = screen.getByRole('textbox', { name: 'The phrase that decided it' });
+  fireEvent.compositionStart(text);
+  fireEvent(text, new InputEvent('input', { bubbles: true, isComposing: true }));
+  fireEvent.keyDown(text, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(text, { key: 'Enter', keyCode: 229 });
+  await rowOf(1);
+  fireEvent.compositionEnd(text, { data: '好' });
+  fireEvent.change(text, { target: { value: '好吃' } });
+  await waitFor(() => expect(onServer.saved(1, 3)).toBe('好吃'), patient);
+});
+
+test('a row is skipped with a reason, and taken up again by undo', async () => {
+  const { actor, screen, rowOf, onServer } = await open();
+  await actor.keyboard('s');
+  const dialog = await screen.findByRole('dialog', { name: 'Skip this row' });
+  await actor.type(within(dialog).getByLabelText('Reason'), 'Not a review{Enter}');
+  await rowOf(2);
+  await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBe('Not a review'));
+  await actor.keyboard('u');
+  await rowOf(1);
+  await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBeNull());
+});
+
+test('the address names the row, and a page opened with it begins there', async () => {
+  const { actor, path, rowOf } = await open(taskOnServer(), `/task/${TASK_ID}?row=2`);
+  await rowOf(2);
+  await actor.keyboard('1{Enter}1{Enter}');
+  await rowOf(3);
+  await waitFor(() => expect(path()).toBe(`/task/${TASK_ID}?row=3`));
+});
+
+test('without the server answers are kept and said to be, and sent when it is back', async () => {
+  const { actor, screen, answers, onServer, rowOf } = await open();
+  const working = answers[ANSWERS];
+  answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.keyboard('1{Enter}1{Enter}');
+  await rowOf(2);
+  await screen.findByText(/2 answers are kept in this browser/, undefined, patient);
+  expect(onServer.saved(1, 1)).toBeUndefined();
+  if (working) answers[ANSWERS] = working;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks']));
+  await waitFor(() => expect(screen.queryByText(/kept in this browser/)).toBeNull());
+});
+
+test('leaving with an answer the server does not have asks first', async () => {
+  const { actor, screen, answers, path } = await open();
+  answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.keyboard('1');
+  await actor.click(screen.getByRole('link', { name: 'Back to my tasks' }));
+  const dialog = await screen.findByRole('alertdialog', undefined, patient);
+  expect(path()).toContain('/task/');
+  await actor.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/task'));
+});
+
+test('an answer the server refuses is shown with its reason and can be given up', async () => {
+  const { actor, screen, answers } = await open();
+  const errors = [{ pointer: '/cells/0/value', code: 'not_allowed', params: {} }];
+  answers[ANSWERS] = problem(400, 'validation_failed', { errors });
+  await actor.keyboard('1');
+  expect(await screen.findByText('This choice is not available')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('This choice is not available')).toBeNull());
+});
+
+test('what is missing is said before handing in, and led to', async () => {
+  const { actor, screen, rowOf } = await open(taskOnServer(), `/task/${TASK_ID}?row=3`);
+  await actor.keyboard('1{Enter}1{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Hand in Visit coding?' });
+  expect(dialog.textContent).toContain('2 rows are not done yet');
+  await actor.click(within(dialog).getByRole('button', { name: 'Go to the first one' }));
+  await rowOf(1);
+});
+
+test('done work is handed in and leads back to the tasks', async () => {
+  const { actor, screen, path } = await open();
+  await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Hand in Visit coding?' });
+  const button = within(dialog).getByRole('button', { name: 'Hand in' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false), patient);
+  await actor.click(button);
+  await waitFor(() => expect(path()).toBe('/task'), patient);
+});
+
+test('handed-in work is read only and can be withdrawn', async () => {
+  const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
+  const { actor, screen, choice } = await open(taskOnServer({ submission, round: 1 }));
+  expect(screen.getByText(/Handed in on 20 November 2026, 14:02/)).toBeTruthy();
+  await actor.keyboard('1');
+  expect(choice('Positive').checked).toBe(false);
+  expect(choice('Positive').disabled).toBe(true);
+  await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByRole('button', { name: 'Save and next' }, patient);
+});
+
+test.each([
+  ['paused work', { workable: false }, /This task is paused/],
+  [
+    'work a reviewer has opened',
+    {
+      opened_at: '2026-11-20T07:00:00Z',
+      submission: { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
+    },
+    /A reviewer is looking/,
+  ],
+  ['approved work', { submission: { is_completed: true, status: 2, updatedAt: '2026-11-20T06:02:00Z' } }, /Approved/],
+] as const)('%s is read only and says why', async (_, fields, words) => {
+  const { screen } = await open(taskOnServer(fields));
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save and next' })).toBeNull();
+});
+
+test('returned work shows the remarks and the marks beside the answers', async () => {
+  const onServer = taskOnServer({ returned_at: '2026-11-20T08:00:00Z', remarks: 'Mind the topics.' });
+  const [first] = onServer.rows;
+  const mark = {
+    question_no: 1,
+    verdict: 'incorrect',
+    correct_answer: 'mix',
+    remark: 'Read on.',
+    current: true,
+  } as const;
+  if (first) first.marks = [mark];
+  const { screen, questions } = await open(onServer);
+  expect(screen.getByText('Returned for rework: Mind the topics.')).toBeTruthy();
+  expect(within(questions).getByText('Correct answer: Mixed')).toBeTruthy();
+  expect(within(questions).getByText('Read on.')).toBeTruthy();
+});
+
+test('a guideline is Markdown without HTML, and its links keep to themselves', async () => {
+  const guideline = '**Bold** <b onclick="alert(1)">raw</b> [page](https://example.org) [bad](javascript:alert(1))';
+  const { screen } = await open(taskOnServer({ guideline }));
+  const link = await screen.findByRole('link', { name: 'page' }, patient);
+  expect(link.getAttribute('rel')).toContain('noopener');
+  const panel = link.closest('[role="tabpanel"]');
+  expect(panel?.querySelector('b')).toBeNull();
+  expect(panel?.textContent).toContain('<b onclick');
+  expect([...(panel?.querySelectorAll('a') ?? [])].map((a) => a.getAttribute('href'))).not.toContain(
+    'javascript:alert(1)',
+  );
+});
+
+const framed: Schema<'Question'> = {
+  question_no: 1,
+  name: 'Is the page still there?',
+  type: 'single',
+  choices: [
+    { value: 'yes', label: 'Yes', hotkey: null },
+    { value: 'no', label: 'No', hotkey: null },
+  ],
+  required: true,
+  use_iframe: true,
+  hint: '',
+  dataset: null,
+  show_when: null,
+};
+
+test('a page of a row is framed only on request, apart from the console', async () => {
+  const onServer = taskOnServer({ questions: [framed] });
+  const [first] = onServer.rows;
+  if (first) first.content = { ...first.content, page: 'https://example.org/1' };
+  const { actor, screen } = await open(onServer);
+  expect(document.querySelector('iframe')).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Show the page here' }));
+  const frame = screen.getByTitle('Page of this row');
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+});
