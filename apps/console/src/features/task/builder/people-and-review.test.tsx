@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
+import { aUser, DATASET, TASK } from './a-task.ts';
+import { newQuestion } from './question-list.ts';
+import { taskServer } from './testing.ts';
+
+const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
+const hanna = aUser({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna', active: 3 });
+const luis = aUser({ id: '019a0000-0000-7000-8000-0000000000b2', name: 'Luis' });
+const rosa = aUser({ id: '019a0000-0000-7000-8000-0000000000b3', name: 'Rosa', type: 1 });
+const dataset = {
+  id: DATASET,
+  dataset_no: 1,
+  name: 'Batch 5',
+  filename: 'batch-5.csv',
+  columns: [{ name: 'review', role: 'text' }],
+  rows_count: 41,
+  createdAt: '2026-11-20T06:00:00Z',
+};
+const question = { ...newQuestion(1), name: 'What went wrong?', type: 'open' as const, choices: [] };
+const whole: Partial<Schema<'Task'>> = {
+  task_row: [dataset],
+  rows_count: 41,
+  questions: [question],
+  contributor: [{ user: hanna, assignment: null }],
+};
+
+async function open(step: string, task: Partial<Schema<'Task'>>) {
+  const server = taskServer(task);
+  const answers = {
+    ...server.answers,
+    'GET /user': ({ url }: { url: URL }) => {
+      const entities = url.searchParams.get('type') === '2' ? [hanna, luis] : [rosa];
+      return { status: 200, body: { entities, totalCount: entities.length } };
+    },
+  };
+  return { ...(await renderApp(at(step), { user: signedIn(1), answers })), server };
+}
+
+test('contributors are shown with what they have to do, and get their share of the rows reckoned', async () => {
+  const { actor, screen, server } = await open('people', { task_row: [dataset], rows_count: 41 });
+  expect(await screen.findByRole('row', { name: /Hanna.*3/ })).toBeTruthy();
+  expect(screen.getByText('Select at least as many contributors as there are answers per row.')).toBeTruthy();
+  await actor.click(screen.getByRole('checkbox', { name: 'Select Hanna' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select Luis' }));
+  expect(screen.getByText('20–21 rows')).toBeTruthy();
+  await actor.click(screen.getByRole('checkbox', { name: 'Rosa' }));
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await screen.findByText(/Draft saved/);
+  expect(server.task().contributor.map(({ user }) => user.id)).toEqual([hanna.id, luis.id]);
+  expect(server.task().reviewer.map(({ id }) => id)).toEqual([rosa.id]);
+});
+
+test('a contributor is taken off the task beside their name', async () => {
+  const { actor, screen, server } = await open('people', whole);
+  await actor.click(await screen.findByRole('button', { name: 'Take Hanna off the task' }));
+  expect(screen.getByText('Nobody yet. Select contributors in the list.')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await screen.findByText(/Draft saved/);
+  expect(server.task().contributor).toEqual([]);
+});
+
+test('what is missing is listed in the specification’s words, each leading to its step', async () => {
+  const { actor, screen, path } = await open('review', {});
+  expect(await screen.findByRole('link', { name: 'Add a contributor (0 / 1)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish task' })).toHaveProperty('disabled', true);
+  await actor.click(screen.getByRole('link', { name: 'Add a dataset' }));
+  expect(path()).toBe(at('data'));
+});
+
+test('a dataset without a question is named', async () => {
+  const { screen } = await open('review', { ...whole, questions: [] });
+  expect(await screen.findByRole('link', { name: 'At least one question per dataset: Batch 5' })).toBeTruthy();
+});
+
+test('a whole task is published on top of what was saved last, and its page is opened', async () => {
+  const { actor, screen, server, answers, received, path } = await open('people', whole);
+  answers[`POST /task/${TASK}/publish`] = () => server.apply({ is_draft: false, status: 1 });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select Luis' }));
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  expect(await screen.findByText('Visit coding, batch 5 is published')).toBeTruthy();
+  expect(path()).toBe(`/task/${TASK}`);
+  const order = received.map(({ operation }) => operation).filter((operation) => !operation.startsWith('GET'));
+  expect(order.slice(-2)).toEqual([`PUT /task/${TASK}/contributor`, `POST /task/${TASK}/publish`]);
+  expect(received.find(({ operation }) => operation.startsWith('POST /task'))?.body).toEqual({ version: 2 });
+});
+
+test('a refusal to publish shows what the server misses, with the way there', async () => {
+  const { actor, screen, answers } = await open('review', whole);
+  const errors = [{ pointer: '/contributor', code: 'contributors_missing', params: { have: 0, need: 1 } }];
+  answers[`POST /task/${TASK}/publish`] = problem(422, 'not_publishable', { errors });
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Not everything needed for publishing is there yet.')).toBeTruthy();
+  expect(alert.getByRole('link', { name: 'Add a contributor (0 / 1)' }).getAttribute('href')).toContain('step=people');
+});

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { DATASET, TASK } from './a-task.ts';
+import { newQuestion, type Question } from './question-list.ts';
+import { taskServer } from './testing.ts';
+
+const at = (no?: number) => `/task/${TASK}/edit?step=questions${no === undefined ? '' : `&question=${no}`}`;
+const choices = [
+  { value: 'positive', label: 'Positive', hotkey: '1' },
+  { value: 'negative', label: 'Negative', hotkey: '2' },
+];
+const mood: Question = { ...newQuestion(1), name: 'Overall sentiment', choices };
+const why: Question = {
+  ...newQuestion(2),
+  name: 'What went wrong?',
+  type: 'open',
+  choices: [],
+  show_when: { question_no: 1, values: ['negative'] },
+};
+const row = {
+  row_no: 1,
+  dataset: DATASET,
+  row_id: 'r1',
+  text: 'The new cups leak.',
+  context: [{ name: 'store', value: 'Harbour Lane' }],
+  media: [],
+  page: null,
+};
+
+async function open(path: string, task: Partial<Schema<'Task'>> = {}) {
+  const server = taskServer(task);
+  const answers = {
+    ...server.answers,
+    [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [row], totalCount: 40 } },
+  };
+  const app = await renderApp(path, { user: aUser(1), answers });
+  await app.screen.findByRole('heading', { name: 'What the contributor sees' });
+  const preview = within(app.screen.getByRole('region', { name: 'What the contributor sees' }));
+  return { ...app, server, preview };
+}
+
+test('a question is written with the keyboard alone, and saved when going on', async () => {
+  const { actor, screen, server, path } = await open(at());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.keyboard('Overall sentiment');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('Very good{Tab}{Tab}{Tab}{Tab}{Tab}');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.keyboard('Bad{Enter}Mixed');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(path()).toContain('step=people');
+  expect(server.task().questions).toEqual([
+    {
+      ...newQuestion(1),
+      name: 'Overall sentiment',
+      choices: [
+        { label: 'Very good', value: 'very_good', hotkey: '1' },
+        { label: 'Bad', value: 'bad', hotkey: '2' },
+        { label: 'Mixed', value: 'mixed', hotkey: '3' },
+      ],
+    },
+  ]);
+});
+
+test('a list pasted into a label becomes choices', async () => {
+  const { actor, screen } = await open(at());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.paste('Drinks\nFood\nPrice');
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Value of choice 3' })).toHaveProperty('value', 'price');
+});
+
+test('too few choices are named with the specification’s words, and nothing is saved', async () => {
+  const { actor, screen, received } = await open(at(), { questions: [mood] });
+  await actor.click(await screen.findByRole('button', { name: 'Remove choice 2' }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  expect(screen.getByText('At least 2 choices')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Remove choice 1' }));
+  expect(screen.getByText('Choices count must be above 0')).toBeTruthy();
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('a question that was left unfinished is marked in the list', async () => {
+  const { actor, screen } = await open(at(), { questions: [mood] });
+  await actor.click(screen.getByText('Add question'));
+  expect(screen.queryByRole('img', { name: 'Needs correcting' })).toBeNull();
+  await actor.click(screen.getByRole('link', { name: 'Overall sentiment' }));
+  expect(await screen.findByRole('img', { name: 'Needs correcting' })).toBeTruthy();
+});
+
+test('a deleted question comes back with undo, in its place', async () => {
+  const { actor, screen, server } = await open(at(1), { questions: [mood, { ...why, show_when: null }] });
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('link', { name: 'Overall sentiment' })).toBeNull();
+  // jsdom knows no popovers and takes the toast for hidden.
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  const links = screen.getAllByRole('link', { name: /Overall sentiment|What went wrong/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Overall sentiment', 'What went wrong?']);
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 2]);
+});
+
+test('questions change places with Alt and an arrow', async () => {
+  const { actor, screen, server } = await open(at(2), { questions: [mood, { ...why, show_when: null }] });
+  screen.getByRole('link', { name: 'What went wrong?' }).focus();
+  await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.getByText('What went wrong?: place 1 of 2')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
+});
+
+test('a copy gets a number that no question and no gold column has', async () => {
+  const dataset = {
+    id: DATASET,
+    dataset_no: 1,
+    name: 'd',
+    filename: 'd.csv',
+    rows_count: 1,
+    createdAt: '2026-11-20T06:00:00Z',
+  };
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'truth', role: 'gold:4' },
+  ];
+  const { actor, screen, server } = await open(at(1), { questions: [mood], task_row: [{ ...dataset, columns }] });
+  await actor.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 5]);
+});
+
+test('the preview shows a real row, takes the keys, and asks what an answer brings up; nothing is sent', async () => {
+  const { actor, preview, received } = await open(at(1), { questions: [mood, why], rows_count: 40 });
+  expect(await preview.findByText('The new cups leak.')).toBeTruthy();
+  expect(preview.getByText('Harbour Lane')).toBeTruthy();
+  expect(preview.queryByText('What went wrong?')).toBeNull();
+  await actor.click(document.body);
+  await actor.keyboard('2');
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', true);
+  expect(preview.getByText('What went wrong?')).toBeTruthy();
+  await actor.keyboard('1');
+  expect(preview.queryByText('What went wrong?')).toBeNull();
+  expect(received.every(({ operation }) => operation.startsWith('GET') || operation.startsWith('POST /auth'))).toBe(
+    true,
+  );
+});
+
+test('typing digits into a field chooses nothing in the preview', async () => {
+  const { actor, screen, preview } = await open(at(1), { questions: [mood] });
+  await actor.type(screen.getByRole('textbox', { name: 'Question' }), ' 2');
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', false);
+});
+
+test('a condition without an answer is refused until one is chosen', async () => {
+  const { actor, screen, server } = await open(at(2), { questions: [mood, { ...why, show_when: null }] });
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Show when' }), '1');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  expect(screen.getByText('The condition must name an answer of an earlier question')).toBeTruthy();
+  await actor.click(screen.getByRole('checkbox', { name: 'Negative' }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
+});
+
+test('once published, labels and new choices at the end can change, and nothing an answer rests on', async () => {
+  const { actor, screen, server } = await open(at(1), { is_draft: false, status: 1, questions: [mood, why] });
+  expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  for (const fixed of ['Value of choice 1', 'Value of choice 2']) {
+    expect(screen.getByRole('textbox', { name: fixed })).toHaveProperty('disabled', true);
+  }
+  expect(screen.getByRole('button', { name: 'Remove choice 1' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('switch', { name: 'Required' })).toHaveProperty('disabled', true);
+  await actor.type(screen.getByRole('textbox', { name: 'Label of choice 1' }), '!');
+  await actor.click(screen.getByRole('button', { name: 'Add choice' }));
+  await actor.keyboard('Mixed');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]?.choices).toEqual([
+    { value: 'positive', label: 'Positive!', hotkey: '1' },
+    { value: 'negative', label: 'Negative', hotkey: '2' },
+    { value: 'mixed', label: 'Mixed', hotkey: '3' },
+  ]);
+});
