@@ -66,7 +66,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
               tone="primary"
               iconStart="send"
               disabled={missing.length > 0}
-              busy={isPending || state.status.kind === 'saving'}
+              busy={isPending}
               onClick={() => void publish()}
             >
               {t('builder.review.publish')}
