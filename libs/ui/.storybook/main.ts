@@ -1,6 +1,19 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 
+const foundLate = [
+  '@tanstack/react-query',
+  '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+  '@xstate/react',
+  'i18next',
+  'idb',
+  'markdown-to-jsx/react',
+  'openapi-fetch',
+  'react-i18next',
+  'react-router',
+  'xstate',
+];
+
 export default {
   // Product patterns live in the console's features and appear in the same Storybook.
   stories: ['../src/**/*.stories.tsx', '../../../apps/console/src/**/*.stories.tsx'],
@@ -21,8 +34,9 @@ export default {
     plugins: [...(config.plugins ?? []), vanillaExtractPlugin()],
     optimizeDeps: {
       ...config.optimizeDeps,
-      // Imports written by vanilla-extract are not in the sources, so Vite would find them late and reload a running test.
-      include: [...(config.optimizeDeps?.include ?? []), '@vanilla-extract/sprinkles/createRuntimeSprinkles'],
+      // Imports written by vanilla-extract and those of the console are not in the sources Vite looks through, so it would
+      // find them late and reload a running test.
+      include: [...(config.optimizeDeps?.include ?? []), ...foundLate],
     },
   }),
 } satisfies StorybookConfig;

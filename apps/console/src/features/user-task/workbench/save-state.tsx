@@ -52,7 +52,7 @@ export function SaveState({ where, savedAt }: SaveStateProps) {
   const texts: Readonly<Record<Whereabouts, string>> = {
     saved: savedAt === null ? t('common.saved') : t('common.saved_at', { time: formatTime(savedAt) }),
     sending: t('workbench.sending'),
-    kept: t('workbench.kept'),
+    kept: t('storage.kept'),
     offline: t('workbench.kept_offline'),
   };
   const { icon, tone } = looks[shown];

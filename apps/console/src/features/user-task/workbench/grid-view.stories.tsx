@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { texts } from '../testing/story.tsx';
+import { GridView } from './grid-view.tsx';
+import { aWorkbench, sampleRow } from './testing-workbench.ts';
+
+/** Rows by questions, for an overview of short texts and to jump from. Answers are given in the question cards. */
+const meta = {
+  title: 'Patterns/AnswerMatrix',
+  component: GridView,
+  loaders: [texts('en')],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    state: aWorkbench({}, [
+      sampleRow(1, {
+        answers: [
+          [1, 'mix'],
+          [2, ['drinks', 'staff']],
+          [3, 'earlier in the day'],
+        ],
+      }),
+      sampleRow(2, { skipped_reason: 'Not a review' }),
+      sampleRow(3, { answers: [[1, 'pos']] }),
+    ]),
+    onJump: fn(),
+    onTurn: fn(),
+  },
+} satisfies Meta<typeof GridView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const [first] = canvas.getAllByRole('button', { name: 'Which topics does it mention?: Drinks, Service and staff' });
+    await expect(first).toBeVisible();
+    if (first) await userEvent.click(first);
+    await expect(args.onJump).toHaveBeenCalledWith(1, 2);
+  },
+};

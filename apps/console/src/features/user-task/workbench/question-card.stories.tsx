@@ -1,0 +1,156 @@
+import type { AnswerValue, Question } from '@concord/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { texts } from '../testing/story.tsx';
+import { MarkNote } from './mark-note.tsx';
+import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
+import { sampleQuestions } from './testing-workbench.ts';
+
+const [sentiment, topics, phrase] = sampleQuestions as readonly [Question, Question, Question];
+
+function Answered(props: QuestionCardProps) {
+  const [value, setValue] = useState<AnswerValue>(props.value);
+  return (
+    <QuestionCard
+      {...props}
+      value={value}
+      onAnswer={(next, typing) => {
+        setValue(next);
+        props.onAnswer(next, typing);
+      }}
+    />
+  );
+}
+
+/**
+ * One question of a row with its answer: in the workbench, and wherever an answer is given. Only the current one draws
+ * its digits as keys. Not for showing answers side by side: that is the grid.
+ */
+const meta = {
+  title: 'Patterns/QuestionCard',
+  component: QuestionCard,
+  loaders: [texts('en')],
+  args: {
+    no: 1,
+    question: sentiment,
+    value: null,
+    isCurrent: true,
+    isReadOnly: false,
+    wantsAnswer: false,
+    focusOn: null,
+    onAnswer: fn(),
+    onCurrent: fn(),
+  },
+  render: (args) => <Answered {...args} />,
+} satisfies Meta<typeof QuestionCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Single: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Mixed' }));
+    await expect(args.onAnswer).toHaveBeenCalledWith('mix', false);
+    await expect(args.onCurrent).toHaveBeenCalled();
+    await expect(canvas.getByRole('radio', { name: 'Mixed' })).toBeChecked();
+  },
+};
+
+export const Multiple: Story = {
+  args: { no: 2, question: topics, value: ['drinks'] },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Service and staff' }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(['drinks', 'staff'], false);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Drinks' }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(['staff'], false);
+  },
+};
+
+export const Open: Story = {
+  args: { no: 3, question: phrase },
+  play: async ({ canvasElement, args }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: phrase.name });
+    await userEvent.type(field, 'fine');
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('fine', true);
+    await userEvent.clear(field);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(null, true);
+  },
+};
+
+export const NotCurrent: Story = { args: { isCurrent: false, value: 'mix' } };
+
+/** A choice that need not be made can be taken away again. */
+export const Optional: Story = {
+  args: { question: { ...sentiment, required: false }, value: 'neg' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear' }));
+    await expect(args.onAnswer).toHaveBeenCalledWith(null, false);
+  },
+};
+
+export const WantsAnswer: Story = {
+  args: { wantsAnswer: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Answer the current question first');
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription('Answer the current question first');
+  },
+};
+
+export const ReadOnlyWithMark: Story = {
+  args: {
+    value: 'neu',
+    isReadOnly: true,
+    mark: (
+      <MarkNote
+        question={sentiment}
+        mark={{
+          question_no: 1,
+          verdict: 'incorrect',
+          correct_answer: 'mix',
+          remark: 'It praises the coffee.',
+          current: true,
+        }}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('radio', { name: 'Mixed' })).toBeDisabled();
+    await expect(canvas.getByText('Correct answer: Mixed')).toBeVisible();
+  },
+};
+
+export const Chinese: Story = {
+  loaders: [texts('cn')],
+  parameters: { language: 'zh-Hans' },
+  args: {
+    no: 2,
+    value: ['speed'],
+    question: {
+      ...topics,
+      name: '评论提到了哪些方面？如果同时提到多个方面，请全部选出',
+      hint: '仅选择作者明确提到的内容。',
+      choices: [
+        { value: 'taste', label: '口味', hotkey: null },
+        { value: 'speed', label: '配送速度', hotkey: null },
+        { value: 'pack', label: '包装是否完好以及餐具是否齐全', hotkey: null },
+      ],
+    },
+  },
+};
+
+export const LongWords: Story = {
+  args: {
+    question: {
+      ...sentiment,
+      name: 'Welche Qualitätssicherungsvereinbarung wird im Beschwerdetext ausdrücklich oder sinngemäß erwähnt?',
+      choices: [
+        { value: 'a', label: 'Rahmenqualitätssicherungsvereinbarung mit Nachunternehmern', hotkey: '7' },
+        { value: 'b', label: 'Keine', hotkey: null },
+      ],
+    },
+  },
+};

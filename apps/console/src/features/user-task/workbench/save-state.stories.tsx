@@ -1,0 +1,32 @@
+import { Stack } from '@concord/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { texts } from '../testing/story.tsx';
+import { SaveState } from './save-state.tsx';
+
+/** Where the answers are: on the server, in this browser, or not even there yet. Always in view while somebody works. */
+const meta = {
+  title: 'Patterns/SaveState',
+  component: SaveState,
+  loaders: [texts('en')],
+  args: { where: 'saved', savedAt: '2026-11-20T06:02:00Z' },
+} satisfies Meta<typeof SaveState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Saved: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Saved 14:02')).toBeVisible();
+  },
+};
+export const Kept: Story = { args: { where: 'kept' } };
+export const Offline: Story = { args: { where: 'offline' } };
+export const All: Story = {
+  render: (args) => (
+    <Stack align="start">
+      {(['saved', 'sending', 'kept', 'offline'] as const).map((where) => (
+        <SaveState {...args} key={where} where={where} />
+      ))}
+    </Stack>
+  ),
+};
