@@ -31,7 +31,7 @@ export function ContributorList({ selected, onChange, rowsOf }: ContributorListP
   return (
     <ListTable
       list={people}
-      caption={t('builder.people.contributors')}
+      caption={t('builder.people.list_caption')}
       searchLabel={t('builder.people.search')}
       empty={{ hint: t('builder.people.empty') }}
       selection={{

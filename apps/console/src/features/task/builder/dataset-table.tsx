@@ -18,7 +18,7 @@ export function DatasetTable({ task }: { task: Task }) {
   return (
     <>
       <Table<Dataset>
-        caption={t('builder.data.datasets')}
+        caption={t('builder.data.datasets_caption')}
         rowSize="large"
         columns={[
           {

@@ -86,9 +86,9 @@ function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check'
         </Button>
       }
     >
-      <ScrollRegion label={t('builder.data.problems')} height="tall">
+      <ScrollRegion label={t('builder.data.left_out')} height="tall">
         <Table
-          caption={t('builder.data.problems')}
+          caption={t('builder.data.problems_caption')}
           narrow="scroll"
           rowSize="small"
           columns={[

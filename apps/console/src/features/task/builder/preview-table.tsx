@@ -39,7 +39,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
   ];
   return (
     <Table
-      caption={t('builder.data.preview')}
+      caption={t('builder.data.preview_caption')}
       narrow="scroll"
       stickyFirst
       columns={[

@@ -45,7 +45,7 @@ export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove 
       }
     >
       <Table<Question>
-        caption={t('builder.questions.title')}
+        caption={t('builder.questions.order')}
         narrow="scroll"
         rowSize="large"
         columns={[
