@@ -24,11 +24,11 @@ export function WorkbenchScreen() {
   }, [kept, data, dataUpdatedAt]);
 
   if (!data) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
-  const { assignment, round, submission } = data;
+  const { assignment, round, rows_count, submission } = data;
   return (
     <Workbench
-      // Handed in, withdrawn or returned meanwhile: its rows come with other marks.
-      key={`${assignment} ${round} ${submission.is_completed} ${submission.status}`}
+      // Handed in, returned or given more rows meanwhile: what was loaded is no longer what is there.
+      key={[assignment, round, rows_count, submission.is_completed, submission.status].join(' ')}
       detail={data}
       startPosition={rowInAddress(search) ?? data.resume_position}
       findMissing={async () => (await client.fetchQuery({ ...detailOf(id), staleTime: 0 })).resume_position}
