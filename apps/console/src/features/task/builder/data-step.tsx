@@ -63,6 +63,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
               <ul>
                 <li>{t('builder.data.how_columns')}</li>
                 <li>{t('builder.data.how_text')}</li>
+                <li>{t('builder.data.how_gold')}</li>
                 <li>{t('builder.data.how_check')}</li>
               </ul>
             </Prose>

@@ -6,6 +6,8 @@ export type DealPanelProps = {
   rowsCount: number;
   answersPerRow: string;
   contributors: number;
+  /** rows have been dealt; what moves later is the server's to reckon */
+  isDealt: boolean;
   /** rows per contributor; undefined when they cannot be dealt */
   each: readonly number[] | undefined;
   /** the field that changes the arithmetic */
@@ -13,7 +15,7 @@ export type DealPanelProps = {
 };
 
 /** How the rows would be dealt, reckoned anew with every change. */
-export function DealPanel({ rowsCount, answersPerRow, contributors, each, children }: DealPanelProps) {
+export function DealPanel({ rowsCount, answersPerRow, contributors, isDealt, each, children }: DealPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const least = each?.at(-1) ?? 0;
@@ -26,18 +28,20 @@ export function DealPanel({ rowsCount, answersPerRow, contributors, each, childr
     <Panel title={t('builder.people.deal')}>
       <Stack gap={16}>
         {children}
-        <DescriptionList
-          items={[
-            { term: t('builder.people.deal_rows'), value: formatNumber(rowsCount, language) },
-            { term: t('builder.basics.answers_per_row'), value: `× ${answersPerRow}` },
-            { term: t('builder.people.deal_people'), value: `÷ ${formatNumber(contributors, language)}` },
-            {
-              term: t('builder.people.deal_each'),
-              value: note === undefined ? <Text weight="strong">{share}</Text> : '–',
-            },
-          ]}
-        />
-        {note !== undefined && (
+        {!isDealt && (
+          <DescriptionList
+            items={[
+              { term: t('builder.people.deal_rows'), value: formatNumber(rowsCount, language) },
+              { term: t('builder.basics.answers_per_row'), value: `× ${answersPerRow}` },
+              { term: t('builder.people.deal_people'), value: `÷ ${formatNumber(contributors, language)}` },
+              {
+                term: t('builder.people.deal_each'),
+                value: note === undefined ? <Text weight="strong">{share}</Text> : '–',
+              },
+            ]}
+          />
+        )}
+        {!isDealt && note !== undefined && (
           <Text size="small" tone="quiet" as="p">
             {t(note)}
           </Text>

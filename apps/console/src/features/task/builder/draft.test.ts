@@ -68,6 +68,12 @@ describe('the record as it is now', () => {
     expect(state.base.rows_count).toBe(7);
     expect(state.draft.basics.name).toBe('Mine');
   });
+  test('takes questions along that were of a dataset taken back, which keeps the version', () => {
+    const of = (dataset: string | null) => aTask({ questions: [{ ...newQuestion(1), dataset }] });
+    const state = received(startDraft(of('d')), of(null));
+    expect(state.draft.questions[0]?.dataset).toBeNull();
+    expect(unsavedParts(state)).toEqual([]);
+  });
   test('takes the place of what is not edited here', () => {
     const state = received(
       edited(start(), 'people', { contributor: ['u'], reviewer: [] }),

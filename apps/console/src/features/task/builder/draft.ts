@@ -75,12 +75,10 @@ export function acknowledged(state: DraftState, part: Part, sent: Draft, base: T
 
 /**
  * The record as it is now. Parts changed elsewhere and not here are taken over; one changed on both sides is a
- * conflict, and nothing is saved until the person has chosen.
+ * conflict, and nothing is saved until the person has chosen. An import, and taking one back, keep the version.
  */
 export function received(state: DraftState, task: Task): DraftState {
   if (task.version < state.base.version || task === state.base) return state;
-  // An import adds a dataset without a new version of what is edited here.
-  if (task.version === state.base.version) return { ...state, base: task };
   const before = draftOf(state.base);
   const fresh = draftOf(task);
   const theirs = PARTS.filter((part) => !isSame(before[part], fresh[part]));
@@ -92,7 +90,7 @@ export function received(state: DraftState, task: Task): DraftState {
   return {
     ...withParts(state, taken, fresh),
     base: task,
-    status: conflicts.length > 0 ? { kind: 'conflict', parts: conflicts } : { kind: 'idle' },
+    status: conflicts.length > 0 ? { kind: 'conflict', parts: conflicts } : calmed(state, task),
   };
 }
 
@@ -102,6 +100,10 @@ export function resolved(state: DraftState, choice: 'theirs' | 'mine'): DraftSta
   const kept = choice === 'mine' ? state : withParts(state, state.status.parts, draftOf(state.base));
   return { ...kept, status: { kind: 'idle' } };
 }
+
+// A save that failed may succeed on top of a newer version; on top of the same one it would fail again.
+const calmed = ({ status, base }: DraftState, task: Task): DraftStatus =>
+  status.kind === 'failed' && task.version === base.version ? status : { kind: 'idle' };
 
 function withParts(state: DraftState, parts: readonly Part[], from: Draft): DraftState {
   const own = <P extends Part>(now: Draft, part: P) => (parts.includes(part) ? from[part] : now[part]);

@@ -77,6 +77,13 @@ export function ImportPreview({
           </Box>
         )}
         <PreviewTable upload={upload} columns={columns} questions={questions} onColumns={onColumns} />
+        {questions.length === 0 && (
+          <Box paddingX="inset" paddingY={12} border="top">
+            <Text size="small" tone="quiet">
+              {t('builder.data.how_gold')}
+            </Text>
+          </Box>
+        )}
       </Panel>
     </>
   );

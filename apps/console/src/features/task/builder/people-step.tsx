@@ -61,6 +61,7 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
             rowsCount={task.rows_count}
             answersPerRow={basics.answers_per_row}
             contributors={people.contributor.length}
+            isDealt={!task.is_draft}
             each={each}
           >
             <Field

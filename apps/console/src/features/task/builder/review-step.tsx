@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { projectState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, Stack, Text, useToast } from '@concord/ui';
+import { Banner, Box, Button, Stack, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../shared/error-message.ts';
@@ -49,7 +49,6 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
               {t('builder.review.what_happens')}
             </Banner>
           )}
-          {!task.is_draft && <Banner tone="info">{t('builder.review.is_published')}</Banner>}
           {project !== 'active' && (
             <Banner tone="info">{t('builder.review.project_state', { name: task.project.name })}</Banner>
           )}
@@ -71,9 +70,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
             >
               {t('builder.review.publish')}
             </Button>
-          ) : (
-            <Text />
-          )
+          ) : undefined
         }
       />
     </>

@@ -22,7 +22,7 @@ export function SaveState({ builder: { state, store } }: { builder: Builder }) {
       </Inline>
     );
   }
-  if (unsaved.some((part) => !isSound(part, state.draft))) {
+  if (status.kind === 'conflict' || unsaved.some((part) => !isSound(part, state.draft))) {
     return (
       <Text size="small" tone="late" nowrap title={t('builder.not_saved_invalid')}>
         <Icon name="pencil" /> {t('builder.not_saved_yet')}

@@ -12,7 +12,7 @@ export type StepFooterProps = {
   /** Asked before going on; false stays. Without it the next step opens at once. */
   mayGoOn?: () => boolean;
   /** In place of the button to the next step, when something else comes first. */
-  primary?: ReactNode;
+  primary?: ReactNode | undefined;
 };
 
 /** The way back and the way on, at the foot of each step. */

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 import { aTask, TASK } from './a-task.ts';
+import { taskServer } from './testing.ts';
 
 const manager = aUser(1);
 const project = aTask().project;
 const answers = {
+  ...taskServer().answers,
   'GET /project': { status: 200, body: { entities: [{ ...project, id: project.id }], totalCount: 1 } },
   [`GET /project/${project.id}`]: { status: 200, body: project },
-  [`GET /task/${TASK}`]: { status: 200, body: aTask() },
   'POST /task': { status: 201, body: aTask() },
 };
 

@@ -47,7 +47,9 @@ function TaskBuilder({ task }: { task: Task }) {
   const builder = useDraft(task);
   const { state, store } = builder;
   const intake = useIntake(task);
-  const guard = useFormGuard(state.status.kind === 'saving' || unsavedParts(state).length > 0);
+  const guard = useFormGuard(
+    state.status.kind === 'saving' || unsavedParts(state).length > 0 || intake.intake.kind === 'uploading',
+  );
   const states = stepStates(state, step);
   const away = task.is_draft ? paths.taskList : generatePath(paths.task, { id: task.id });
 
