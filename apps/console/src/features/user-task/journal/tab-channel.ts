@@ -17,14 +17,17 @@ const NAME = 'concord.kept-answers';
 export function openTabChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post() {}, listen: () => () => {} };
   const channel = new BroadcastChannel(NAME);
+  let isOpen = true;
   return {
-    post: (message) => channel.postMessage(message),
+    // What was under way when the user of this page left still ends, but has nobody to tell.
+    post: (message) => isOpen && channel.postMessage(message),
     listen(listener) {
       const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);
       channel.addEventListener('message', hear);
       return () => {
         channel.removeEventListener('message', hear);
         channel.close();
+        isOpen = false;
       };
     },
   };

@@ -42,11 +42,15 @@ export function QuestionCard(props: QuestionCardProps) {
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
 
+  const followed = useRef<number | null>(null);
   const wasShown = useRef(false);
   useEffect(() => {
+    const isMove = followed.current !== focusOn;
     const isNew = !wasShown.current;
+    followed.current = focusOn;
     wasShown.current = true;
-    if (!isCurrent || focusOn === null) return;
+    // Made current by a finger or the mouse it stays where it is: what is pressed must not move away.
+    if (!isMove || !isCurrent || focusOn === null) return;
     if (!isTouched()) fieldIn(root.current)?.focus({ preventScroll: true });
     // On narrow screens the questions stand below the text: a new row begins with its text.
     if (!isNew || hasPanes()) root.current?.scrollIntoView({ block: 'nearest' });

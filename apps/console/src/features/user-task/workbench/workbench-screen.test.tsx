@@ -130,6 +130,20 @@ test('an answer the server refuses is shown with its reason and can be given up'
   await waitFor(() => expect(screen.queryByText('This choice is not available')).toBeNull());
 });
 
+test('each row begins at its top, and what is pressed stays where it is', async () => {
+  const { actor, screen, choice, rowOf } = await open();
+  const upwards = vi.spyOn(Element.prototype, 'scrollTo');
+  const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await actor.click(choice('Mixed'));
+  await actor.click(screen.getByRole('checkbox', { name: 'Drinks' }));
+  expect(intoView).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Drinks' }));
+  expect(upwards).not.toHaveBeenCalled();
+  await actor.click(screen.getByRole('button', { name: 'Save and next' }));
+  await rowOf(2);
+  expect(upwards).toHaveBeenCalledWith(0, 0);
+});
+
 test('what is missing is said before handing in, and led to', async () => {
   const { actor, screen, rowOf } = await open(taskOnServer(), `/task/${TASK_ID}?row=3`);
   await actor.keyboard('1{Enter}1{Enter}');

@@ -101,7 +101,12 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
               {isGrid ? (
                 <GridView state={state} onJump={jump} onTurn={(position) => send({ type: 'grid.turn', position })} />
               ) : row ? (
-                <RowText row={row} id={textId} hasPage={questionsOf(row, task).some(({ use_iframe }) => use_iframe)} />
+                <RowText
+                  key={row.position}
+                  row={row}
+                  id={textId}
+                  hasPage={questionsOf(row, task).some(({ use_iframe }) => use_iframe)}
+                />
               ) : rows.failure === undefined ? (
                 <Box paddingX="wide" paddingY={16} grow>
                   <Stack gap={12}>
