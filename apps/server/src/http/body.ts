@@ -12,12 +12,21 @@ export function parseBodies(app: FastifyInstance): void {
     if (!isUtf8(content)) return done(new AppError('validation_failed'));
     return parse(request, content.toString('utf8'), done);
   });
+  app.addContentTypeParser('*', (_request, _content, done) => done(null)); // only what nobody asked for comes here
 }
 
-/** Refuses content of a kind that the operation does not take, before it is read. */
-export function checkMediaType({ body }: Operation, request: FastifyRequest): void {
-  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (body && given !== undefined && !Object.hasOwn(body.content, given)) throw new AppError('unsupported_media_type');
-  const [only] = body ? Object.keys(body.content) : [];
-  if (given === undefined && only === 'multipart/form-data') throw new AppError('unsupported_media_type');
+/**
+ * Refuses content of a kind that the operation does not take, before it is read. What is sent to an operation that takes
+ * none is left unread: it changes nothing.
+ */
+export function checkMediaType({ body }: Operation, { headers }: FastifyRequest): void {
+  if (!body) {
+    delete headers['content-type'];
+    return;
+  }
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const isSent = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const [only] = Object.keys(body.content);
+  const fits = given === undefined ? !isSent && only !== 'multipart/form-data' : Object.hasOwn(body.content, given);
+  if (!fits) throw new AppError('unsupported_media_type');
 }
