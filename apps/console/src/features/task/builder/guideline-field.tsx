@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Field, Prose, SegmentedControl, Spinner, Text, Textarea } from '@concord/ui';
+import { Box, Field, SegmentedControl, Spinner, Text, Textarea } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
 import { limits } from './basics.ts';
 
-const Markdown = lazy(async () => ({ default: (await import('markdown-to-jsx')).default }));
+const GuidelinePreview = lazy(async () => ({ default: (await import('./guideline-preview.tsx')).GuidelinePreview }));
 
 export type GuidelineFieldProps = {
   value: string;
@@ -44,9 +44,7 @@ export function GuidelineField({ value, onChange, onBlur, error }: GuidelineFiel
             <Text tone="quiet">{t('builder.basics.guideline_empty')}</Text>
           ) : (
             <Suspense fallback={<Spinner />}>
-              <Prose size="small" dir="auto">
-                <Markdown options={{ disableParsingRawHTML: true }}>{value}</Markdown>
-              </Prose>
+              <GuidelinePreview text={value} />
             </Suspense>
           )}
         </Box>

@@ -6,9 +6,11 @@ import type { Upload } from './intake.ts';
 
 // A preview shows what a cell is like, not all of it.
 const SHOWN = { text: 240, textOfMany: 80, other: 60 } as const;
+const ROWS_SHOWN = 8;
 // With few columns the main text takes the room that is left.
 const FEW_COLUMNS = 4;
 
+type Row = Upload['rows'][number];
 export type PreviewTableProps = {
   upload: Upload;
   columns: readonly Column[];
@@ -21,7 +23,7 @@ const cut = (text: string, length: number) => {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 };
 
-function widthOf(role: string, isWide: boolean): TableColumn<Upload>['width'] {
+function widthOf(role: string, isWide: boolean): TableColumn<Row>['width'] {
   if (role === 'text') return isWide ? 'large' : 'auto';
   return isWide ? 'fluid' : 'medium';
 }
@@ -34,7 +36,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
     ...PLAIN_ROLES.map((role) => ({ value: role, label: t(`builder.data.role.${role}`) })),
     ...goldQuestions(questions).map(({ question_no, name }) => ({
       value: goldRole(question_no),
-      label: t('builder.data.role.gold', { question: cut(name, 40) }),
+      label: t('builder.data.role.gold', { question: cut(name, 20) }),
     })),
   ];
   return (
@@ -65,7 +67,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
               onChange={({ target }) => onColumns(withRole(columns, index, target.value))}
             />
           ),
-          cell: ({ cells }: Upload['rows'][number]) => {
+          cell: ({ cells }: Row) => {
             const text = cells[index] ?? '';
             const shown = cut(text, role !== 'text' ? SHOWN.other : isWide ? SHOWN.textOfMany : SHOWN.text);
             return (
@@ -80,7 +82,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           },
         })),
       ]}
-      rows={upload.rows}
+      rows={upload.rows.slice(0, ROWS_SHOWN)}
       rowKey={({ line }) => String(line)}
       loadingText={t('list.loading')}
       empty={null}
