@@ -5,8 +5,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../../tools/chromium.ts';
 
 // The configuration is read again in every worker: the first reading decides where this run's server stands.
-const port = (process.env.E2E_PORT ??= String(4300 + (process.pid % 600)));
-const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'concord-e2e-')));
+process.env.E2E_PORT ??= String(4300 + (process.pid % 600));
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'concord-e2e-'));
+const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is answered for a row: a tone by its digit, and words where it is negative. */
+export type Answer = { tone: 'Positive' | 'Neutral' | 'Negative'; reason?: string };
+type Words = { starting: string; rowOf: (row: number, of: number) => string; handIn: string };
+
+export const english: Words = {
+  starting: 'Concord is starting',
+  rowOf: (row, of) => `Row ${row} of ${of}`,
+  handIn: 'Hand in',
+};
+export const chinese: Words = {
+  starting: 'Concord正在启动',
+  rowOf: (row, of) => `第 ${row} / ${of} 行`,
+  handIn: '提交',
+};
+
+const digits = { Positive: '1', Neutral: '2', Negative: '3' } as const;
+
+/** Goes to an address as if the person had waited for it: the first key would only take the splash away. */
+export async function arrive(page: Page, words: Words, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(page.getByText(words.starting)).toBeHidden();
+}
+
+/** The first question is there to be answered. */
+const isReady = (page: Page) => expect(page.getByRole('radiogroup').last()).toBeVisible();
+
+/** Answers row after row by keyboard alone, from the row that is on screen. */
+export async function answerRows(page: Page, words: Words, of: number, answers: readonly Answer[]): Promise<void> {
+  await isReady(page);
+  for (const [index, { tone, reason }] of answers.entries()) {
+    await expect(
+      page
+        .getByText(words.rowOf(index + 1, of), { exact: true })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press(digits[tone]);
+    await page.keyboard.press('Enter');
+    if (reason !== undefined) {
+      await page.keyboard.insertText(reason);
+      await page.keyboard.press('Enter');
+    }
+  }
+}
+
+/** Hands in, once everything is saved. */
+export async function handIn(page: Page, words: Words): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: words.handIn, exact: true }).first().click();
+  await dialog.getByRole('button', { name: words.handIn, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
