@@ -1,16 +1,31 @@
+import { ApiError } from '@concord/api-client';
 import { pageUser, requestToken } from '@concord/auth-machine';
 import { api, session } from '../../../shared/session.ts';
 import { openJournal } from './journal-db.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { createRevisionClock, newClient } from './revision-clock.ts';
+import type { Saved, SaveRequest } from './send-batch.ts';
 import { openTabChannel } from './tab-channel.ts';
 
 const PATIENCE_MS = 30_000;
 const LOCK = 'concord.send-answers';
 
-function isSignedInAs(user: string): boolean {
+/** The token to send in the name of the user, if it is they who are signed in. */
+function tokenOf(user: string): string | null {
   const { identity } = session.getSnapshot().context;
-  return requestToken(identity) !== null && pageUser(identity)?.id === user;
+  return pageUser(identity)?.id === user ? requestToken(identity) : null;
+}
+
+async function save(user: string, id: string, body: SaveRequest): Promise<Saved> {
+  const token = tokenOf(user);
+  if (token === null) throw new ApiError(401, { code: 'not_signed_in' });
+  return api.call('put', '/userTask/{id}/answers', {
+    params: { path: { id } },
+    body,
+    // Named here, not when the request leaves: by then the page may be somebody else's.
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 }
 
 function create(user: string): KeptAnswers {
@@ -19,14 +34,9 @@ function create(user: string): KeptAnswers {
     open: openJournal,
     clock: createRevisionClock({ client: newClient(), now: Date.now }),
     channel: openTabChannel(),
-    save: (id, body) =>
-      api.call('put', '/userTask/{id}/answers', {
-        params: { path: { id } },
-        body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }),
+    save: (id, body) => save(user, id, body),
     serverTime: async () => (await api.call('get', '/workspace')).server_time,
-    isSignedIn: () => isSignedInAs(user),
+    isSignedIn: () => tokenOf(user) !== null,
     // Plain http away from localhost has no locks; two tabs then may send the same, which changes nothing.
     exclusively: (run) => (navigator.locks ? navigator.locks.request(LOCK, run) : run()),
     schedule(ms, run) {
@@ -41,9 +51,9 @@ function create(user: string): KeptAnswers {
   window.addEventListener('online', retry);
   window.addEventListener('focus', retry);
   document.addEventListener('visibilitychange', retry);
-  let wasSignedIn = isSignedInAs(user);
+  let wasSignedIn = tokenOf(user) !== null;
   const subscription = session.subscribe(() => {
-    const isNow = isSignedInAs(user);
+    const isNow = tokenOf(user) !== null;
     if (isNow && !wasSignedIn) answers.retry();
     wasSignedIn = isNow;
   });

@@ -145,6 +145,16 @@ test('answers wait for the sign-in and are then sent', async () => {
   expect([savedValue(1), savedValue(2)]).toEqual(['yes', 'no']);
 });
 
+test('nothing leaves once its author has, even when it was about to', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, allKept);
+  browser.signOut();
+  await until(tab, ({ send }) => send.kind === 'signed_out');
+  expect(server.requests).toEqual([]);
+});
+
 test('an answer the server will not take is set aside with its reason, and the others go on', async () => {
   const { server, browser, savedValue } = setUp();
   server.refuse(({ value }) => (value === 'gone' ? 'not_allowed' : undefined));

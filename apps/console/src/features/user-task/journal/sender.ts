@@ -116,8 +116,9 @@ export function createSender(options: SenderOptions): Sender {
   async function sendAll(): Promise<SendState> {
     let newest: string | undefined;
     while (!stopped) {
-      if (!isSignedIn()) return { kind: 'signed_out' };
       const all = [...(await unsent())].sort(byRevision);
+      // Asked last: while the store was read, somebody else may have signed in.
+      if (!isSignedIn()) return { kind: 'signed_out' };
       newest ??= all.at(-1)?.revision;
       // What comes meanwhile has a kick of its own: a text being typed is not sent letter by letter.
       const waiting = all.filter(({ revision }) => newest !== undefined && revision <= newest);

@@ -6,7 +6,8 @@ import { currentQuestion, currentRow, type WorkbenchState } from './workbench-mo
 export function next(state: WorkbenchState): WorkbenchState {
   const row = currentRow(state);
   const question = currentQuestion(state);
-  if (!row || !question || row.skippedReason !== null) return nextRow(state);
+  if (!row) return state;
+  if (!question || row.skippedReason !== null) return nextRow(state);
   const { logic, isReadOnly } = state.task;
   const value = answerTo(row, question.question_no);
   if (!isReadOnly && !mayLeaveQuestion({ question, logic, value, move: 'next' })) return refuse(state);
@@ -18,7 +19,8 @@ export function next(state: WorkbenchState): WorkbenchState {
 /** To the next row when this one is done, else to what it still wants. */
 export function advance(state: WorkbenchState): WorkbenchState {
   const row = currentRow(state);
-  if (!row || state.task.isReadOnly || progressOf(row, state.task).done) return nextRow(state);
+  if (!row) return state;
+  if (state.task.isReadOnly || progressOf(row, state.task).done) return nextRow(state);
   if (state.task.logic === 'some') return nextRow(state);
   const open = questionsOf(row, state.task).find(
     (question) => question.required && !isAnswered(answerTo(row, question.question_no)),

@@ -156,7 +156,8 @@ test('an answer that hides a question keeps its value for when it is shown again
 test('a row that is not loaded yet has no question, and gets one when it comes', () => {
   const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
   expect(where(waiting)).toBe('2.-');
-  expect(press(waiting, '1')).toEqual(waiting);
+  expect(press(waiting, '1 Enter')).toEqual(waiting);
+  expect(step(waiting, { type: 'advance' }).state).toEqual(waiting);
   const rows = [sampleRow(2, { answers: [[1, 'pos']] })];
   expect(where(step(waiting, { type: 'rows.loaded', rows, kept: [] }).state)).toBe('2.2');
 });

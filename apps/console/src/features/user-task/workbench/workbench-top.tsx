@@ -28,7 +28,8 @@ function duration(minutes: number, t: TFunction): string {
 /** Where one is, how far, how long still, and whether it is saved. */
 export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, ...saved }: WorkbenchTopProps) {
   const { t } = useTranslation();
-  const heading = usePageTitle(task.name);
+  // The heading is not given the focus: that belongs to the current question.
+  usePageTitle(task.name);
   const { position, counts, view } = state;
   const { rowsCount: total } = state.task;
   const missing = total - counts.rowsDone;
@@ -60,9 +61,7 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, .
         <Link to={paths.myTasks} />
       </IconButton>
       <VisuallyHidden>
-        <h1 ref={heading} tabIndex={-1}>
-          {task.name}
-        </h1>
+        <h1>{task.name}</h1>
       </VisuallyHidden>
       <Show from="lg">
         <Inline wrap={false}>
