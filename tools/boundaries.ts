@@ -27,7 +27,7 @@ const MAY_IMPORT: Partial<Record<string, readonly string[]>> = {
   console: ['client', 'machine', 'domain', 'i18n', 'ui'],
   server: ['contract', 'domain'],
   e2e: ['domain'],
-  bench: ['server'],
+  bench: ['server', 'domain', 'contract'],
 };
 /** Named in package.json only, so that Nx builds them first. */
 const MAY_NEED_BUILT: Partial<Record<string, readonly string[]>> = { e2e: ['console', 'server'] };
