@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { initI18n, type MessageKey } from './index.ts';
+import { type CataloguePart, initI18n, loadMessages, type MessageKey } from './index.ts';
 
 describe('a catalogue', () => {
   test('is the only one loaded for its language', async () => {
@@ -13,15 +13,44 @@ describe('a catalogue', () => {
     expect(loaded).toEqual(['cn']);
   });
 
-  test('that cannot be loaded is replaced by English', async () => {
+  test('begins with its start; each other part comes when asked for, once', async () => {
+    const loaded: string[] = [];
+    const texts = { start: 'form.hide_password', console: 'menu.dashboard', builder: 'x', contributor: 'x' } as const;
+    const en = async (part: CataloguePart) => {
+      loaded.push(part);
+      return { default: { [texts[part]]: `of ${part}` } };
+    };
+    const { t, exists } = await initI18n('en', { loaders: { en } });
+    expect(exists('menu.dashboard')).toBe(false);
+    await Promise.all([loadMessages('console'), loadMessages('console')]);
+    expect(t('menu.dashboard')).toBe('of console');
+    expect(t('form.hide_password')).toBe('of start');
+    expect(loaded).toEqual(['start', 'console']);
+  });
+
+  test('asks again for a part that could not be loaded', async () => {
+    let isOnline = false;
+    const en = async (part: CataloguePart) => {
+      if (part !== 'start' && !isOnline) throw new Error('chunk is gone');
+      return { default: { [`of.${part}`]: part } };
+    };
+    const { exists } = await initI18n('en', { loaders: { en } });
+    await expect(loadMessages('console')).rejects.toThrow('chunk is gone');
+    isOnline = true;
+    await loadMessages('console');
+    expect(exists('of.console')).toBe(true);
+  });
+
+  test('that cannot be loaded is replaced by English, whose parts then follow', async () => {
     const broken = await initI18n('cn', {
       loaders: {
         cn: () => Promise.reject(new Error('chunk is gone')),
-        en: async () => ({ default: { 'menu.dashboard': 'Dashboard' } }),
+        en: async (part) => ({ default: { 'menu.dashboard': 'Dashboard', 'menu.task': part } }),
       },
     });
     expect(broken.t('menu.dashboard')).toBe('Dashboard');
     expect(broken.language).toBe('en-GB');
+    await expect(loadMessages('console')).resolves.toBeUndefined();
   });
 
   test('that cannot be replaced is an error', async () => {

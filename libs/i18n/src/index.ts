@@ -11,9 +11,10 @@ export {
 } from './format.ts';
 export {
   type Catalogue,
+  type CatalogueLoader,
   type CatalogueLoaders,
-  catalogueLoaders,
   initI18n,
+  loadMessages,
   type MessageKey,
   useLanguage,
 } from './i18n.ts';
@@ -26,4 +27,5 @@ export {
   languageOfTag,
   languageTag,
 } from './languages.ts';
+export type { CataloguePart } from './parts.ts';
 export { getLanguage, PREFERENCE_KEY, setLanguage } from './preference.ts';

@@ -1,6 +1,6 @@
 import { useSplash } from '@concord/auth-machine/react';
 import { specConstants } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Splash } from '@concord/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { paths } from '../shared/paths.ts';
@@ -11,7 +11,10 @@ import { SignedOut } from './signed-out.tsx';
 import { SplashContext } from './splash-context.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+const SignedIn = lazy(async () => {
+  const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadMessages('console')]);
+  return { default: SignedIn };
+});
 
 function StartSplash({ dismiss }: { dismiss: () => void }) {
   const { t } = useTranslation();

@@ -41,11 +41,13 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.taskAdd,
     audience: 'staff',
+    messages: 'builder',
     load: async () => (await import('../features/task/builder/task-add-screen.tsx')).TaskAddScreen,
   }),
   screen({
     path: paths.taskEdit,
     audience: 'staff',
+    messages: 'builder',
     load: async () => (await import('../features/task/builder/task-edit-screen.tsx')).TaskEditScreen,
   }),
   screen({
@@ -71,12 +73,14 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.myTasks,
     audience: 'contributor',
+    messages: 'contributor',
     load: async () => (await import('../features/user-task/my-tasks/my-tasks-screen.tsx')).MyTasksScreen,
   }),
   screen({
     path: paths.task,
     audience: 'contributor',
     frame: 'work',
+    messages: 'contributor',
     load: async () => (await import('../features/user-task/workbench/workbench-screen.tsx')).WorkbenchScreen,
   }),
   screen({

@@ -1,4 +1,5 @@
 import { isStaff, type UserType } from '@concord/domain';
+import { type CataloguePart, loadMessages } from '@concord/i18n';
 import { type ComponentType, lazy } from 'react';
 
 /** `sheet`: on the white sheet in the frame; `bare`: cards on the desk; `work`: the whole window is the screen's. */
@@ -9,17 +10,19 @@ export type Screen = {
   path: string;
   audience: Audience;
   frame: Frame;
+  /** Fetches the screen and the part of the catalogue that only it needs. */
   load: () => Promise<ComponentType>;
   Component: ComponentType;
 };
 
+type Definition = Omit<Screen, 'Component' | 'frame'> & { frame?: Frame; messages?: CataloguePart };
+
 /** A screen that is fetched when it is first shown. */
-export function screen({
-  path,
-  audience,
-  frame = 'sheet',
-  load,
-}: Omit<Screen, 'Component' | 'frame'> & { frame?: Frame }): Screen {
+export function screen({ path, audience, frame = 'sheet', messages, load: loadScreen }: Definition): Screen {
+  const load = async () => {
+    const [Component] = await Promise.all([loadScreen(), messages && loadMessages(messages)]);
+    return Component;
+  };
   return { path, audience, frame, load, Component: lazy(async () => ({ default: await load() })) };
 }
 

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import en from './messages/en.json';
+import { partOf } from './parts.ts';
+
+describe('a key', () => {
+  test.each([
+    ['login.submit', 'start'],
+    ['list.loading', 'start'],
+    ['list.empty', 'console'],
+    ['builder.step.data', 'builder'],
+    ['workbench.answer_first', 'contributor'],
+    ['builder.data.role.text', 'console'],
+    ['builders', 'console'],
+  ])('%s is in the part %s', (key, part) => {
+    expect(partOf(key)).toBe(part);
+  });
+
+  test('of the catalogue is in one of the parts, none of which is empty', () => {
+    expect(new Set(Object.keys(en).map(partOf))).toEqual(new Set(['builder', 'console', 'contributor', 'start']));
+  });
+});

@@ -1,0 +1,48 @@
+/*
+ * A catalogue is one file per language, and reaches the browser in parts: what the pages before signing in say, what
+ * belongs to the task builder or to contributors' screens alone, and everything else.
+ */
+
+/** Areas of the keys (`login`) and single keys (`list.loading`) of each part; `console` has the rest too. */
+const contents = {
+  start: [
+    'common.help_center',
+    'common.retry',
+    'error',
+    'error_page',
+    'field.confirm_password',
+    'field.email',
+    'field.name',
+    'field.password',
+    'field.username',
+    'forgot_password',
+    'form.hide_password',
+    'form.show_password',
+    'language',
+    'layout.home',
+    'layout.progress',
+    'layout.splash',
+    'list.loading',
+    'login',
+    'registration',
+    'screen_error',
+    'session',
+    'validation',
+  ],
+  builder: ['builder', 'import_problem'],
+  contributor: ['my_tasks', 'workbench'],
+  // columns that the page of a task has too
+  console: ['builder.data.role.context', 'builder.data.role.text'],
+} as const;
+
+/** A part of the catalogues that is loaded by itself. */
+export type CataloguePart = keyof typeof contents;
+
+const parts = new Map<string, CataloguePart>(
+  Object.entries(contents).flatMap(([part, keys]) => keys.map((key) => [key, part as CataloguePart])),
+);
+
+/** The part of the catalogues that has the key. */
+export function partOf(key: string): CataloguePart {
+  return parts.get(key) ?? parts.get(key.replace(/\..*/, '')) ?? 'console';
+}
