@@ -9,6 +9,7 @@ import { startJobs } from './jobs/run-jobs.ts';
 import { jobTasks } from './modules.ts';
 import { createServices } from './services.ts';
 
+type App = Awaited<ReturnType<typeof buildApp>>;
 type Options = {
   env: Readonly<Record<string, string | undefined>>;
   /** Tells people something; not a line of the log. */
@@ -33,7 +34,7 @@ export async function start({ env, say, onLost }: Options): Promise<{ stop(): Pr
     const services = createServices({ db, pool, config, log, now: () => new Date() });
     const hints = await furnish(services, embedded);
     const app = await buildApp(services);
-    ends.push(() => app.close());
+    ends.push(() => closeApp(app));
     await listen(app, config);
     const jobs = await startJobs(pool, jobTasks(services), log);
     ends.push(() => jobs.stop());
@@ -55,7 +56,20 @@ function openDataDir(dataDir: string): void {
   }
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+/** How long requests in hand may take once the server is to stop. */
+const grace = 5_000;
+
+/** Answers the requests in hand. Connections that are only kept, and those that send or read nothing any more, are cut. */
+async function closeApp(app: App): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const stalled = setTimeout(() => app.server.closeAllConnections(), grace);
+  await app.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(stalled);
+  });
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+import { freePort } from '../db/embedded/machine.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+type Asked = { method?: string; body?: object; token?: string | undefined };
+export type ServerProcess = {
+  child: ChildProcess;
+  port: number;
+  /** All it has printed so far. */
+  output: { out: string; err: string };
+  /** Rejects when there is no answer. */
+  call(path: string, asked?: Asked): Promise<{ status: number; body: unknown }>;
+  /** Resolves when it is ready or has ended. */
+  settled: Promise<void>;
+};
+
+/** Servers that are processes of their own, as people start them; none of them outlives its test. */
+export function serverProcesses(common: Record<string, string>) {
+  const running = new Set<ChildProcess>();
+
+  const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+    running.delete(child);
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  afterEach(async () => {
+    for (const child of running) await end(child, 'SIGTERM');
+  });
+
+  const begin = async (env: Record<string, string> = {}): Promise<ServerProcess> => {
+    const port = await freePort();
+    const all = { PATH: process.env.PATH, PORT: `${port}`, LOG_LEVEL: 'info', ...common, ...env };
+    const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    const output = { out: '', err: '' };
+    const settled = new Promise<void>((resolve) => {
+      child.stdout.on('data', (data) => {
+        output.out += data;
+        if (output.out.includes('Concord is ready')) resolve();
+      });
+      child.once('close', () => resolve());
+    });
+    child.stderr.on('data', (data) => {
+      output.err += data;
+    });
+    return { child, port, output, call: callAt(port), settled };
+  };
+  return {
+    begin,
+    /** Waits until the server is ready or has ended. */
+    run: async (env?: Record<string, string>) => {
+      const server = await begin(env);
+      await server.settled;
+      return server;
+    },
+    end,
+  };
+}
+
+const callAt =
+  (port: number): ServerProcess['call'] =>
+  async (path, { method, body, token } = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
