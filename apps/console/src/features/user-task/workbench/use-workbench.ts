@@ -4,6 +4,7 @@ import { useToast } from '@concord/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeptAnswers, useKeptStatus } from '../journal/use-kept-answers.ts';
 import { type Pace, withRow } from './pace.ts';
+import { isReadAfter } from './read-after.ts';
 import { useRowWindows } from './use-row-windows.ts';
 import { startState, type TaskFacts, type WorkbenchEvent } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
@@ -67,7 +68,8 @@ export function useWorkbench(detail: Detail, startPosition: number) {
 
   useEffect(() => {
     send({ type: 'task.changed', task: factsOf(detail) });
-    if (kept.status(detail.task).unsent > 0) return;
+    const { unsent, savedAt } = kept.status(detail.task);
+    if (unsent > 0 || !isReadAfter(detail.server_time, savedAt)) return;
     send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
   }, [detail, kept, send]);
 
