@@ -30,11 +30,11 @@ test.each([
   ],
   [
     ['text', 'gold:5', 'gold: tone', 'gold_topic'],
-    ['text', 'gold:5', 'gold:3', 'context'],
+    ['text', 'gold:5', 'gold:3', 'hidden'],
   ],
   [
     ['text', 'gold:9'],
-    ['text', 'context'],
+    ['text', 'hidden'],
   ],
   [
     ['text', 'id', 'row_id'],
@@ -57,6 +57,6 @@ test('an address that is not https is no page', () => {
   expect(roles(['text', 'url'], ['one', 'http://example.org'])).toEqual(['text', 'context']);
 });
 
-test('without questions there is no gold', () => {
-  expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'context']);
+test('answers nobody asks for yet are hidden from those who are asked', () => {
+  expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'hidden']);
 });

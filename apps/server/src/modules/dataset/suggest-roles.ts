@@ -23,8 +23,8 @@ export function suggestRoles(
   const column = (index: number) => rows.map((cells) => cells[index] ?? '');
   const text = textColumn(names, column);
   const given = new Set<string>();
-  const once = (role: string) => {
-    if (given.has(role)) return 'context';
+  const once = (role: string, otherwise = 'context') => {
+    if (given.has(role)) return otherwise;
     given.add(role);
     return role;
   };
@@ -34,7 +34,9 @@ export function suggestRoles(
     if (PAGE.test(name) && column(index).every((cell) => cell === '' || cell.startsWith('https://')))
       return { name, role: once('page') };
     const question = goldQuestion(name, questions);
-    return { name, role: question === undefined ? 'context' : once(`gold:${question}`) };
+    if (question !== undefined) return { name, role: once(`gold:${question}`, 'hidden') };
+    // answers nobody asks for yet must not be read by those who are asked for them
+    return { name, role: GOLD.test(name) ? 'hidden' : 'context' };
   });
 }
 

@@ -184,10 +184,10 @@ test('only who manages the task uploads to it, and only while it is a draft', as
 test('a gold column is suggested for the question it names, never for one of another dataset', async () => {
   const { task, dataset } = await makeDraft(app, { questions: [question(1, { name: 'Tone' })] });
   const { body } = await upload(manager, task, 'text,gold,gold: tone,url\nA,a,b,https://example.org\n');
-  expect((body as Upload).columns.map(({ role }) => role)).toEqual(['text', 'gold:1', 'context', 'page']);
+  expect((body as Upload).columns.map(({ role }) => role)).toEqual(['text', 'gold:1', 'hidden', 'page']);
   await app.db.updateTable('questions').set({ dataset_id: dataset }).where('task_id', '=', task).execute();
   const bound = await upload(manager, task, 'text,gold\nA,a\n');
-  expect((bound.body as Upload).columns.map(({ role }) => role)).toEqual(['text', 'context']);
+  expect((bound.body as Upload).columns.map(({ role }) => role)).toEqual(['text', 'hidden']);
 });
 
 test('files that nobody imported are gone after a day', async () => {
