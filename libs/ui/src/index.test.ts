@@ -96,6 +96,7 @@ test('the public surface changes only on purpose', () => {
       "WorkFrame",
       "breakpoints",
       "loadIcons",
+      "loadOverlays",
       "statusTones",
       "useToast",
     ]

@@ -116,5 +116,6 @@ export { TopProgress, type TopProgressProps } from './components/top-progress/to
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
 export type { LinkElement } from './internal/link-slot.tsx';
+export { loadOverlays } from './internal/load-overlays.ts';
 export { type Breakpoint, breakpoints } from './theme/breakpoints.ts';
 export { type Space, type StatusTone, statusTones } from './theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { EmptyState, FadeIn, Spinner } from '@concord/ui';
+import { EmptyState, FadeIn, loadOverlays, Spinner } from '@concord/ui';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useUser } from '../../shared/use-session.ts';
@@ -20,11 +20,12 @@ function useFrame() {
   return (hasScreens(handle) ? screenFor(type, handle.screens)?.frame : undefined) ?? 'sheet';
 }
 
-/** Fetches the other screens once the first has settled, so that a click is answered at once. */
+/** Fetches the other screens, and what opens over them, once the first has settled: a click is answered at once. */
 function usePreload(): void {
   const { type } = useUser();
   useEffect(() => {
     const load = () => {
+      void loadOverlays();
       for (const ofPath of Map.groupBy(screens, ({ path }) => path).values()) {
         // One that fails now is asked for again when it is opened.
         screenFor(type, ofPath)

@@ -81,3 +81,10 @@ export const ByHover: Story = {
     await expect(await screen.findByRole('menu')).toBeInTheDocument();
   },
 };
+export const ByTouch: Story = {
+  args: { hoverTimeout: 500 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.pointer([{ keys: '[TouchA]', target: canvas.getByRole('button', { name: 'Actions' }) }]);
+    await expect(await screen.findByRole('menu')).toBeInTheDocument();
+  },
+};

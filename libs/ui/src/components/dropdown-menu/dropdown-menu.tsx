@@ -1,13 +1,17 @@
-import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
-import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
-import * as css from '../../internal/overlay.css.ts';
-import { usePortalContainer } from '../../internal/portal-container.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
-import { Kbd } from '../kbd/kbd.tsx';
+import { Slot } from '@radix-ui/react-slot';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { LinkElement } from '../../internal/link-slot.tsx';
+import { onDemand } from '../../internal/on-demand.ts';
+import type { IconName } from '../icon/icon.tsx';
+import { useHover } from './use-hover.ts';
 
 export type MenuItem =
   | {
@@ -55,101 +59,64 @@ export type DropdownMenuProps = {
   hoverTimeout?: number | undefined;
 };
 
-function useHover(timeout: number | undefined) {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const enter = () => {
-    clearTimeout(timer.current);
-    setOpen(true);
-  };
-  const leave = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(false), timeout);
-  };
-  const props = timeout === undefined ? {} : { onPointerEnter: enter, onPointerLeave: leave };
-  return { open, setOpen, props };
-}
+/** What opens. */
+export const menuContent = onDemand(async () => (await import('./menu-content.tsx')).MenuContent);
 
 /** Actions or choices behind a button. For a value in a form use Select, for one to five views SegmentedControl. */
-export function DropdownMenu({ trigger, items, label, align = 'start', header, hoverTimeout }: DropdownMenuProps) {
-  const portal = usePortalContainer();
-  const { open, setOpen, props: hover } = useHover(hoverTimeout);
-  return (
-    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild {...hover}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal {...portal}>
-        <Radix.Content
-          className={css.pop}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          {...(label ? { 'aria-label': label } : {})}
-          {...hover}
-        >
-          {header}
-          {items.map((item) => (
-            <Fragment key={item.id}>{row(item)}</Fragment>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+export function DropdownMenu({ trigger, hoverTimeout, ...content }: DropdownMenuProps) {
+  const id = useId();
+  const element = useRef<HTMLElement>(null);
+  const [byKey, setByKey] = useState(false);
+  const { wanted, setWanted, props: hover } = useHover(hoverTimeout);
+  const Content = menuContent.usePart(wanted);
+  const open = wanted && Content !== undefined;
 
-function row(item: MenuItem) {
-  if (item.kind === 'separator') return <Radix.Separator className={css.separator} />;
-  if (item.kind === 'group') return <Radix.Label className={css.group}>{item.label}</Radix.Label>;
-  if (item.kind === 'check') {
-    return (
-      <Radix.CheckboxItem
-        className={css.option}
-        checked={item.checked}
-        disabled={item.disabled ?? false}
-        onCheckedChange={item.onChange}
-        onSelect={(event) => event.preventDefault()}
-      >
-        <span className={css.optionIcon}>
-          <Radix.ItemIndicator>
-            <Glyph icon={Check} />
-          </Radix.ItemIndicator>
-        </span>
-        {item.label}
-      </Radix.CheckboxItem>
-    );
+  async function show(isByKey: boolean) {
+    setByKey(isByKey);
+    setWanted(true);
+    if (!(await menuContent.load())) setWanted(false);
   }
-  const content = (
+  function press(event: PointerEvent) {
+    if (event.button !== 0 || event.ctrlKey) return;
+    if (open) return setWanted(false);
+    event.preventDefault(); // the focus is for the menu
+    void show(false);
+  }
+  function key(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (open && event.key !== 'ArrowDown') setWanted(false);
+    else void show(true);
+  }
+
+  return (
     <>
-      {item.icon && (
-        <span className={cx(css.optionIcon, item.kind !== 'link' && item.tone === 'danger' && css.dangerIcon)}>
-          <Icon name={item.icon} />
-        </span>
-      )}
-      {item.label}
-      {item.note && <span className={css.end}>{item.note}</span>}
-      {item.kind !== 'link' && item.keyHint && (
-        <span className={css.end}>
-          <Kbd keys={item.keyHint} />
-        </span>
+      <Slot
+        ref={element}
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onFocus={menuContent.load}
+        onPointerDown={press}
+        onKeyDown={key}
+        {...hover}
+      >
+        {trigger}
+      </Slot>
+      {Content && (
+        <Content
+          {...content}
+          id={id}
+          trigger={element}
+          triggerId={`${id}-button`}
+          open={open}
+          onOpenChange={setWanted}
+          byKey={byKey}
+          hover={hover}
+        />
       )}
     </>
-  );
-  if (item.kind === 'link') {
-    return (
-      <Radix.Item asChild className={css.option}>
-        <LinkSlot link={item.link}>{content}</LinkSlot>
-      </Radix.Item>
-    );
-  }
-  return (
-    <Radix.Item
-      className={cx(css.option, item.tone === 'danger' && css.danger)}
-      disabled={item.disabled ?? false}
-      onSelect={item.onSelect}
-    >
-      {content}
-    </Radix.Item>
   );
 }

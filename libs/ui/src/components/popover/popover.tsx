@@ -1,9 +1,6 @@
-import * as Radix from '@radix-ui/react-popover';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { pop } from '../../internal/overlay.css.ts';
-import { usePortalContainer } from '../../internal/portal-container.ts';
-import { body } from './popover.css.ts';
+import { Slot } from '@radix-ui/react-slot';
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { onDemand } from '../../internal/on-demand.ts';
 
 export type PopoverProps = {
   trigger: ReactElement;
@@ -15,18 +12,42 @@ export type PopoverProps = {
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
+/** What opens. */
+export const popoverContent = onDemand(async () => (await import('./popover-content.tsx')).PopoverContent);
+
 /** A small form beside its button: a filter, a range of dates. For a list of actions use DropdownMenu, for a decision Dialog. */
-export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
-  const portal = usePortalContainer();
-  const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
+export function Popover({ trigger, open: wantedOutside, onOpenChange, ...content }: PopoverProps) {
+  const id = useId();
+  const element = useRef<HTMLElement>(null);
+  const [wantedHere, setWantedHere] = useState(false);
+  const wanted = wantedOutside ?? wantedHere;
+  const Content = popoverContent.usePart(wanted);
+  const open = wanted && Content !== undefined;
+
+  function change(next: boolean) {
+    setWantedHere(next);
+    onOpenChange?.(next);
+  }
+  async function press() {
+    change(!open);
+    if (!open && !(await popoverContent.load())) change(false);
+  }
+
   return (
-    <Radix.Root {...control}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal {...portal}>
-        <Radix.Content className={cx(pop, body)} aria-label={label} align={align} sideOffset={4} collisionPadding={8}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot
+        ref={element}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onFocus={popoverContent.load}
+        onPointerEnter={popoverContent.load}
+        onClick={press}
+      >
+        {trigger}
+      </Slot>
+      {Content && <Content {...content} id={id} trigger={element} open={open} onOpenChange={change} />}
+    </>
   );
 }

@@ -20,3 +20,13 @@ export const Default: Story = {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   },
 };
+export const ByHover: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('button'));
+    const tip = await screen.findByRole('tooltip');
+    await userEvent.hover(tip);
+    await waitFor(() => expect(tip).toBeVisible());
+    await userEvent.unhover(tip);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  },
+};

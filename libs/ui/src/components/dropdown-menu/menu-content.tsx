@@ -1,0 +1,119 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { LinkSlot } from '../../internal/link-slot.tsx';
+import * as css from '../../internal/overlay.css.ts';
+import { usePortalContainer } from '../../internal/portal-container.ts';
+import { StandIn } from '../../internal/stand-in.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import type { DropdownMenuProps, MenuItem } from './dropdown-menu.tsx';
+import type { useHover } from './use-hover.ts';
+
+type Props = Pick<DropdownMenuProps, 'items' | 'label' | 'align' | 'header'> & {
+  id: string;
+  trigger: RefObject<HTMLElement | null>;
+  triggerId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Opened by a key: begins at the first item. */
+  byKey: boolean;
+  hover: ReturnType<typeof useHover>['props'];
+};
+
+/** Radix does so too, but only when it was there before the key was pressed. */
+function FocusFirst() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const items = mark.current?.parentElement?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])');
+    items?.[0]?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+/** What opens: a chunk of its own, see DropdownMenu. */
+export function MenuContent(props: Props) {
+  const { id, trigger, triggerId, open, onOpenChange, byKey, hover, items, label, align = 'start', header } = props;
+  const portal = usePortalContainer();
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <StandIn element={trigger} />
+      </Radix.Trigger>
+      <Radix.Portal {...portal}>
+        <Radix.Content
+          id={id}
+          className={css.pop}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : { 'aria-labelledby': triggerId })}
+          {...hover}
+        >
+          {byKey && <FocusFirst />}
+          {header}
+          {items.map((item) => (
+            <Fragment key={item.id}>{row(item)}</Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function row(item: MenuItem) {
+  if (item.kind === 'separator') return <Radix.Separator className={css.separator} />;
+  if (item.kind === 'group') return <Radix.Label className={css.group}>{item.label}</Radix.Label>;
+  if (item.kind === 'check') {
+    return (
+      <Radix.CheckboxItem
+        className={css.option}
+        checked={item.checked}
+        disabled={item.disabled ?? false}
+        onCheckedChange={item.onChange}
+        onSelect={(event) => event.preventDefault()}
+      >
+        <span className={css.optionIcon}>
+          <Radix.ItemIndicator>
+            <Glyph icon={Check} />
+          </Radix.ItemIndicator>
+        </span>
+        {item.label}
+      </Radix.CheckboxItem>
+    );
+  }
+  const content = (
+    <>
+      {item.icon && (
+        <span className={cx(css.optionIcon, item.kind !== 'link' && item.tone === 'danger' && css.dangerIcon)}>
+          <Icon name={item.icon} />
+        </span>
+      )}
+      {item.label}
+      {item.note && <span className={css.end}>{item.note}</span>}
+      {item.kind !== 'link' && item.keyHint && (
+        <span className={css.end}>
+          <Kbd keys={item.keyHint} />
+        </span>
+      )}
+    </>
+  );
+  if (item.kind === 'link') {
+    return (
+      <Radix.Item asChild className={css.option}>
+        <LinkSlot link={item.link}>{content}</LinkSlot>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item
+      className={cx(css.option, item.tone === 'danger' && css.danger)}
+      disabled={item.disabled ?? false}
+      onSelect={item.onSelect}
+    >
+      {content}
+    </Radix.Item>
+  );
+}

@@ -1,0 +1,39 @@
+import * as Radix from '@radix-ui/react-popover';
+import type { RefObject } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { pop } from '../../internal/overlay.css.ts';
+import { usePortalContainer } from '../../internal/portal-container.ts';
+import { StandIn } from '../../internal/stand-in.tsx';
+import { body } from './popover.css.ts';
+import type { PopoverProps } from './popover.tsx';
+
+type Props = Pick<PopoverProps, 'label' | 'children' | 'align'> & {
+  id: string;
+  trigger: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** What opens: a chunk of its own, see Popover. */
+export function PopoverContent({ id, trigger, open, onOpenChange, label, children, align = 'start' }: Props) {
+  const portal = usePortalContainer();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <StandIn element={trigger} />
+      </Radix.Trigger>
+      <Radix.Portal {...portal}>
+        <Radix.Content
+          id={id}
+          className={cx(pop, body)}
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import * as Radix from '@radix-ui/react-toast';
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Glyph } from '../../internal/glyph.tsx';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import * as css from './toast.css.ts';
+import type { ToastMessage, ToastProviderProps } from './toast.tsx';
+
+export type Shown = ToastMessage & { key: string; open: boolean };
+type Props = Omit<ToastProviderProps, 'children'> & { shown: readonly Shown[]; onClose: (key: string) => void };
+
+const drawings = { success: Check, info: Info, danger: TriangleAlert };
+
+/** The toasts on screen: a chunk of its own, see ToastProvider. */
+export function ToastList({ shown, onClose, label, closeLabel }: Props) {
+  const layer = useRef<HTMLDivElement>(null);
+
+  // Shown anew with each message: the last popover lies on top, also of a dialog opened since.
+  const latest = shown[shown.length - 1];
+  useEffect(() => {
+    if (!latest?.open) return;
+    if (layer.current?.matches(':popover-open')) layer.current.hidePopover();
+    layer.current?.showPopover();
+  }, [latest]);
+
+  return (
+    <Radix.Provider label={label} swipeDirection="right">
+      {shown.map((toast) => {
+        const tone = toast.tone ?? 'success';
+        return (
+          <Radix.Root
+            key={toast.key}
+            className={css.toast}
+            data-tone={tone}
+            type={tone === 'danger' ? 'foreground' : 'background'}
+            duration={toast.duration ?? (toast.action ? 10_000 : 5_000)}
+            open={toast.open}
+            onOpenChange={(open) => {
+              if (!open) onClose(toast.key);
+            }}
+          >
+            <span className={css.icon}>
+              <Glyph icon={drawings[tone]} />
+            </span>
+            <Radix.Description className={css.words}>{toast.text}</Radix.Description>
+            <div className={css.actions}>
+              {toast.action && (
+                <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onAction}>
+                  <Button tone="quiet" size="small" keyHint={toast.action.keyHint}>
+                    {toast.action.label}
+                  </Button>
+                </Radix.Action>
+              )}
+              <Radix.Close asChild>
+                <IconButton icon="x" label={closeLabel} size="small" tooltip="none" />
+              </Radix.Close>
+            </div>
+          </Radix.Root>
+        );
+      })}
+      <div ref={layer} className={css.layer} popover="manual">
+        <Radix.Viewport className={css.list} />
+      </div>
+    </Radix.Provider>
+  );
+}
