@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { environment, root } from './commands.mjs';
 import { runStep } from './steps.mjs';
 
-const SOURCES = ['apps/console', 'libs', 'openapi/generated', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const SOURCES = [
+  'apps/console',
+  'docs',
+  'libs',
+  'openapi/generated',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'nx.json',
+];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'storybook-static', 'test-results']);
 const BUILT = 'apps/console/dist/index.html';
 const cache = join(root, 'node_modules', '.cache');

@@ -2,12 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueParts } from './build/catalogue-parts.ts';
+import { helpPages } from './build/help-pages.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), catalogueParts(), precompress()],
+  plugins: [react(), vanillaExtractPlugin(), catalogueParts(), helpPages(), precompress()],
   server: { port: 4001, proxy: { '/cms': server, '/help': server } },
   build: {
     target: 'es2023',

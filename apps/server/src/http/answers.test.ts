@@ -14,6 +14,8 @@ const behindTls = await createTestApp({ publicUrl: 'https://concord.example' });
 
 const built = temporaryFolder('concord-console-');
 mkdirSync(join(built, 'assets'));
+mkdirSync(join(built, 'help'));
+writeFileSync(join(built, 'help/index.html'), '<!doctype html><title>Help Center</title>');
 writeFileSync(join(built, 'index.html'), '<!doctype html><title>Concord</title>');
 writeFileSync(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(built, 'assets/main-3f2a.js'), 'export {};');
@@ -113,4 +115,11 @@ test.each([
   const { statusCode, body } = await console.inject(url);
   expect(statusCode).toBeLessThan(500);
   expect(body).not.toContain('root:');
+});
+
+test('the Help Center answers at its own address, not with the console', async () => {
+  const help = await console.inject({ url: '/help/', headers: page });
+  expect(help.body).toContain('Help Center');
+  expect(help.headers['content-security-policy']).toBe(policy);
+  expect((await console.inject({ url: '/help', headers: page })).headers.location).toBe('/help/');
 });

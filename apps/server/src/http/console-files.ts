@@ -29,6 +29,12 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
     if (!isPage(request) || !existsSync(index)) throw new AppError('not_found');
     return sendIndex(reply);
   });
+  // the Help Center is a page of its own, not one of the console's
+  app.get('/help', (_request, reply) => reply.redirect('/help/'));
+  app.get('/help/', (_request, reply) => {
+    if (!existsSync(join(root, 'help/index.html'))) throw new AppError('not_found');
+    return reply.type('text/html; charset=utf-8').sendFile('help/index.html');
+  });
   app.get('/', (_request, reply) => {
     if (!existsSync(index)) throw new AppError('not_found');
     return sendIndex(reply);
