@@ -159,14 +159,33 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
             />
           ),
         }}
+        leftOnNarrow="hidden"
         main={{
           label: t('field.answer'),
           content: row ? (
             <Box paddingX={32} paddingY={20}>
               <Stack gap={20}>
-                <Text size="small" tone="quiet">
-                  {t('review.row', { position: row.position, total: submission.rows_count })}
-                </Text>
+                <Inline gap={6}>
+                  <Text size="small" tone="quiet">
+                    {t('review.row', { position: row.position, total: submission.rows_count })}
+                  </Text>
+                  <IconButton
+                    icon="chevron-left"
+                    size="small"
+                    label={t('review.previous_row')}
+                    keyHint="↑"
+                    disabled={place.row === 0}
+                    onClick={() => go({ row: place.row - 1, answer: 0 })}
+                  />
+                  <IconButton
+                    icon="chevron-right"
+                    size="small"
+                    label={t('review.next_row')}
+                    keyHint="↓"
+                    disabled={place.row >= rows.length - 1}
+                    onClick={() => go({ row: place.row + 1, answer: 0 })}
+                  />
+                </Inline>
                 <ReadingText>{row.content.text}</ReadingText>
                 {row.skipped_reason !== null && (
                   <Text tone="review">
