@@ -12,8 +12,10 @@ type Deeds = {
   giveBack: () => void;
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+/** Where letters are text, or something else than the desk has the keys. */
+const TYPED = 'textarea, input:not([type="checkbox"]), select, [contenteditable], dialog';
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPED) !== null;
 
 /** C, X, N mark an answer, A and R decide, U takes back, arrows and Enter move. Nothing while somebody types. */
 export function useReviewKeys(deeds: Deeds): void {

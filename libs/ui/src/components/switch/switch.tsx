@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-switch';
 import { type ReactNode, useId } from 'react';
 import * as choice from '../../internal/choice.css.ts';
 import * as css from './switch.css.ts';
@@ -16,16 +15,17 @@ export function Switch({ checked, onChange, label, description, disabled = false
   const id = useId();
   return (
     <div className={choice.line}>
-      <Radix.Root
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
         id={id}
         className={css.track}
         checked={checked}
-        onCheckedChange={onChange}
+        onChange={(event) => onChange(event.target.checked)}
         disabled={disabled}
         {...(description ? { 'aria-describedby': `${id}-d` } : {})}
-      >
-        <Radix.Thumb className={css.thumb} />
-      </Radix.Root>
+      />
       <span className={choice.words}>
         <label htmlFor={id}>{label}</label>
         {description && (

@@ -27,12 +27,9 @@ export const tab = style({
   whiteSpace: 'nowrap',
   ':hover': { color: vars.color.text1 },
   selectors: {
-    '&[data-state="active"]': { color: vars.color.text1, borderColor: vars.color.accent },
+    '&[aria-selected="true"]': { color: vars.color.text1, borderColor: vars.color.accent },
     '&:disabled': { color: vars.color.text3 },
     '&:focus-visible': { outlineOffset: -2, borderRadius: 4 },
   },
 });
-export const panel = style({
-  ':focus-visible': { outlineOffset: -2 },
-  selectors: { '&[data-state="inactive"]': { display: 'none' } },
-});
+export const panel = style({ ':focus-visible': { outlineOffset: -2 } });
