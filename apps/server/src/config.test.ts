@@ -72,6 +72,7 @@ test.each([
   ['PORT', '4000.5'],
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://db/concord'],
+  ['DATABASE_URL', 'postgresql://me:a/b#c@db:99999/concord'],
   ['PUBLIC_URL', 'concord.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'http://mail.example'],

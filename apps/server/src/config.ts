@@ -61,8 +61,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!/^[\w.:%-]+$/.test(host)) refuse('HOST', 'an IP address or a host name');
   const demo = oneOf('CONCORD_DEMO', ['0', '1', 'auto'], 'auto');
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    refuse('DATABASE_URL', 'an address that begins with postgresql://');
+  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
+    refuse('DATABASE_URL', 'an address like postgresql://user:password@host:5432/database, special characters as %XX');
   const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
   const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
   return {

@@ -1,22 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../shared/turns.ts';
 
 // argon2id, the library's default, with OWASP's first choice of parameters
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each computation takes 19 MB, so only this many run at once; the others wait. */
-const atOnce = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turn = createTurns(4);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running === atOnce) await new Promise<void>((resume) => waiting.push(resume));
-  else running += 1;
+  const giveBack = await turn();
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    giveBack();
   }
 }
 

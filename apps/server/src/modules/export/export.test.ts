@@ -12,6 +12,7 @@ import { openBrowser } from '../../testing/browser.ts';
 import { makeDataset, makeDraft, makeProject, makePublished, makeTask, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/upload.ts';
+import { writeExport } from './write-export.ts';
 
 type Schemas = components['schemas'];
 type Ask = Partial<Schemas['ExportRequest']> & { as?: DemoUsername; submission?: string };
@@ -369,4 +370,32 @@ test('a download that is broken off lets go of the database, and one whose datab
     where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
   await expect(losing.response.resume().toArray()).rejects.toThrow('aborted');
   expect((await download(await ticketFor(task))).status).toBe(200);
+});
+
+test('exports that nobody reads on keep nobody else from working', async () => {
+  const task = await makeLongTask(60, 640_000);
+  if (!app.server.server.listening) await app.server.listen({ port: 0 });
+  const { port } = app.server.server.address() as AddressInfo;
+  await app.db.deleteFrom('download_tickets').execute();
+  const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketFor(task, { shape: 'wide' })));
+  const stalled = tickets.map((ticket) =>
+    get({ port, path: `/cms/v1${ticket}`, agent: false }).on('error', () => undefined),
+  );
+  for (const request of stalled) request.on('response', (response) => response.pause().on('error', () => undefined));
+  const unused = () => app.db.selectFrom('download_tickets').select('user_id').execute();
+  await expect.poll(unused, { timeout: 15_000 }).toEqual([]);
+  expect((await app.as('manager').get('/dashboard/')).status).toBe(200);
+  for (const request of stalled) request.destroy();
+  await expect.poll(openSnapshots, { timeout: 15_000 }).toBe(0);
+  expect((await download(await ticketFor(task))).status).toBe(200);
+});
+
+test('an export of which nothing is read for too long is ended, and lets go of the database', async () => {
+  const task = await makeLongTask(60, 640_000);
+  const subject = { task, assignment: null, words: [] };
+  const file = writeExport(app.db, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
+  const error = once(file, 'error');
+  await once(file, 'readable');
+  expect(await error).toMatchObject([{ message: 'nobody reads the export' }]);
+  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(0);
 });

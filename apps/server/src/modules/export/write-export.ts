@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { components } from '@concord/openapi';
 import type { Database } from '../../db/db.ts';
+import { createTurns } from '../../shared/turns.ts';
 import { writeCsv } from '../../tabular/write-csv.ts';
 import { writeJsonl } from '../../tabular/write-jsonl.ts';
 import { longLines, wideLines } from './export-lines.ts';
@@ -9,9 +10,35 @@ import { exportedRows } from './exported-rows.queries.ts';
 
 type ExportRequest = components['schemas']['ExportRequest'];
 
-/** The file of an export as it is read from one snapshot of the database, which is let go when the reader goes. */
-export function writeExport(db: Database, subject: ExportSubject, request: ExportRequest): Readable {
-  return Readable.from(content(db, subject, request), { objectMode: false, highWaterMark: 64 * 1024 });
+/** Each holds a connection while it is read: however many are asked for, answers can still be saved beside them. */
+const turn = createTurns(5);
+const PATIENCE_MS = 30_000;
+
+/**
+ * The file of an export as it is read from one snapshot of the database, which is let go when the reader goes, or reads
+ * nothing for a while.
+ */
+export function writeExport(
+  db: Database,
+  subject: ExportSubject,
+  request: ExportRequest,
+  patience = PATIENCE_MS,
+): Readable {
+  const stalled = () => file.destroy(new Error('nobody reads the export'));
+  const chunks = watched(content(db, subject, request), patience, stalled);
+  const file = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 });
+  return file;
+}
+
+async function* watched(chunks: AsyncIterable<Buffer>, patience: number, stalled: () => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    const watch = setTimeout(stalled, patience);
+    try {
+      yield chunk;
+    } finally {
+      clearTimeout(watch);
+    }
+  }
 }
 
 async function* content(
@@ -19,20 +46,25 @@ async function* content(
   { task, assignment }: ExportSubject,
   { format, shape, bom = false }: ExportRequest,
 ): AsyncGenerator<Buffer> {
-  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+  const giveBack = await turn();
   try {
-    const frame = await exportFrame(trx, task);
-    const { columns, of } = shape === 'long' ? longLines(frame) : wideLines(frame);
-    const lines = async function* () {
-      for await (const row of exportedRows(trx, task, assignment, frame.questions)) yield* of(row);
-    };
-    if (format === 'jsonl') yield* writeJsonl(columns, lines());
-    else yield* writeCsv(columns, lines(), { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
+    const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+    try {
+      const frame = await exportFrame(trx, task);
+      const { columns, of } = shape === 'long' ? longLines(frame) : wideLines(frame);
+      const lines = async function* () {
+        for await (const row of exportedRows(trx, task, assignment, frame.questions)) yield* of(row);
+      };
+      if (format === 'jsonl') yield* writeJsonl(columns, lines());
+      else yield* writeCsv(columns, lines(), { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
+    } finally {
+      // nothing was written; a connection that broke meanwhile has nothing to roll back
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    }
   } finally {
-    // nothing was written; a connection that broke meanwhile has nothing to roll back
-    await trx
-      .rollback()
-      .execute()
-      .catch(() => undefined);
+    giveBack();
   }
 }
