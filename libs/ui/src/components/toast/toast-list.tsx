@@ -10,6 +10,8 @@ import type { ToastMessage, ToastProviderProps } from './toast.tsx';
 export type Shown = ToastMessage & { key: string; open: boolean };
 type Props = Omit<ToastProviderProps, 'children'> & { shown: readonly Shown[]; onClose: (key: string) => void };
 
+/** Belongs to the name of the region; the messages are announced without it. */
+const hotkey = /\s*[（(]\{hotkey\}[)）]/;
 const drawings = { success: Check, info: Info, danger: TriangleAlert };
 
 /** The toasts on screen: a chunk of its own, see ToastProvider. */
@@ -25,7 +27,7 @@ export function ToastList({ shown, onClose, label, closeLabel }: Props) {
   }, [latest]);
 
   return (
-    <Radix.Provider label={label} swipeDirection="right">
+    <Radix.Provider label={label.replace(hotkey, '')} swipeDirection="right">
       {shown.map((toast) => {
         const tone = toast.tone ?? 'success';
         return (
@@ -60,7 +62,7 @@ export function ToastList({ shown, onClose, label, closeLabel }: Props) {
         );
       })}
       <div ref={layer} className={css.layer} popover="manual">
-        <Radix.Viewport className={css.list} />
+        <Radix.Viewport className={css.list} label={label} />
       </div>
     </Radix.Provider>
   );
