@@ -12,14 +12,11 @@ export const line = style({
   cursor: 'pointer',
   paddingBlock: 2,
   minInlineSize: 0,
-  selectors: { '&:has(:disabled)': { color: vars.color.text3, cursor: 'default' } },
+  selectors: { '&:has([data-disabled])': { color: vars.color.text3, cursor: 'default' } },
 });
 export const words = style({ display: 'grid', minInlineSize: 0 });
 export const description = style({ ...text('t12'), color: vars.color.text3 });
-/** A native control drawn anew; its sign is laid over it or drawn by it. */
 export const box = style({
-  appearance: 'none',
-  margin: 0,
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',
@@ -28,7 +25,6 @@ export const box = style({
   blockSize: 16,
   marginBlockStart: `calc((${vars.text.t13.line} - 16px) / 2)`,
   verticalAlign: 'middle',
-  cursor: 'inherit',
   border: `1.5px solid ${vars.color.inputLine}`,
   background: vars.color.surface,
   color: vars.color.onAccent,
@@ -37,21 +33,8 @@ export const box = style({
   '::before': { content: '""', position: 'absolute', inset: -6 },
   selectors: {
     '&[aria-invalid="true"]': { borderColor: vars.color.danger },
-    '&:disabled': { borderColor: vars.color.controlLine, background: vars.color.sunken },
+    '&[data-disabled]': { borderColor: vars.color.controlLine, background: vars.color.sunken },
   },
-});
-/** Where the sign of a box lies. */
-export const signPlace = style({
-  position: 'absolute',
-  insetInlineStart: 0,
-  insetBlockStart: 0,
-  inlineSize: 16,
-  blockSize: 16,
-  marginBlockStart: `calc((${vars.text.t13.line} - 16px) / 2)`,
-  display: 'grid',
-  placeItems: 'center',
-  pointerEvents: 'none',
-  zIndex: 1,
 });
 /** in a table cell there are no words to stand beside */
 export const alone = style({ marginBlockStart: 0 });

@@ -1,5 +1,6 @@
+import * as Radix from '@radix-ui/react-checkbox';
 import { Check, Minus } from 'lucide-react';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as choice from '../../internal/choice.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
@@ -31,33 +32,22 @@ export function Checkbox({
   const id = useId();
   const { id: _, ...field } = useFieldAttributes({});
   const described = description ? { 'aria-describedby': `${id}-d` } : {};
-  const attach = useCallback(
-    (node: HTMLInputElement | null) => {
-      if (node) node.indeterminate = checked === 'some';
-    },
-    [checked],
-  );
   const control = (
-    <span className={css.holder}>
-      <input
-        {...field}
-        {...described}
-        ref={attach}
-        type="checkbox"
-        id={id}
-        className={cx(css.check, label === undefined && choice.alone)}
-        checked={checked === true}
-        onChange={(event) => onChange(event.target.checked)}
-        disabled={disabled}
-        {...(name ? { name } : {})}
-        {...(accessibleName ? { 'aria-label': accessibleName } : {})}
-      />
-      {checked !== false && (
-        <span className={cx(css.mark, label === undefined && choice.alone)}>
-          <Glyph icon={checked === 'some' ? Minus : Check} size="small" />
-        </span>
-      )}
-    </span>
+    <Radix.Root
+      {...field}
+      {...described}
+      id={id}
+      className={cx(css.check, label === undefined && choice.alone)}
+      checked={checked === 'some' ? 'indeterminate' : checked}
+      onCheckedChange={(next) => onChange(next === true)}
+      disabled={disabled}
+      {...(name ? { name } : {})}
+      {...(accessibleName ? { 'aria-label': accessibleName } : {})}
+    >
+      <Radix.Indicator className={css.mark}>
+        <Glyph icon={checked === 'some' ? Minus : Check} size="small" />
+      </Radix.Indicator>
+    </Radix.Root>
   );
   if (label === undefined) return control;
   return (

@@ -6,20 +6,13 @@ export const radio = style([
   box,
   {
     borderRadius: '50%',
-    selectors: {
-      '&:checked': { borderColor: vars.color.accent },
-      '&:checked::after': {
-        content: '""',
-        inlineSize: 8,
-        blockSize: 8,
-        borderRadius: '50%',
-        background: vars.color.accent,
-      },
-    },
-    '@media': {
-      '(forced-colors: active)': {
-        selectors: { '&:checked::after': { background: 'Highlight', forcedColorAdjust: 'none' } },
-      },
-    },
+    selectors: { '&[data-state="checked"]': { borderColor: vars.color.accent } },
   },
 ]);
+export const dot = style({
+  inlineSize: 8,
+  blockSize: 8,
+  borderRadius: '50%',
+  background: vars.color.accent,
+  '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },
+});

@@ -1,8 +1,9 @@
+import * as Radix from '@radix-ui/react-radio-group';
 import { type ReactNode, useId } from 'react';
 import * as css from '../../internal/choice.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
-import { radio } from './radio-group.css.ts';
+import { dot, radio } from './radio-group.css.ts';
 
 export type RadioGroupProps<Value extends string> = {
   /** Name of the group when no Field of kind `group` names it. */
@@ -25,27 +26,32 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   const group = useId();
   const { id: _, ...field } = useFieldAttributes({});
+  const pick = (next: string) => {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onChange(chosen.value);
+  };
   return (
-    <div
+    <Radix.Root
       {...field}
-      role="radiogroup"
       className={cx(css.group, direction === 'row' && css.inline)}
+      value={value}
+      onValueChange={pick}
+      disabled={disabled}
       {...(label ? { 'aria-label': label } : {})}
     >
       {options.map((option, index) => {
         const id = `${group}-${index}`;
         return (
           <div key={option.value} className={css.line}>
-            <input
-              type="radio"
+            <Radix.Item
               id={id}
-              name={group}
               className={radio}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              value={option.value}
               disabled={option.disabled ?? disabled}
               {...(option.description ? { 'aria-describedby': `${id}-d` } : {})}
-            />
+            >
+              <Radix.Indicator className={dot} />
+            </Radix.Item>
             <span className={css.words}>
               <label htmlFor={id}>{option.label}</label>
               {option.description && (
@@ -57,6 +63,6 @@ export function RadioGroup<Value extends string>({
           </div>
         );
       })}
-    </div>
+    </Radix.Root>
   );
 }

@@ -1,3 +1,4 @@
+import * as Radix from '@radix-ui/react-switch';
 import { type ReactNode, useId } from 'react';
 import * as choice from '../../internal/choice.css.ts';
 import * as css from './switch.css.ts';
@@ -15,17 +16,16 @@ export function Switch({ checked, onChange, label, description, disabled = false
   const id = useId();
   return (
     <div className={choice.line}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
+      <Radix.Root
         id={id}
         className={css.track}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onCheckedChange={onChange}
         disabled={disabled}
         {...(description ? { 'aria-describedby': `${id}-d` } : {})}
-      />
+      >
+        <Radix.Thumb className={css.thumb} />
+      </Radix.Root>
       <span className={choice.words}>
         <label htmlFor={id}>{label}</label>
         {description && (

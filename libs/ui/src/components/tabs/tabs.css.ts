@@ -27,9 +27,12 @@ export const tab = style({
   whiteSpace: 'nowrap',
   ':hover': { color: vars.color.text1 },
   selectors: {
-    '&[aria-selected="true"]': { color: vars.color.text1, borderColor: vars.color.accent },
+    '&[data-state="active"]': { color: vars.color.text1, borderColor: vars.color.accent },
     '&:disabled': { color: vars.color.text3 },
     '&:focus-visible': { outlineOffset: -2, borderRadius: 4 },
   },
 });
-export const panel = style({ ':focus-visible': { outlineOffset: -2 } });
+export const panel = style({
+  ':focus-visible': { outlineOffset: -2 },
+  selectors: { '&[data-state="inactive"]': { display: 'none' } },
+});

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { KeyHint } from '../../internal/key-hint.tsx';
 import { Badge } from '../badge/badge.tsx';
@@ -26,65 +27,29 @@ export type TabsProps<Id extends string> = {
   edge?: keyof typeof css.edges | undefined;
 };
 
-/** A stop of the Tab key: what it holds may be text alone. */
-const stop = { tabIndex: 0 };
-
 /** Parts of one thing, one shown at a time. Views of the same data: SegmentedControl. Places with an address: links. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = 'inset' }: TabsProps<Id>) {
-  const id = useId();
-  const open = tabs.filter((tab) => !tab.disabled);
-  const steps: Readonly<Record<string, (at: number) => number>> = {
-    ArrowLeft: (at) => at - 1,
-    ArrowRight: (at) => at + 1,
-    Home: () => 0,
-    End: () => -1,
+  const pick = (id: string) => {
+    const tab = tabs.find((t) => t.id === id);
+    if (tab) onChange(tab.id);
   };
-  // The arrows show what they come to, round and round (the tabs pattern of WAI-ARIA).
-  function move(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    const to = open.at(step(open.findIndex((tab) => tab.id === value)) % open.length);
-    if (!to) return;
-    document.getElementById(`${id}-${to.id}`)?.focus();
-    onChange(to.id);
-  }
   return (
-    <div>
-      <div role="tablist" className={cx(css.list, css.edges[edge])} aria-label={label} onKeyDown={move}>
+    <Radix.Root value={value} onValueChange={pick}>
+      <Radix.List className={cx(css.list, css.edges[edge])} aria-label={label}>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={`${id}-${tab.id}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={css.tab}
-            disabled={tab.disabled ?? false}
-            onClick={() => onChange(tab.id)}
-          >
+          <Radix.Trigger key={tab.id} value={tab.id} className={css.tab} disabled={tab.disabled ?? false}>
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
             {tab.count !== undefined && <Badge tone={tab.news ? 'accent' : 'plain'}>{tab.count}</Badge>}
             {tab.keyHint && <KeyHint keys={tab.keyHint} />}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
+      </Radix.List>
       {tabs.map((tab) => (
-        <div
-          {...stop}
-          role="tabpanel"
-          key={tab.id}
-          id={`${id}-${tab.id}-panel`}
-          aria-labelledby={`${id}-${tab.id}`}
-          hidden={tab.id !== value}
-          className={css.panel}
-        >
-          {tab.id === value && tab.content}
-        </div>
+        <Radix.Content key={tab.id} value={tab.id} className={css.panel}>
+          {tab.content}
+        </Radix.Content>
       ))}
-    </div>
+    </Radix.Root>
   );
 }
