@@ -6,13 +6,24 @@ export type Manifest = Record<
 >;
 export type Route = { screen: string; bytes: number; budget: number; isSignIn: boolean };
 
-const SCREEN = /^src\/features\/([\w-]+\/[\w-]+)-screen\.tsx$/;
-const FRAME = /^src\/app\/.+\.tsx$/;
-const CATALOGUE = /i18n\/src\/messages\/\w+\.json$/;
-const SIGN_IN = /^auth\/(sign-in|login)$/;
+const SCREEN = /^src\/features\/((?:[\w-]+\/)+[\w-]+)-screen\.tsx$/;
+/** A screen in steps loads one of them with itself. */
+const STEP = /\/([\w-]+)-step\.tsx$/;
+const CATALOGUE = /i18n\/src\/messages\/\w+\.json\?(\w+)\.json$/;
+
+// What the console fetches by itself on opening, besides the screen. The pages of `auth` have no icons at first.
+const DRAWINGS = /\/icon-set\.ts$/;
+const SIGNED_IN = /^src\/app\/signed-in\.tsx$/;
+const UNSENT_ANSWERS = /\/answers-of\.ts$/;
+
+/** Not a file of its own: the first page of most visits is in the entry. */
+const SIGN_IN = 'auth/login';
 /** Bytes of brotli. */
 const BUDGET = 180_000;
 const SIGN_IN_BUDGET = 110_000;
+
+/** Who looks at a screen: a contributor's pages load what a manager's do not, and one page is for everybody. */
+type Visit = { screen: string; chunks: readonly string[]; as: 'nobody' | 'staff' | 'contributor' };
 
 /** The script files of some chunks and of all they import statically. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
@@ -29,15 +40,43 @@ function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   return files;
 }
 
+/** By whom a screen is visited; where it is shown to several, each time it loads something else. */
+function visitors(screen: string): readonly Visit['as'][] {
+  const [area] = screen.split('/');
+  if (area === 'auth') return ['nobody'];
+  if (area === 'error') return ['nobody', 'contributor'];
+  return area === 'user-task' || area === 'dashboard' ? ['contributor'] : ['staff'];
+}
+
+/** The parts of the catalogues that a visit needs (libs/i18n/src/parts.ts). */
+function partsOf({ screen, as }: Visit): string[] {
+  if (as === 'nobody') return ['start'];
+  const own = screen.startsWith('task/builder/') ? ['builder'] : screen.startsWith('user-task/') ? ['contributor'] : [];
+  return ['start', 'console', ...own];
+}
+
+/** The visits of a screen: one for each of its visitors, and for each of its steps. */
+function visitsOf(manifest: Manifest, key: string): Visit[] {
+  const name = SCREEN.exec(key)?.[1];
+  if (name === undefined) return [];
+  const who = visitors(name);
+  const steps = manifest[key]?.dynamicImports?.filter((step) => STEP.test(step)) ?? [];
+  return who.flatMap((as): Visit[] => {
+    const screen = who.length > 1 && as !== 'nobody' ? `${name}, signed in` : name;
+    if (steps.length === 0) return [{ screen, chunks: [key], as }];
+    return steps.map((step) => ({ screen: `${screen}, ${STEP.exec(step)?.[1]}`, chunks: [key, step], as }));
+  });
+}
+
 /**
- * The weight of every route, the heaviest first.
+ * The weight of every route, the heaviest first: the entry, the frame of those who are signed in, the screen and the
+ * step of it, the drawings, the texts in the heaviest language, each with all it imports.
  * @param weigh the bytes of one file of the build
  */
 export function measureRoutes(manifest: Manifest, weigh: (file: string) => number): Route[] {
   const keys = Object.keys(manifest);
   const lazy = keys.filter((key) => manifest[key]?.isDynamicEntry);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
-  const frame = lazy.filter((key) => FRAME.test(key));
 
   const weights = new Map<string, number>();
   const weightOf = (file: string) => {
@@ -47,19 +86,27 @@ export function measureRoutes(manifest: Manifest, weigh: (file: string) => numbe
   };
   const sum = (chunks: readonly string[]) =>
     [...filesOf(manifest, chunks)].reduce((total, file) => total + weightOf(file), 0);
-  const catalogue = lazy
-    .filter((key) => CATALOGUE.test(key))
-    .toSorted((a, b) => sum([b]) - sum([a]))
-    .slice(0, 1);
+  const heaviest = (part: string) =>
+    lazy
+      .filter((key) => CATALOGUE.exec(key)?.[1] === part)
+      .toSorted((a, b) => sum([b]) - sum([a]))
+      .slice(0, 1);
 
-  return lazy
-    .flatMap((key) => {
-      const screen = SCREEN.exec(key)?.[1];
-      if (!screen) return [];
-      const isSignIn = SIGN_IN.test(screen);
-      const around = screen.startsWith('auth/') ? [] : frame;
-      const bytes = sum([...entries, ...catalogue, ...around, key]);
-      return [{ screen, bytes, budget: isSignIn ? SIGN_IN_BUDGET : BUDGET, isSignIn }];
+  const visits = lazy.flatMap((key) => visitsOf(manifest, key));
+  if (entries.length > 0 && !visits.some(({ screen }) => screen === SIGN_IN)) {
+    visits.push({ screen: SIGN_IN, chunks: [], as: 'nobody' });
+  }
+  return visits
+    .map((visit) => {
+      const around = lazy.filter(
+        (key) =>
+          (DRAWINGS.test(key) && !visit.screen.startsWith('auth/')) ||
+          (visit.as !== 'nobody' && SIGNED_IN.test(key)) ||
+          (visit.as === 'contributor' && UNSENT_ANSWERS.test(key)),
+      );
+      const bytes = sum([...entries, ...partsOf(visit).flatMap(heaviest), ...around, ...visit.chunks]);
+      const isSignIn = visit.screen === SIGN_IN;
+      return { screen: visit.screen, bytes, budget: isSignIn ? SIGN_IN_BUDGET : BUDGET, isSignIn };
     })
     .toSorted((a, b) => b.bytes - a.bytes);
 }

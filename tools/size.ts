@@ -1,7 +1,6 @@
 /**
- * How much JavaScript each route of the console loads, in kB of brotli: the entry, the frame around signed-in screens,
- * the screen, all they import statically, and the largest catalogue. A route is a lazily imported
- * `src/features/<noun>/<name>-screen.tsx`. Fails over budget.
+ * How much JavaScript each route of the console loads, in kB of brotli: all that is fetched on opening it, signed out or
+ * in. A route is a lazily imported `src/features/…/<name>-screen.tsx`, and the sign-in page. Fails over budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

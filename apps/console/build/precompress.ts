@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg|json)$/;
-// A smaller file gains nothing: it fits into one packet either way.
-const SMALLEST = 1024;
+// A smaller file gains next to nothing.
+const SMALLEST = 256;
 
 function brotli(content: Buffer): Buffer {
   return brotliCompressSync(content, {

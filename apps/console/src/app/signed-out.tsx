@@ -1,12 +1,12 @@
 import { lazy, useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { LoginScreen } from '../features/auth/login-screen.tsx';
 import { paths } from '../shared/paths.ts';
 import { goTo, usePlace } from '../shared/place.tsx';
 import { matchPattern, redirectFor } from './redirects.ts';
 import { RouteChange } from './route-change.tsx';
 import { wanting } from './wanted-path.ts';
 
-const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
 const RegistrationScreen = lazy(async () => ({
   default: (await import('../features/auth/registration-screen.tsx')).RegistrationScreen,
 }));
