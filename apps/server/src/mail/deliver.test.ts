@@ -27,6 +27,8 @@ async function listen() {
 
 const smtp = await listen();
 const app = await createTestApp({ smtpUrl: smtp.url, supportEmail: 'help@example.com', companyName: 'Example Ltd' });
+const again = await listen();
+const other = await createTestApp({ smtpUrl: again.url });
 
 test('with a mail server the link goes there', async () => {
   await app.db
@@ -53,8 +55,6 @@ test('while the mail server is away the mail waits', async () => {
 });
 
 test('a name cannot add lines to a mail', async () => {
-  const again = await listen();
-  const other = await createTestApp({ smtpUrl: again.url });
   const name = 'Eve\r\nBcc: everybody@example.com';
   await other.db.updateTable('users').set({ name }).where('username', '=', 'manager').execute();
   await other.withToken(undefined).post('/auth/requestPassword', { email: 'manager@demo.invalid' });
