@@ -12,6 +12,13 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), catalogueParts(), helpPages(), precompress()],
+  resolve: {
+    // React has this store hook itself; the stand-in is for versions before 18.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   server: { port: 4001, proxy: { '/cms': server, '/help': server } },
   build: {
     target: 'es2023',
@@ -21,6 +28,7 @@ export default defineConfig({
     // The polyfill would be an inline script; every browser that knows ES2023 preloads modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // Left to itself, the build makes a file of every few modules that some screens share: dozens for one page, each
         // compressed alone. What most screens need travels together instead. `npm run size` says what it comes to.
@@ -30,6 +38,8 @@ export default defineConfig({
             { name: 'start', test: SCRIPT, tags: ['$initial'], priority: 1 },
             // Apart from the screens: the sign-in page has icons too.
             { name: 'drawings', test: /lucide-react/, minShareCount: 2, priority: 1 },
+            // Apart too: most of it is fetched with what first opens over a page.
+            { name: 'behaviour', test: /@radix-ui/, minShareCount: 4, priority: 1 },
             { name: 'shared', test: SCRIPT, minShareCount: SCREENS_SHARING },
           ],
         },

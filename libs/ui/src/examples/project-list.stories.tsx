@@ -284,7 +284,7 @@ function Screen({ state }: { state: 'rows' | 'loading' | 'empty' }) {
 export const Rows: StoryObj<{ state: 'rows' }> = {
   render: () => <Screen state="rows" />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Café reviews 2026' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Café reviews 2026' }));
     await expect(await canvas.findByText('4 selected')).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Café reviews 2026' }));
   },

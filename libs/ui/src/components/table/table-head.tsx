@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
-import { Checkbox } from '../checkbox/checkbox.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { SelectBox } from './select-box.tsx';
 import * as css from './table.css.ts';
 import type { TableColumn, TableSelection, TableSort } from './types.ts';
 
@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, keys, sort, onSort, selection, stickyF
       <tr>
         {selection && (
           <th scope="col" className={cx(css.any, css.head, css.select)}>
-            <Checkbox
+            <SelectBox
               accessibleName={selection.allLabel}
               checked={all ? true : picked > 0 ? 'some' : false}
               disabled={keys.length === 0}

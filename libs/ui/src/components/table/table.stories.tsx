@@ -110,7 +110,7 @@ export const Default: Story = {
 export const Selection: Story = {
   args: { selection, roomy: true, rowSize: 'large' },
   play: async ({ canvas, userEvent }) => {
-    const [first, second, , last] = canvas.getAllByRole('checkbox', { name: /^Select (?!page)/ });
+    const [first, second, , last] = await canvas.findAllByRole('checkbox', { name: /^Select (?!page)/ });
     if (!first || !second || !last) throw new Error('the table has fewer rows than expected');
     await userEvent.click(first);
     await userEvent.keyboard('{Shift>}');

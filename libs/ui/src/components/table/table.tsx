@@ -2,9 +2,9 @@ import { Slot } from '@radix-ui/react-slot';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
-import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { SelectBox } from './select-box.tsx';
 import * as css from './table.css.ts';
 import { TableHead } from './table-head.tsx';
 import type { TableColumn, TableProps } from './types.ts';
@@ -127,7 +127,7 @@ export function Table<Row>({
                       shift.current = event.shiftKey;
                     }}
                   >
-                    <Checkbox
+                    <SelectBox
                       accessibleName={selection.label(row)}
                       checked={selected}
                       onChange={(on) => select(key, on)}
