@@ -4,6 +4,7 @@ import { within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
+// On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
 const patient = { timeout: 4000 };
 const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
 const answers = {
@@ -104,13 +105,13 @@ test('the user menu greets by name, shows its first letter and offers Sign Out',
   const button = screen.getByRole('button', { name: /^Hi, Ana/ });
   expect(within(button).getByText('A')).toBeTruthy();
   await actor.hover(button);
-  expect((await screen.findByRole('menuitem', { name: 'Sign Out' })).getAttribute('href')).toBe('/logout');
+  expect((await screen.findByRole('menuitem', { name: 'Sign Out' }, patient)).getAttribute('href')).toBe('/logout');
 });
 
 test('the language is chosen in the bar at the top', async () => {
   const { screen, actor } = await open(0, '/project/list');
   await actor.hover(screen.getByRole('button', { name: 'Choose a language' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('menuitem', undefined, patient)).map(({ textContent }) => textContent)).toEqual([
     'English',
     '繁體中文',
     '简体中文',
