@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { AgreementPicture } from './agreement-picture.tsx';
+
+const meta = {
+  title: 'Brand/AgreementPicture',
+  component: AgreementPicture,
+  args: {
+    before: 'We queued for twenty minutes, ',
+    marked: 'but the latte was lovely',
+    after: ' and they remembered my oat milk.',
+    people: ['Ana', 'Ben', '陈雨'],
+    answer: 'Positive',
+    result: '3 / 3 agree',
+    note: 'Agreement on this question',
+  },
+} satisfies Meta<typeof AgreementPicture>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Positive')).toHaveLength(3);
+  },
+};
+export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
