@@ -86,7 +86,7 @@ describe('boundaries', () => {
     ['apps/console-e2e/src/fixtures.ts', 'pg', 'only apps/server/, bench/ may'],
     ['libs/domain/src/clock.ts', 'node:fs', 'the domain is pure'],
     ['libs/auth-machine/src/session-machine.ts', 'react', 'the machines know no React'],
-    ['libs/ui/src/components/pager/pager.tsx', 'react-i18next', 'components know no language, session or API'],
+    ['libs/ui/src/components/pager/pager.tsx', 'react-router', 'components know no language, session or API'],
   ])('refuse that %s imports %s', (path, name, why) => {
     expect(broken({ [path]: [name] })).toContainEqual(`${path} must not import ${name}: ${why}`);
   });

@@ -1,4 +1,4 @@
-import { getLanguage, initI18n } from '@concord/i18n';
+import { getLanguage, initI18n, languageTag } from '@concord/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -6,8 +6,8 @@ import { followOtherTabs, session } from './shared/session.ts';
 import { SessionContext } from './shared/use-session.ts';
 
 async function start(): Promise<void> {
-  const i18n = await initI18n(getLanguage());
-  document.documentElement.lang = i18n.language;
+  const { language } = await initI18n(getLanguage());
+  document.documentElement.lang = languageTag(language);
   session.start();
   followOtherTabs();
   const root = document.querySelector('#root');

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type CataloguePart, initI18n, loadMessages, type MessageKey } from './index.ts';
+import { type CataloguePart, initI18n, loadMessages, type MessageKey, useLanguage, useTranslation } from './index.ts';
 
 describe('a catalogue', () => {
   test('is the only one loaded for its language', async () => {
@@ -20,8 +20,8 @@ describe('a catalogue', () => {
       loaded.push(part);
       return { default: { [texts[part]]: `of ${part}` } };
     };
-    const { t, exists } = await initI18n('en', { loaders: { en } });
-    expect(exists('menu.dashboard')).toBe(false);
+    const { t, has } = await initI18n('en', { loaders: { en } });
+    expect(has('menu.dashboard')).toBe(false);
     await Promise.all([loadMessages('console'), loadMessages('console')]);
     expect(t('menu.dashboard')).toBe('of console');
     expect(t('form.hide_password')).toBe('of start');
@@ -34,11 +34,11 @@ describe('a catalogue', () => {
       if (part !== 'start' && !isOnline) throw new Error('chunk is gone');
       return { default: { [`of.${part}`]: part } };
     };
-    const { exists } = await initI18n('en', { loaders: { en } });
+    const { has } = await initI18n('en', { loaders: { en } });
     await expect(loadMessages('console')).rejects.toThrow('chunk is gone');
     isOnline = true;
     await loadMessages('console');
-    expect(exists('of.console')).toBe(true);
+    expect(has('of.console')).toBe(true);
   });
 
   test('that cannot be loaded is replaced by English, whose parts then follow', async () => {
@@ -49,7 +49,7 @@ describe('a catalogue', () => {
       },
     });
     expect(broken.t('menu.dashboard')).toBe('Dashboard');
-    expect(broken.language).toBe('en-GB');
+    expect(broken.language).toBe('en');
     await expect(loadMessages('console')).resolves.toBeUndefined();
   });
 
@@ -91,4 +91,12 @@ describe('a message', () => {
 test('a key that no catalogue has does not compile', () => {
   expectTypeOf<'menu.dashboard' | 'list.total'>().toExtend<MessageKey>();
   expectTypeOf<'menu.dashbord'>().not.toExtend<MessageKey>();
+});
+
+test('a component reads texts and formats in the language that was loaded', async () => {
+  await initI18n('cn');
+  expect({ language: useLanguage(), text: useTranslation().t('menu.dashboard') }).toEqual({
+    language: 'cn',
+    text: '仪表盘',
+  });
 });

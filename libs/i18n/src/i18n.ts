@@ -1,22 +1,6 @@
-import { createInstance, type FormatterModule, type i18n, type ParseKeys } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { formatNumber } from './format.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language, languageOfTag, languageTag } from './languages.ts';
-import type en from './messages/en.json';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import type { CataloguePart } from './parts.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: typeof en };
-    keySeparator: false;
-    nsSeparator: false;
-    returnNull: false;
-    enableSelector: false;
-  }
-}
-
-/** Texts by flat key, as a catalogue file holds them. */
-export type Catalogue = Readonly<Record<string, string>>;
+import { type Catalogue, createTranslation, type TFunction, type Translation } from './translation.ts';
 
 /** How a part of one catalogue is fetched. */
 export type CatalogueLoader = (part: CataloguePart) => Promise<{ default: Catalogue }>;
@@ -46,45 +30,36 @@ async function catalogueFile(language: Language, part: CataloguePart) {
   return load();
 }
 
-const MESSAGE_FRACTION_DIGITS = 2;
-
-/** A key of the catalogues, plural keys without their suffix. For tables that map a value to its text. */
-export type MessageKey = ParseKeys;
-
 async function loadStart(language: Language, loaders: CatalogueLoaders) {
   const load = loaders[language];
   if (!load) throw new Error(`There is no catalogue for ${language}`);
-  return { language, load, catalogue: (await load('start')).default };
+  return { load, translation: createTranslation(language, (await load('start')).default) };
 }
 
-function amountFormatter(language: Language): FormatterModule {
-  return {
-    type: 'formatter',
-    init() {},
-    add() {},
-    addCached() {},
-    format: (value) => (typeof value === 'number' ? formatNumber(value, language, MESSAGE_FRACTION_DIGITS) : value),
-  };
-}
+// One language at a time: choosing another one loads the page again.
+let onScreen: { translation: Translation; loadPart: (part: CataloguePart) => Promise<void> } | undefined;
 
-let loadPart: (part: CataloguePart) => Promise<void> = async () => {};
+function shown() {
+  if (!onScreen) throw new Error('initI18n has not been called');
+  return onScreen;
+}
 
 /**
  * Adds a part to the catalogue on screen; what needs its texts is drawn afterwards. Asking twice loads once.
  * @throws what the loader throws; then the next call asks again
  */
-export function loadMessages(part: CataloguePart): Promise<void> {
-  return loadPart(part);
+export async function loadMessages(part: CataloguePart): Promise<void> {
+  await shown().loadPart(part);
 }
 
 /** Asks once for each part, and again for one that failed. */
-function addingTo(instance: i18n, tag: string, load: CatalogueLoader) {
+function addingTo(translation: Translation, load: CatalogueLoader) {
   const loads = new Map<CataloguePart, Promise<void>>();
   return (part: CataloguePart): Promise<void> => {
     const adding =
       loads.get(part) ??
       load(part).then(
-        ({ default: catalogue }) => void instance.addResourceBundle(tag, 'translation', catalogue),
+        ({ default: catalogue }) => translation.add(catalogue),
         (error) => {
           loads.delete(part);
           throw error;
@@ -99,37 +74,24 @@ function addingTo(instance: i18n, tag: string, load: CatalogueLoader) {
  * Loads the start of one catalogue and makes it the one `useTranslation` reads; `loadMessages` adds to it. When it
  * cannot be loaded, English takes its place.
  *
- * Numbers among the values of a message are grouped as the language groups them, so what is a name rather than an
- * amount (a year, an id) is passed as text.
- *
- * @returns the i18next instance: `t` for texts outside React, `language` is a BCP 47 tag
+ * @returns the texts, for what is no component
  * @throws what the loader of English throws when not even that can be loaded
  */
 export async function initI18n(
   language: Language,
   { loaders = catalogueLoaders }: { loaders?: CatalogueLoaders } = {},
-): Promise<i18n> {
-  const loaded = await loadStart(language, loaders).catch(() => loadStart(FALLBACK_LANGUAGE, loaders));
-  const tag = languageTag(loaded.language);
-  const instance = createInstance();
-  await instance
-    .use(initReactI18next)
-    .use(amountFormatter(loaded.language))
-    .init({
-      lng: tag,
-      resources: { [tag]: { translation: loaded.catalogue } },
-      fallbackLng: false,
-      load: 'currentOnly',
-      keySeparator: false,
-      nsSeparator: false,
-      returnNull: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
-    });
-  loadPart = addingTo(instance, tag, loaded.load);
-  return instance;
+): Promise<Translation> {
+  const { load, translation } = await loadStart(language, loaders).catch(() => loadStart(FALLBACK_LANGUAGE, loaders));
+  onScreen = { translation, loadPart: addingTo(translation, load) };
+  return translation;
+}
+
+/** The texts on screen, for a component. */
+export function useTranslation(): { t: TFunction } {
+  return shown().translation;
 }
 
 /** The language on screen, for the formatters. */
 export function useLanguage(): Language {
-  return languageOfTag(useTranslation().i18n.language);
+  return shown().translation.language;
 }

@@ -1,5 +1,3 @@
-export type { TFunction } from 'i18next';
-export { I18nextProvider, useTranslation } from 'react-i18next';
 export {
   formatDate,
   formatDateTime,
@@ -10,13 +8,12 @@ export {
   type Moment,
 } from './format.ts';
 export {
-  type Catalogue,
   type CatalogueLoader,
   type CatalogueLoaders,
   initI18n,
   loadMessages,
-  type MessageKey,
   useLanguage,
+  useTranslation,
 } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,
@@ -29,3 +26,4 @@ export {
 } from './languages.ts';
 export type { CataloguePart } from './parts.ts';
 export { getLanguage, PREFERENCE_KEY, setLanguage } from './preference.ts';
+export type { Catalogue, MessageKey, MessageValues, TFunction, Translation } from './translation.ts';

@@ -5,11 +5,9 @@ const foundLate = [
   '@tanstack/react-query',
   '@vanilla-extract/sprinkles/createRuntimeSprinkles',
   '@xstate/react',
-  'i18next',
   'idb',
   'markdown-to-jsx/react',
   'openapi-fetch',
-  'react-i18next',
   'react-router',
   'xstate',
 ];

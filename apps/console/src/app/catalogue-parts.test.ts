@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { initI18n } from '@concord/i18n';
 import { type CataloguePart, partOf } from '@concord/i18n/parts';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const i18n = await initI18n('en');
-const en: Record<string, string> = i18n.getResourceBundle(i18n.language, 'translation');
+const catalogue = join(import.meta.dirname, '../../../../libs/i18n/src/messages/en.json');
+const en: Record<string, string> = JSON.parse(readFileSync(catalogue, 'utf8'));
 const keys = [...new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')))];
 
 /** The keys a source names; of one put together from a value, all that it may be. */
