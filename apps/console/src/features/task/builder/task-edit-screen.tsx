@@ -1,24 +1,34 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Skeleton, Stack, Stepper } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { generatePath, Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../../shared/page.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { taskStatus } from '../../../shared/status.ts';
 import { StatusPill } from '../../../shared/status-pill.tsx';
 import { useFormGuard } from '../../../shared/use-form-guard.tsx';
-import { BasicsStep } from './basics-step.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
-import { DataStep } from './data-step.tsx';
 import { type Task, unsavedParts } from './draft.ts';
-import { PeopleStep } from './people-step.tsx';
-import { QuestionsStep } from './questions-step.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { stepStates } from './step-states.ts';
 import { STEPS, stepOf, stepPath } from './steps.ts';
 import { taskQuery, useDraft } from './use-draft.ts';
 import { useIntake } from './use-intake.ts';
+
+// A step weighs as much as a page: the one that is open comes first, the others behind it.
+const loadSteps = {
+  basics: async () => ({ default: (await import('./basics-step.tsx')).BasicsStep }),
+  data: async () => ({ default: (await import('./data-step.tsx')).DataStep }),
+  questions: async () => ({ default: (await import('./questions-step.tsx')).QuestionsStep }),
+  people: async () => ({ default: (await import('./people-step.tsx')).PeopleStep }),
+  review: async () => ({ default: (await import('./review-step.tsx')).ReviewStep }),
+};
+const BasicsStep = lazy(loadSteps.basics);
+const DataStep = lazy(loadSteps.data);
+const QuestionsStep = lazy(loadSteps.questions);
+const PeopleStep = lazy(loadSteps.people);
+const ReviewStep = lazy(loadSteps.review);
 
 /** The task builder: steps that can be left and resumed, each saved by itself. */
 export function TaskEditScreen() {
@@ -28,14 +38,20 @@ export function TaskEditScreen() {
   if (task) return <TaskBuilder key={task.id} task={task} />;
   return (
     <Page title={t('field.task')}>
-      <Box padding="inset">
-        <Stack gap={16}>
-          <Skeleton shape="block" />
-          <Skeleton width="half" />
-          <Skeleton width="wide" />
-        </Stack>
-      </Box>
+      <StepSkeleton />
     </Page>
+  );
+}
+
+function StepSkeleton() {
+  return (
+    <Box padding="inset">
+      <Stack gap={16}>
+        <Skeleton shape="block" />
+        <Skeleton width="half" />
+        <Skeleton width="wide" />
+      </Stack>
+    </Box>
   );
 }
 
@@ -51,6 +67,8 @@ function TaskBuilder({ task }: { task: Task }) {
     state.status.kind === 'saving' || unsavedParts(state).length > 0 || intake.intake.kind === 'uploading',
   );
   const states = stepStates(state, step);
+  // What fails to come is asked for again when its step is opened.
+  useEffect(() => void Promise.allSettled(STEPS.map((id) => loadSteps[id]())), []);
   const away = task.is_draft ? paths.taskList : generatePath(paths.task, { id: task.id });
 
   async function leave(): Promise<void> {
@@ -86,11 +104,13 @@ function TaskBuilder({ task }: { task: Task }) {
           {t('builder.published_note')}
         </Banner>
       )}
-      {step === 'basics' && <BasicsStep builder={builder} />}
-      {step === 'data' && <DataStep builder={builder} intake={intake} />}
-      {step === 'questions' && <QuestionsStep builder={builder} />}
-      {step === 'people' && <PeopleStep builder={builder} />}
-      {step === 'review' && <ReviewStep builder={builder} />}
+      <Suspense fallback={<StepSkeleton />}>
+        {step === 'basics' && <BasicsStep builder={builder} />}
+        {step === 'data' && <DataStep builder={builder} intake={intake} />}
+        {step === 'questions' && <QuestionsStep builder={builder} />}
+        {step === 'people' && <PeopleStep builder={builder} />}
+        {step === 'review' && <ReviewStep builder={builder} />}
+      </Suspense>
       {guard.dialog}
     </Page>
   );
