@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import '../src/theme/theme.css.ts';
+import { DocsPage } from './docs-page.tsx';
 
 const languages = [
   { value: 'en', title: 'English' },
@@ -26,6 +27,7 @@ export default {
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
+    docs: { page: DocsPage },
     layout: 'padded',
     controls: { expanded: true },
     options: {

@@ -8,6 +8,24 @@ const meta = {
   title: 'Text/Text',
   component: Text,
   args: { children: 'Every answer kept, reviewed, measured.' },
+  parameters: {
+    usage: {
+      use: [
+        'Words anywhere on a screen: labels, captions, notes, figures in a table.',
+        'Size, tone and weight from the closed lists; without a size it takes that of its surroundings.',
+        'With `lang` where the words are not in the language of the page, with `dir="auto"` for what people have typed.',
+      ],
+      not: [
+        'For a title: Heading, which also gives it a place in the outline.',
+        'For one big figure: Numeral. For the text under work: ReadingText. For written matter: Prose.',
+        'To say a status by colour alone: Pill brings icon and word.',
+      ],
+      access: [
+        'Every tone reaches 4.5:1 on every ground of both themes.',
+        'Cut words must be readable elsewhere: in a `title`, a Tooltip or on the page they lead to.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Text>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,0 +1,91 @@
+import {
+  Controls,
+  Description,
+  Primary,
+  Stories,
+  Subtitle,
+  Title,
+  Unstyled,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import { Columns, Heading, Inline, Kbd, Mono, Stack, Text } from '../src/index.ts';
+import { isUsage, type Usage } from './usage.ts';
+
+/** Words in backticks are code. */
+const marked = (sentence: string) =>
+  sentence.split('`').map((part, index) => (index % 2 === 0 ? part : <Mono key={`${index} ${part}`}>{part}</Mono>));
+
+function Points({ title, icon, points }: { title: string; icon: string; points: readonly string[] }) {
+  return (
+    <Stack gap={8}>
+      <Heading level={3} size="panel">
+        {`${icon} ${title}`}
+      </Heading>
+      <Stack as="ul" gap={4}>
+        {points.map((point) => (
+          <Text key={point} as="li" tone="soft">
+            {marked(point)}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Keys({ keyboard }: { keyboard: NonNullable<Usage['keyboard']> }) {
+  return (
+    <Stack gap={8}>
+      <Heading level={3} size="panel">
+        Keyboard
+      </Heading>
+      <Stack as="ul" gap={6}>
+        {keyboard.map(([keys, does]) => (
+          <Inline key={`${keys}`} as="li" gap={12}>
+            <Kbd keys={keys} />
+            <Text tone="soft">{marked(does)}</Text>
+          </Inline>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function UsageBlock({ usage }: { usage: Usage }) {
+  return (
+    <Unstyled>
+      <Stack gap={24}>
+        <Columns gap={24}>
+          <Points title="When to use" icon="✓" points={usage.use} />
+          <Points title="When not to" icon="✗" points={usage.not} />
+        </Columns>
+        {(usage.keyboard || usage.access) && (
+          <Columns gap={24}>
+            {usage.keyboard ? (
+              <Keys keyboard={usage.keyboard} />
+            ) : (
+              <Points title="Keyboard" icon="" points={['Takes no focus.']} />
+            )}
+            {usage.access && <Points title="Accessibility" icon="" points={usage.access} />}
+          </Columns>
+        )}
+      </Stack>
+    </Unstyled>
+  );
+}
+
+/** One form for every component: what it is, when to use it and when not, keys, access, props, every story. */
+export function DocsPage() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const usage: unknown = preparedMeta.parameters.usage;
+  return (
+    <>
+      <Title />
+      <Subtitle />
+      <Description />
+      {isUsage(usage) && <UsageBlock usage={usage} />}
+      <Primary />
+      <Controls />
+      <Stories includePrimary={false} title="States and variants" />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { usageProblems } from '../.storybook/usage.ts';
+import * as ui from './index.ts';
+
+const root = new URL('.', import.meta.url).pathname;
+const folders = readdirSync(`${root}components`);
+/** Folders whose docs page is still to be written; the list only shrinks. */
+const later = new Set([
+  'agreement-picture',
+  'app-frame',
+  'aside-menu',
+  'avatar',
+  'badge',
+  'banner',
+  'bottom-nav',
+  'box',
+  'bulk-bar',
+  'button',
+  'card',
+  'checkbox',
+  'checkbox-group',
+  'chip',
+  'choice-group',
+  'columns',
+  'confirm-dialog',
+  'date-input',
+  'description-list',
+  'dialog',
+  'discs',
+  'divider',
+  'drawer',
+  'dropdown-menu',
+  'empty-state',
+  'error-state',
+  'fade-in',
+  'field',
+  'file-drop',
+  'filter-bar',
+  'footer',
+  'form-actions',
+  'grid',
+  'heading',
+  'icon',
+  'icon-button',
+  'indent',
+  'inline',
+  'kbd',
+  'live-region',
+  'logo',
+  'mono',
+  'notice',
+  'numeral',
+  'page-header',
+  'pager',
+  'panel',
+  'password-input',
+  'pill',
+  'popover',
+  'progress',
+  'prose',
+  'public-frame',
+  'radio-group',
+  'reading-text',
+  'row-list',
+  'scroll-region',
+  'search-input',
+  'segmented-control',
+  'select',
+  'sheet',
+  'show',
+  'skeleton',
+  'spinner',
+  'splash',
+  'stack',
+  'stat-card',
+  'stepper',
+  'sticky-side',
+  'switch',
+  'table',
+  'tabs',
+  'tag',
+  'text',
+  'text-input',
+  'text-link',
+  'textarea',
+  'toast',
+  'tooltip',
+  'top-bar',
+  'top-progress',
+  'visually-hidden',
+  'work-frame',
+]);
+/** Parts without a place on a docs page yet; the list only shrinks. */
+const laterParts = new Set([
+  'Person',
+  'AddChip',
+  'ToggleChip',
+  'ChoiceGroup',
+  'StatRow',
+  'RowLink',
+  'FinderButton',
+  'UserButton',
+]);
+const groups = /^(Layout|Text|Actions|Forms|Data|Charts|Feedback|Shell|Brand)\//;
+
+type Meta = {
+  title?: string;
+  component?: unknown;
+  subcomponents?: Record<string, unknown>;
+  parameters?: Record<string, unknown>;
+};
+const stories = import.meta.glob<{ default: Meta }>('./components/*/*.stories.tsx');
+const metaOf = async (folder: string) => {
+  const load = stories[`./components/${folder}/${folder}.stories.tsx`];
+  return load && (await load()).default;
+};
+
+const parse = (path: string) =>
+  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+
+/** Names of the functions that a file exports without saying what they are. */
+const undocumented = (file: ts.SourceFile) =>
+  file.statements
+    .filter(ts.isFunctionDeclaration)
+    .filter((part) => part.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .filter((part) => ts.getJSDocCommentsAndTags(part).length === 0)
+    .map((part) => part.name?.text ?? '');
+
+/** Exports that are drawn: functions with a capital initial. */
+const components = Object.entries(ui).filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name));
+
+describe.each(folders)('the folder %s', (folder) => {
+  test.skipIf(later.has(folder))(
+    'has stories in a group of the sidebar that say when to use it and when not',
+    async () => {
+      const meta = await metaOf(folder);
+      expect(meta, 'no story file').toBeDefined();
+      expect(meta?.title).toMatch(groups);
+      expect(usageProblems(meta?.parameters?.usage)).toEqual([]);
+    },
+  );
+
+  test('says in a docstring what each of its components is', () => {
+    const sources = readdirSync(`${root}components/${folder}`).filter((name) => name === `${folder}.tsx`);
+    expect(sources.flatMap((name) => undocumented(parse(`${root}components/${folder}/${name}`)))).toEqual([]);
+  });
+});
+
+test('every public component stands on a docs page', async () => {
+  const metas = await Promise.all(folders.map(metaOf));
+  const shown = new Set(metas.flatMap((meta) => [meta?.component, ...Object.values(meta?.subcomponents ?? {})]));
+  expect(
+    components.filter(([name, component]) => !shown.has(component) && !laterParts.has(name)).map(([name]) => name),
+  ).toEqual([]);
+});
