@@ -13,7 +13,7 @@ import { isUsage, type Usage } from './usage.ts';
 
 /** Words in backticks are code. */
 const marked = (sentence: string) =>
-  sentence.split('`').map((part, index) => (index % 2 === 0 ? part : <Mono key={`${index} ${part}`}>{part}</Mono>));
+  sentence.split('`').map((part, index) => (index % 2 === 0 ? part : <Mono key={part}>{part}</Mono>));
 
 function Points({ title, icon, points }: { title: string; icon: string; points: readonly string[] }) {
   return (

@@ -2,13 +2,16 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 
 const foundLate = [
+  '@storybook/addon-docs/blocks',
   '@tanstack/react-query',
   '@vanilla-extract/sprinkles/createRuntimeSprinkles',
   '@xstate/react',
+  'axe-core',
   'idb',
   'markdown-to-jsx/react',
   'openapi-fetch',
   'react-router',
+  'storybook/theming',
   'xstate',
 ];
 

@@ -1,16 +1,22 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import '../src/theme/theme.css.ts';
+import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
+import { expectContrastInOtherTheme, watchConsole } from './story-checks.ts';
 
+/** What the product sets as html `lang` for its seven languages. */
 const languages = [
   { value: 'en', title: 'English' },
-  { value: 'zh-Hans', title: '简体中文' },
   { value: 'zh-Hant', title: '繁體中文' },
+  { value: 'zh-Hans', title: '简体中文' },
   { value: 'de', title: 'Deutsch' },
   { value: 'es', title: 'Español' },
   { value: 'fr', title: 'Français' },
   { value: 'ja', title: '日本語' },
 ];
+
+/** A small phone and 400 % zoom, a phone, a tablet, the menu as a drawer, a laptop, a wide screen. */
+const widths = [320, 375, 768, 992, 1280, 1440];
 
 /** The attributes the application sets on <html>, set here from the toolbar. */
 const rootAttributes: Decorator = (Story, { globals, parameters }) => {
@@ -23,16 +29,45 @@ const rootAttributes: Decorator = (Story, { globals, parameters }) => {
   return <Story />;
 };
 
+let noise = watchConsole();
+noise.stop();
+
 export default {
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
-    docs: { page: DocsPage },
+    docs: { page: DocsPage, container: ThemedDocs },
     layout: 'padded',
     controls: { expanded: true },
+    // the page has its own grounds
+    backgrounds: { disable: true },
+    viewport: {
+      options: Object.fromEntries(
+        widths.map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: '100%' }, type: 'other' },
+        ]),
+      ),
+    },
     options: {
       storySort: {
-        order: ['Foundations', 'Layout', 'Text', 'Actions', 'Forms', 'Data', 'Feedback', 'Shell', 'Brand', 'Patterns'],
+        order: [
+          'Start here',
+          'Changelog',
+          'Foundations',
+          ['Colour', 'Type', 'Space', 'Radius', 'Shadow', 'Motion', 'Breakpoints', 'Density', 'Icons', 'Voice'],
+          'Layout',
+          'Text',
+          'Actions',
+          'Forms',
+          'Data',
+          'Charts',
+          'Feedback',
+          'Shell',
+          'Brand',
+          'Patterns',
+          'Screens',
+        ],
       },
     },
   },
@@ -47,4 +82,12 @@ export default {
   },
   initialGlobals: { theme: 'light', language: 'en', density: 'comfortable' },
   decorators: [rootAttributes],
+  beforeEach: () => {
+    noise = watchConsole();
+    return () => noise.stop();
+  },
+  afterEach: async ({ globals, parameters }) => {
+    await expectContrastInOtherTheme(globals.theme, parameters.a11y);
+    noise.expectSilence();
+  },
 } satisfies Preview;

@@ -1,0 +1,10 @@
+import { addons } from 'storybook/manager-api';
+import { chrome } from './chrome.ts';
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+addons.setConfig({
+  theme: system.matches ? chrome.dark : chrome.light,
+  sidebar: { showRoots: true },
+  enableShortcuts: true,
+});

@@ -1,0 +1,60 @@
+import axe from 'axe-core';
+
+// The test run alone: nobody wants the page to turn dark for a moment while looking at it.
+const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
+
+type A11y = {
+  test?: 'off' | 'todo' | 'error';
+  disable?: boolean;
+  config?: { rules?: readonly { id: string; enabled?: boolean }[] };
+};
+
+/** Collects what a story writes to console.error from before it is drawn; the result fails the story if there was any. */
+export function watchConsole() {
+  const seen: string[] = [];
+  const { error } = console;
+  console.error = (...parts: unknown[]) => {
+    seen.push(parts.map(String).join(' ').slice(0, 500));
+    error(...parts);
+  };
+  return {
+    stop: () => {
+      console.error = error;
+    },
+    expectSilence: () => {
+      if (seen.length > 0) throw new Error(`The story wrote errors to the console:\n${seen.join('\n')}`);
+    },
+  };
+}
+
+const settled = () => {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+};
+
+const inTheme = async (theme: 'light' | 'dark', check: () => Promise<void>) => {
+  const root = document.documentElement;
+  const before = root.getAttribute('data-theme');
+  root.setAttribute('data-theme', theme);
+  settled();
+  try {
+    await check();
+  } finally {
+    if (before === null) root.removeAttribute('data-theme');
+    else root.setAttribute('data-theme', before);
+    settled();
+  }
+};
+
+/** Contrast of the story as it stands, in the theme in which the accessibility addon does not look at it. */
+export async function expectContrastInOtherTheme(theme: unknown, a11y: A11y = {}) {
+  const off = a11y.config?.rules?.some(({ id, enabled }) => id === 'color-contrast' && enabled === false);
+  if (!isTestRun() || off || a11y.disable || a11y.test === 'off') return;
+  const other = theme === 'dark' ? 'light' : 'dark';
+  await inTheme(other, async () => {
+    const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
+    const poor = violations
+      .flatMap(({ nodes }) => nodes)
+      .map((node) => `${node.html}\n  ${node.any[0]?.message ?? ''}`);
+    if (poor.length > 0) throw new Error(`Too little contrast in the ${other} theme:\n${poor.join('\n')}`);
+  });
+}
