@@ -11,11 +11,13 @@ type Props = {
 
 /** Scrolls by itself; a stop of the Tab key only while there is something to scroll (WCAG 2.1.1). */
 export function Scroller({ className, label, role, children, ref }: Props) {
-  const [overflows, setOverflows] = useState(false);
+  const [overflows, setOverflows] = useState<'none' | 'down' | 'sideways'>('none');
   const attach = useCallback(
     (node: HTMLDivElement) => {
-      const measure = () =>
-        setOverflows(node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1);
+      const measure = () => {
+        const isWider = node.scrollWidth > node.clientWidth + 1;
+        setOverflows(isWider ? 'sideways' : node.scrollHeight > node.clientHeight + 1 ? 'down' : 'none');
+      };
       const observer = new ResizeObserver(measure);
       observer.observe(node);
       for (const child of node.children) observer.observe(child);
@@ -29,9 +31,9 @@ export function Scroller({ className, label, role, children, ref }: Props) {
     },
     [ref],
   );
-  const named = { role, 'aria-label': label, ...(overflows ? { tabIndex: 0 } : {}) };
+  const named = { role, 'aria-label': label, ...(overflows === 'none' ? {} : { tabIndex: 0 }) };
   return (
-    <div ref={attach} className={className} {...named}>
+    <div ref={attach} className={className} data-overflows={overflows === 'sideways'} {...named}>
       {children}
     </div>
   );

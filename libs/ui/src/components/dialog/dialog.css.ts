@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { topEdge } from '../../internal/edge.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -10,6 +11,7 @@ const fromEnd = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } 
 const fromStart = keyframes({ from: { transform: 'translateX(-24px)', opacity: 0 } });
 
 const base = style({
+  vars: { [topEdge]: '0px' },
   ...text('t14'),
   padding: 0,
   color: vars.color.text1,

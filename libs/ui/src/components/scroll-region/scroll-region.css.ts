@@ -1,7 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { topEdge } from '../../internal/edge.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const region = style({
+  vars: { [topEdge]: '0px' },
   minInlineSize: 0,
   minBlockSize: 0,
   scrollbarWidth: 'thin',

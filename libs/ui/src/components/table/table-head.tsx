@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { cellLook } from './cell-look.ts';
 import { SelectBox } from './select-box.tsx';
 import * as css from './table.css.ts';
 import type { TableColumn, TableSelection, TableSort } from './types.ts';
@@ -12,31 +13,29 @@ type Props<Row> = {
   sort: TableSort | undefined;
   onSort: ((sort: TableSort) => void) | undefined;
   selection: TableSelection<Row> | undefined;
+  onSelectAll: (on: boolean) => void;
   stickyFirst: boolean;
 };
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-export function TableHead<Row>({ columns, keys, sort, onSort, selection, stickyFirst }: Props<Row>) {
+export function TableHead<Row>({ columns, keys, sort, onSort, selection, onSelectAll, stickyFirst }: Props<Row>) {
   const picked = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   const all = keys.length > 0 && picked === keys.length;
   return (
-    <thead>
+    <thead data-strip={selection !== undefined || columns.some(({ sortable }) => sortable)}>
       <tr>
         {selection && (
-          <th scope="col" className={cx(css.any, css.head, css.select)}>
+          <th
+            scope="col"
+            className={cx(css.any, css.head, css.select, stickyFirst && css.stickySelect)}
+            data-part="select"
+          >
             <SelectBox
               accessibleName={selection.allLabel}
               checked={all ? true : picked > 0 ? 'some' : false}
               disabled={keys.length === 0}
-              onChange={() => {
-                const next = new Set(selection.selected);
-                for (const key of keys) {
-                  if (all) next.delete(key);
-                  else next.add(key);
-                }
-                selection.onChange(next);
-              }}
+              onChange={() => onSelectAll(!all)}
             />
           </th>
         )}
@@ -46,14 +45,7 @@ export function TableHead<Row>({ columns, keys, sort, onSort, selection, stickyF
             <th
               key={column.id}
               scope="col"
-              className={cx(
-                css.any,
-                css.head,
-                css.widths[column.width ?? 'auto'],
-                column.align === 'end' && css.end,
-                column.hideBelow && css.hide[column.hideBelow],
-                stickyFirst && index === 0 && css.sticky,
-              )}
+              className={cx(cellLook(column, index === 0 && stickyFirst, selection), css.head)}
               {...(column.sortable ? { 'aria-sort': direction ? ariaSort[direction] : 'none' } : {})}
             >
               {column.sortable && onSort ? (

@@ -1,4 +1,5 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { topEdge } from '../../internal/edge.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -6,12 +7,19 @@ import { vars } from '../../theme/theme.css.ts';
 export const wrap = style({
   minInlineSize: 0,
   position: 'relative',
-  overflowX: 'auto',
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.controlLine} transparent`,
   ':focus-visible': { outlineOffset: -2 },
 });
-export const self = style({ overflowY: 'auto', flex: '1 1 0', minBlockSize: 0, overscrollBehavior: 'contain' });
+/**
+ * As long as it is: the page scrolls it, so that its head can stay below the bar. Only when it is wider than its place
+ * does it scroll by itself, and then in both directions, lest head or first column be lost.
+ */
+export const page = style({
+  overflow: 'clip',
+  selectors: { '&[data-overflows="true"]': { overflow: 'auto', maxBlockSize: 'calc(100dvh - 128px)' } },
+});
+export const self = style({ overflow: 'auto', flex: '1 1 0', minBlockSize: 0, overscrollBehavior: 'contain' });
 export const table = style({ ...text('t13'), inlineSize: '100%' });
 export const caption = style({
   position: 'absolute',
@@ -27,7 +35,14 @@ export const head = style({
   color: vars.color.text3,
   background: vars.color.surface,
   borderBlockEnd: hairline,
-  selectors: { [`${self} &`]: { position: 'sticky', insetBlockStart: 0, zIndex: 2 } },
+  position: 'sticky',
+  insetBlockStart: fallbackVar(topEdge, '0px'),
+  zIndex: 3,
+  selectors: {
+    [`${self} &, [data-overflows="true"] &`]: { insetBlockStart: 0 },
+    '&:has([role="checkbox"]), &:has(button:focus-visible)': { zIndex: 4 },
+  },
+  '@media': { print: { position: 'static' } },
 });
 export const cell = style({
   borderBlockEnd: hairlineSoft,
@@ -61,9 +76,14 @@ export const rowSizes = styleVariants({
   large: { blockSize: vars.size.rowL },
 });
 export const row = style({ position: 'relative' });
+const forced = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(selector, { '@media': { '(forced-colors: active)': rule as { display?: string } } });
 globalStyle(`${row}:hover > td`, { background: vars.color.hover });
 globalStyle(`${row}[data-selected="true"] > td, ${row}[data-current="true"] > td`, { background: vars.color.selected });
 globalStyle(`${row}[data-current="true"] > td:first-child`, { boxShadow: `inset 2px 0 0 ${vars.color.accent}` });
+// where the system has taken the tints away, edges say it
+forced(`${row}[data-selected="true"] > td`, { borderBlockEnd: '2px solid Highlight' });
+forced(`${row}[data-current="true"] > td:first-child`, { borderInlineStart: '3px solid Highlight' });
 export const end = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 export const wrapText = style({ whiteSpace: 'normal', paddingBlock: 6, minInlineSize: 180 });
 export const widths = styleVariants({
@@ -75,12 +95,18 @@ export const widths = styleVariants({
   large: { inlineSize: 280 },
 });
 export const hide = styleVariants(below, (query) => ({ '@media': { [query]: { display: 'none' } } }));
-export const sticky = style({
-  position: 'sticky',
-  insetInlineStart: 0,
-  zIndex: 1,
-  background: vars.color.surface,
-});
+const pinned = (start: string) =>
+  style({
+    background: vars.color.surface,
+    selectors: {
+      '[data-overflows="true"] &': { position: 'sticky', insetInlineStart: start, zIndex: 2 },
+      'thead &, [data-overflows="true"] thead &': { zIndex: 4 },
+    },
+  });
+export const sticky = pinned('0px');
+export const stickySelect = pinned('0px');
+export const stickyAfterSelect = pinned(`calc(${vars.size.inset} + 20px)`);
+globalStyle(`[data-overflows="true"] :is(.${sticky}, .${stickyAfterSelect})`, { borderInlineEnd: hairline });
 export const sort = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -102,7 +128,9 @@ export const sortMark = style({
 });
 export const underHead = style({ paddingBlock: '4px 8px', fontWeight: 400 });
 export const message = style({ padding: 0, whiteSpace: 'normal' });
+const appear = keyframes({ from: { opacity: 0 } });
 export const waiting = style({
+  animation: `${appear} 120ms ease-out 200ms backwards`,
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -111,7 +139,6 @@ export const waiting = style({
 export const waitName = style({ display: 'block', inlineSize: 'min(240px, 100%)' });
 export const waitValue = style({ display: 'inline-block', inlineSize: 64 });
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
-const appear = keyframes({ from: { opacity: 0 } });
 /** Rows that are about to change stay readable; a line under the head says so after 200 ms. */
 export const busy = style({
   '::before': {
@@ -137,13 +164,41 @@ export const select = style({ inlineSize: 16, paddingInlineEnd: 4 });
 const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@media': { [below.sm]: rule as { display?: string } } });
 export const cards = style({});
-phone(`${cards} thead`, {
+const unseen = {
   position: 'absolute',
   inlineSize: '1px',
   blockSize: '1px',
+  padding: 0,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
+} as const;
+// What can be sorted by, and the box for all, stay in reach as a strip above the cards
+phone(`${cards} thead[data-strip="false"]`, unseen);
+phone(`${cards} thead, ${cards} thead > tr`, { display: 'block' });
+phone(`${cards} thead[data-strip="true"] > tr`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  paddingBlock: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
 });
+phone(`${cards} th.${any.split(' ')[0]}`, {
+  ...unseen,
+  borderBlockEnd: 0,
+});
+phone(`${cards} th.${any.split(' ')[0]}:is([aria-sort], [data-part="select"])`, {
+  position: 'static',
+  flex: 'none',
+  inlineSize: 'auto',
+  minInlineSize: 0,
+  maxInlineSize: 'none',
+  blockSize: 'auto',
+  padding: '0 8px',
+  overflow: 'visible',
+  clipPath: 'none',
+});
+phone(`${cards} th.${any.split(' ')[0]}:first-child`, { paddingInlineStart: 0 });
 phone(`${cards}, ${cards} tbody, ${cards} tfoot, ${cards} tr`, { display: 'block', inlineSize: '100%' });
 phone(`${cards} tr`, { paddingBlock: 10, paddingInline: vars.size.inset, borderBlockEnd: hairline });
 phone(`${cards} tbody > tr:last-child`, { borderBlockEnd: 0 });

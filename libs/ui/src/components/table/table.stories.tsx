@@ -1,21 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Person } from '../avatar/avatar.tsx';
+import { BulkBar } from '../bulk-bar/bulk-bar.tsx';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
 import { Pill } from '../pill/pill.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { RowLink, Table, type TableColumn, type TableProps, type TableSort } from './table.tsx';
 
-type Row = { id: string; name: string; manager: string; done: number; of: number };
+type Row = { id: string; name: string; manager: string; late: boolean; done: number; of: number };
 const rows: Row[] = [
-  { id: 'a', name: 'Rail passenger tweets', manager: 'Priya Raman', done: 312, of: 450 },
-  { id: 'b', name: '外卖平台评论', manager: '周鸣', done: 2750, of: 3000 },
-  { id: 'c', name: 'City bus panel', manager: 'Tomás Herrera', done: 45, of: 900 },
-  { id: 'd', name: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr', manager: '周鸣', done: 0, of: 600 },
+  { id: 'a', name: 'Rail passenger tweets', manager: 'Priya Raman', late: true, done: 312, of: 450 },
+  { id: 'b', name: '外卖平台评论', manager: '周鸣', late: false, done: 2750, of: 3000 },
+  { id: 'c', name: 'City bus panel', manager: 'Tomás Herrera', late: false, done: 45, of: 900 },
+  {
+    id: 'd',
+    name: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr',
+    manager: '周鸣',
+    late: false,
+    done: 0,
+    of: 600,
+  },
 ];
+const many = Array.from({ length: 10 }, (_, turn) => rows.map((row) => ({ ...row, id: `${row.id}${turn}` }))).flat();
 const columns: TableColumn<Row>[] = [
   {
     id: 'name',
@@ -33,11 +43,16 @@ const columns: TableColumn<Row>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: () => (
-      <Pill tone="active" icon="play">
-        Active
-      </Pill>
-    ),
+    cell: ({ late }) =>
+      late ? (
+        <Pill tone="overdue" icon="flag">
+          Overdue
+        </Pill>
+      ) : (
+        <Pill tone="active" icon="play">
+          Active
+        </Pill>
+      ),
   },
   {
     id: 'done',
@@ -49,16 +64,38 @@ const columns: TableColumn<Row>[] = [
         label={`Progress of ${row.name}`}
         value={row.done}
         max={row.of}
-        figure={`${row.done} / ${row.of}`}
-        figureWidth="medium"
+        tone={row.late ? 'overdue' : 'accent'}
+        figure={`${row.done.toLocaleString('en')} / ${row.of.toLocaleString('en')}`}
+        figureWidth="large"
       />
     ),
     footer: '3,107 / 4,950',
   },
 ];
-const empty = (
+const wideColumns: TableColumn<Row>[] = [
+  ...columns,
+  ...['Corrections asked for', 'Übereinstimmungskoeffizient', '参与者人数', 'End date'].map((header) => ({
+    id: header,
+    header,
+    align: 'end' as const,
+    cell: ({ of }: Row) => of.toLocaleString('en'),
+  })),
+];
+const noMatch = (
   <EmptyState title="No records found" action={<Button>Clear filters</Button>}>
-    No project matches these filters.
+    Nothing matches the filters.
+  </EmptyState>
+);
+const noneYet = (
+  <EmptyState
+    title="No records found"
+    action={
+      <Button tone="primary" iconStart="plus">
+        Add project
+      </Button>
+    }
+  >
+    A project holds the tasks of one study. Begin with its name and category.
   </EmptyState>
 );
 
@@ -78,6 +115,18 @@ function Held(props: TableProps<Row>) {
         onSort={setSort}
         {...(props.selection ? { selection: { ...props.selection, selected, onChange: setSelected } } : {})}
       />
+      {selected.size > 0 && (
+        <BulkBar
+          label="Selection"
+          count={`${selected.size} selected`}
+          clearLabel="Clear selection"
+          onClear={() => setSelected(new Set())}
+        >
+          <Button tone="quiet" iconStart="pause">
+            Deactivate
+          </Button>
+        </BulkBar>
+      )}
     </Sheet>
   );
 }
@@ -90,8 +139,43 @@ const selection = {
 const meta = {
   title: 'Data/Table',
   component: Table<Row>,
-  args: { caption: 'Projects', columns, rows, rowKey: (row) => row.id, loadingText: 'Please wait...', empty },
+  subcomponents: { RowLink },
+  args: { caption: 'Projects', columns, rows, rowKey: (row) => row.id, loadingText: 'Please wait...', empty: noMatch },
   render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Many things of one kind, compared by the same properties.',
+        'The name stands first, as a RowLink: a press anywhere in the row opens it. Actions of a row stand last, under a head that is not drawn.',
+        'Numbers and dates at the end edge; a Progress with its figure beside each ratio; a Pill for each state; totals in `footer` only where they add up.',
+        '`selection` where something can be done to several rows at once; what, says a BulkBar below.',
+        '`empty` says what to do first when there is nothing yet, and offers to clear the filters when nothing matches. `error` keeps the rest of the screen.',
+      ],
+      not: [
+        'For names and values of one thing: DescriptionList.',
+        'For things to go through one by one beside their detail: RowList.',
+        'For more rows than a page of a hundred: page it with Pager, or VirtualList.',
+        'To lay out a form or a page: Grid, Columns.',
+      ],
+      keyboard: [
+        [['↑', '↓'], 'the same control in the row above or below'],
+        [['Home', 'End'], 'the same control in the first or last row'],
+        ['Enter', 'opens the row whose name has the focus'],
+        ['Space', 'selects it, where rows can be selected'],
+        [['Shift', 'Space'], 'selects from the row selected last to this one; so does a press with Shift'],
+        [['Shift', '↓'], 'adds the next row to the selection'],
+        [['Ctrl', 'A'], 'selects the rows on screen'],
+        ['Esc', 'clears the selection'],
+      ],
+      access: [
+        'A native table: heads are read with each cell, sorted heads say `aria-sort`, the caption names it.',
+        'Below 544 px every row is a card with its heads as labels; what can be sorted by becomes a strip above.',
+        'Wider than its place it scrolls by itself, is a stop of the Tab key then, and keeps head and first column.',
+        'Rows that are coming are announced once, in words; the skeleton is silent and appears after 200 ms.',
+        'Where the system has its own colours, the selected and the current row have edges.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Table<Row>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -117,19 +201,113 @@ export const Selection: Story = {
     await userEvent.click(last);
     await userEvent.keyboard('{/Shift}');
     await expect(second).toBeChecked();
+    await expect(canvas.getByRole('status')).toHaveTextContent('4 selected');
     await expect(canvas.getByRole('checkbox', { name: 'Select page' })).toBeChecked();
     await userEvent.click(second);
     await expect(canvas.getByRole('checkbox', { name: 'Select page' })).toBePartiallyChecked();
   },
 };
+export const ByKeyboard: Story = {
+  args: { selection },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole('checkbox');
+    const links = canvas.getAllByRole('link');
+    const boxOf = (name: RegExp) => canvas.getByRole('checkbox', { name });
+    links[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(links[1]).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(links[3]).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    await expect(links[0]).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(boxOf(/City bus/)).toBeChecked();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('3 selected');
+    await userEvent.keyboard('{Shift>}{End} {/Shift}');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('4 selected');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('status')).toBeNull();
+    boxOf(/City bus/).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(boxOf(/Kundenzufriedenheit/)).toHaveFocus();
+  },
+};
+/** Nothing is drawn for 200 ms; the rows then come in the height they are kept free. */
 export const Loading: Story = {
   args: { rows: [], loading: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Please wait...');
   },
 };
-export const LoadingAgain: Story = { args: { loading: true } };
-export const Empty: Story = { args: { rows: [] } };
+export const LoadingAgain: Story = {
+  args: { loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getAllByRole('link')).toHaveLength(4);
+  },
+};
+export const NoneYet: Story = { args: { rows: [], empty: noneYet } };
+export const NoMatch: Story = { args: { rows: [] } };
+const onRetry = fn();
+export const Failed: Story = {
+  args: {
+    error: (
+      <ErrorState
+        title="The list could not be read"
+        cause="The server took too long to answer."
+        requestId={{ label: 'Request', value: '019a9f5e-7c41' }}
+        retry={{ label: 'Try again', onRetry }}
+      />
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('link')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
 export const Current: Story = { args: { isCurrent: (row) => row.id === 'b' } };
 export const Small: Story = { args: { rowSize: 'small' } };
-export const StaysATable: Story = { args: { narrow: 'scroll', stickyFirst: true } };
+export const Large: Story = { args: { rowSize: 'large', roomy: true } };
+export const Compact: Story = { globals: { density: 'compact' } };
+export const Dark: Story = { args: { selection }, globals: { theme: 'dark' } };
+/** Below 544 px: cards, under a strip of what can be sorted by. */
+export const Narrow: Story = { args: { selection }, globals: { viewport: { value: 'w375' } } };
+/** Wider than its place: head and first column stay. */
+export const StickyFirst: Story = {
+  args: {
+    columns: wideColumns.map((column) => (column.id === 'name' ? { ...column, width: 'large' as const } : column)),
+    narrow: 'scroll',
+    stickyFirst: true,
+    selection,
+    rows: many,
+  },
+  play: async ({ canvas }) => {
+    const place = canvas.getByRole('group', { name: 'Projects' });
+    await waitFor(() => expect(place).toHaveAttribute('tabindex', '0'));
+    place.scrollTo(300, 300);
+    const { left, top } = place.getBoundingClientRect();
+    const head = canvas.getByRole('columnheader', { name: 'Project' });
+    await waitFor(() => expect(head.getBoundingClientRect().top).toBe(top));
+    await expect(head.getBoundingClientRect().left - left).toBeLessThan(60);
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 560 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+/** As long as the page: the head stays while the page scrolls. */
+export const StickyHead: Story = {
+  args: { rows: many },
+  play: async ({ canvas }) => {
+    window.scrollTo(0, 400);
+    const head = canvas.getByRole('columnheader', { name: 'Project' });
+    await waitFor(() => expect(head.getBoundingClientRect().top).toBe(0));
+    window.scrollTo(0, 0);
+  },
+};

@@ -25,6 +25,7 @@ export type TableSelection<Row> = {
   onChange: (selected: Set<string>) => void;
   /** Name of a row's checkbox. */
   label: (row: Row) => string;
+  /** Name of the box in the head, which selects the rows on screen. */
   allLabel: string;
 };
 export type TableProps<Row> = {
@@ -40,14 +41,16 @@ export type TableProps<Row> = {
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
-  /** Without rows: skeleton and `loadingText`. With rows: they stay, dimmed, until the new ones come. */
+  /** Without rows: skeleton and `loadingText`. With rows: they stay until the new ones come; a line runs below the head. */
   loading?: boolean | undefined;
   loadingText: string;
   skeletonRows?: number | undefined;
   /** In place of rows when there are none: an EmptyState. Say which: none yet, or no match. */
   empty: ReactNode;
+  /** In place of rows that could not be read: an ErrorState with another try. */
+  error?: ReactNode;
   isCurrent?: ((row: Row) => boolean) | undefined;
-  /** `self`: scrolls inside its parent with a head that stays; `page`: as long as it is. */
+  /** `page`: as long as it is, its head stays in view while the page scrolls. `self`: scrolls inside its parent. */
   scroll?: 'page' | 'self' | undefined;
   /** The first column stays in view when the table is wider than its place. */
   stickyFirst?: boolean | undefined;
