@@ -24,12 +24,14 @@ export function pairs(c: ColorTokens): Pair[] {
     const { fg, bg } = c.status[tone];
     add(`status.${tone}.fg`, `status.${tone}.bg`, 4.5, [fg, bg]);
     add('text1', `status.${tone}.bg`, 4.5, [c.text1, bg]);
-    for (const ground of ['surface', 'canvas', 'hover', 'selected'] as const)
+    for (const ground of ['surface', 'canvas', 'raised', 'sunken', 'hover', 'selected'] as const)
       add(`status.${tone}.fg`, ground, 4.5, [fg, c[ground]]);
     add(`status.${tone}.fg`, 'track', 3, [fg, c.track]);
   }
   for (const [step, { bg, ink }] of Object.entries(c.heat)) add(`heat.${step}.ink`, `heat.${step}.bg`, 4.5, [ink, bg]);
-  for (const [name, value] of Object.entries(c.chart)) add(`chart.${name}`, 'surface', 3, [value, c.surface]);
+  for (const [name, value] of Object.entries(c.chart))
+    for (const ground of ['surface', 'canvas', 'raised', 'hover', 'selected', 'track'] as const)
+      add(`chart.${name}`, ground, 3, [value, c[ground]]);
   for (const ground of ['accent', 'accentHover'] as const) add('onAccent', ground, 4.5, [c.onAccent, c[ground]]);
   for (const ground of ['danger', 'dangerHover'] as const) add('onDanger', ground, 4.5, [c.onDanger, c[ground]]);
   for (const ink of ['fg', 'fg2', 'link'] as const)

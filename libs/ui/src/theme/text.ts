@@ -1,8 +1,5 @@
 import { vars } from './contract.css.ts';
-import type { TextSize } from './tokens.ts';
-
-export const weights = { regular: 400, medium: 500, strong: 600 } as const;
-export type Weight = keyof typeof weights;
+import { type TextSize, type Weight, weights } from './tokens.ts';
 
 /** Size, line height and weight in one; the family is inherited. */
 export const text = (size: TextSize, weight: Weight = 'regular') => ({

@@ -7,8 +7,11 @@ import {
   comfortable,
   compact,
   dark,
+  easing,
+  faces,
   latinType,
   light,
+  motion,
   type SizeTokens,
   type TextSize,
   touch,
@@ -60,35 +63,36 @@ const scale = (type: Record<TextSize, readonly [number, number]>) => {
   });
 };
 
-/* Named Latin faces come before system-ui: on Chinese Windows that name is a Chinese face, on a bare Linux DejaVu.
-   Latin faces carry “ ” ‘ ’ … — half as wide as Chinese wants them; those few come from the Chinese face, by local
+/* Latin faces carry “ ” ‘ ’ … — half as wide as Chinese wants them; those few come from the Chinese face, by local
    reference: nothing is downloaded. */
 globalFontFace('Han Punct', {
   src: 'local("PingFang SC"), local("PingFangSC-Regular"), local("Microsoft YaHei"), local("Noto Sans CJK SC"), local("NotoSansCJKsc-Regular")',
   unicodeRange: 'U+2014, U+2018-2019, U+201C-201D, U+2026',
 });
-const latin = '-apple-system, "Segoe UI", Roboto, Inter, "Noto Sans", "Liberation Sans", system-ui';
-const fonts = (cjk: string, latinFaces = latin) =>
-  assignVars(vars.font, {
-    latin: latinFaces,
+const stack = (names: readonly string[]) => names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ');
+const fonts = (cjkFaces: readonly string[], latinFaces: readonly string[] = faces.latin) => {
+  const [latin, cjk] = [stack(latinFaces), stack(cjkFaces)];
+  return assignVars(vars.font, {
+    latin,
     cjk,
-    body: `${latinFaces}, ${cjk}, sans-serif`,
-    mono: `ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", ${cjk}, monospace`,
+    body: `${latin}, ${cjk}, sans-serif`,
+    mono: `${stack(faces.mono)}, ${cjk}, monospace`,
     tracking: '0',
   });
-const hans = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"';
-const hant = '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC"';
-const japanese = '"Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP"';
+};
+const besideHan = ['Han Punct', ...faces.latin];
 
 globalStyle(':root, [lang]', {
   fontFamily: vars.font.body,
-  vars: { ...scale(latinType), ...fonts(hans), [vars.font.tracking]: '-0.01em' },
+  vars: { ...scale(latinType), ...fonts(faces.hans), [vars.font.tracking]: '-0.01em' },
 });
-globalStyle('[lang]:lang(zh)', { vars: { ...scale(cjkType), ...fonts(hans, `"Han Punct", ${latin}`) } });
-globalStyle('[lang]:lang(zh-Hant)', { vars: fonts(hant, `"Han Punct", ${latin}`) });
-globalStyle('[lang]:lang(ja)', { vars: { ...scale(cjkType), ...fonts(japanese) } });
+globalStyle('[lang]:lang(zh)', { vars: { ...scale(cjkType), ...fonts(faces.hans, besideHan) } });
+globalStyle('[lang]:lang(zh-Hant)', { vars: fonts(faces.hant, besideHan) });
+globalStyle('[lang]:lang(ja)', { vars: { ...scale(cjkType), ...fonts(faces.japanese) } });
 
-globalStyle(':root', { vars: assignVars(vars.motion, { fast: '120ms ease-out', slow: '200ms ease-out' }) });
+globalStyle(':root', {
+  vars: assignVars(vars.motion, { fast: `${motion.fast}ms ${easing}`, slow: `${motion.slow}ms ${easing}` }),
+});
 globalStyle(':root', {
   '@media': {
     '(prefers-reduced-motion: reduce)': { vars: assignVars(vars.motion, { fast: '1ms linear', slow: '1ms linear' }) },

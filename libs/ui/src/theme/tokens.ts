@@ -127,6 +127,44 @@ export const cjkType: Record<TextSize, readonly [number, number]> = {
 };
 export type TextSize = keyof typeof latinType;
 
+export const weights = { regular: 400, medium: 500, strong: 600 } as const;
+export type Weight = keyof typeof weights;
+
+/** The widest line that is read with ease. */
+export const measure = '68ch';
+
+/**
+ * Named Latin faces come before system-ui: on Chinese Windows that name is a Chinese face, on a bare Linux DejaVu.
+ * Each language has the faces that draw its own shapes of the shared Chinese signs. Nothing is downloaded.
+ */
+export const faces = {
+  latin: ['-apple-system', 'Segoe UI', 'Roboto', 'Inter', 'Noto Sans', 'Liberation Sans', 'system-ui'],
+  hans: ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC'],
+  hant: ['PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC'],
+  japanese: ['Hiragino Sans', 'Yu Gothic', 'Noto Sans CJK JP'],
+  mono: ['ui-monospace', 'SF Mono', 'Cascadia Mono', 'Consolas', 'DejaVu Sans Mono'],
+} as const;
+
+/** Duration in ms: fast for what answers a hand, slow for what comes over the page. Reduced motion has neither. */
+export const motion = { fast: 120, slow: 200 } as const;
+export const easing = 'ease-out';
+
+/** What lies over what. The first four stack within a table or panel, the rest within the page. */
+export const layers = {
+  within: 1,
+  column: 2,
+  head: 3,
+  corner: 4,
+  float: 9,
+  bar: 10,
+  bottomBar: 11,
+  aside: 12,
+  overlay: 50,
+  progress: 70,
+  splash: 80,
+  skipLink: 90,
+} as const;
+
 export const radius = { control: '4px', card: '6px', dialog: '10px', pill: '999px' } as const;
 
 /** Heights that density and touch change, in px. */

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { clip, text, weights } from '../../theme/text.ts';
+import { clip, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { statusTones } from '../../theme/tokens.ts';
+import { statusTones, weights } from '../../theme/tokens.ts';
 
 export const base = style({ minInlineSize: 0 });
 export const sizes = styleVariants({

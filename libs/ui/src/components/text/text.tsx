@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
-import type { Weight } from '../../theme/text.ts';
-import { type StatusTone, statusTones } from '../../theme/tokens.ts';
+import { type StatusTone, statusTones, type Weight } from '../../theme/tokens.ts';
 import * as css from './text.css.ts';
 
 export type TextTone = keyof typeof css.tones | StatusTone;
