@@ -26,6 +26,7 @@ export {
   type ToggleChipProps,
 } from './components/chip/chip.tsx';
 export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './components/choice-group/choice-group.tsx';
+export { ColumnMenu, type ColumnMenuProps, type ColumnMenuTexts } from './components/column-menu/column-menu.tsx';
 export { Columns, type ColumnsProps, type ColumnTemplate } from './components/columns/columns.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx';
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
@@ -81,6 +82,7 @@ export { StatCard, type StatCardProps, StatRow, type StatRowProps } from './comp
 export { type Step, Stepper, type StepperProps } from './components/stepper/stepper.tsx';
 export { StickySide, type StickySideProps } from './components/sticky-side/sticky-side.tsx';
 export { Switch, type SwitchProps } from './components/switch/switch.tsx';
+export { arrangeColumns, type ColumnView } from './components/table/column-view.ts';
 export {
   RowLink,
   type RowLinkProps,
