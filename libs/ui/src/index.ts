@@ -28,6 +28,14 @@ export {
 export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './components/choice-group/choice-group.tsx';
 export { ColumnMenu, type ColumnMenuProps, type ColumnMenuTexts } from './components/column-menu/column-menu.tsx';
 export { Columns, type ColumnsProps, type ColumnTemplate } from './components/columns/columns.tsx';
+export {
+  Combobox,
+  type ComboboxOption,
+  type ComboboxOptions,
+  type ComboboxProps,
+  type ComboboxState,
+  type ComboboxTexts,
+} from './components/combobox/combobox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx';
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
 export { DescriptionList, type DescriptionListProps } from './components/description-list/description-list.tsx';
@@ -54,6 +62,11 @@ export { Kbd, type KbdProps } from './components/kbd/kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
 export { Logo, type LogoProps } from './components/logo/logo.tsx';
 export { Mono, type MonoProps } from './components/mono/mono.tsx';
+export {
+  MultiSelect,
+  type MultiSelectProps,
+  type MultiSelectTexts,
+} from './components/multi-select/multi-select.tsx';
 export { Notice, type NoticeProps } from './components/notice/notice.tsx';
 export { Numeral, type NumeralProps } from './components/numeral/numeral.tsx';
 export { type Crumb, PageHeader, type PageHeaderProps } from './components/page-header/page-header.tsx';

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const fill = style({ inlineSize: '100%', minInlineSize: 0 });
+/** For tools around content: wide enough for a name, whatever is chosen. */
+export const fit = style({ inlineSize: 184, maxInlineSize: '100%' });
+export const frame = style({ cursor: 'text' });
+export const clear = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: 24,
+  blockSize: 24,
+  marginInline: -4,
+  borderRadius: '50%',
+  color: vars.color.text3,
+  ':hover': { background: vars.color.hover, color: vars.color.text1 },
+});
+export const arrow = style({ pointerEvents: 'none' });

@@ -1,0 +1,310 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../field/field.tsx';
+import { FilterBar } from '../filter-bar/filter-bar.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
+
+const texts = {
+  clear: 'Clear',
+  loading: 'Searching…',
+  empty: 'Nothing found',
+  found: (count: number) => `${count} found`,
+};
+const sectors: ComboboxOption[] = [
+  { value: 'hospitality', label: 'Hospitality' },
+  { value: 'cafes', label: 'Cafés' },
+  { value: 'transport', label: 'Transport' },
+  { value: 'health', label: 'Health' },
+  { value: 'retail', label: 'Retail', disabled: true },
+  { value: 'banking', label: 'Banking' },
+];
+
+/** Holds what is chosen, as the form around it would. */
+function Held({
+  label = 'Category',
+  error,
+  hint,
+  ...props
+}: ComboboxProps & Partial<Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint'>>) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <Combobox
+        {...props}
+        value={value}
+        onChange={(option) => {
+          setValue(option);
+          props.onChange(option);
+        }}
+      />
+    </Field>
+  );
+}
+
+const meta = {
+  title: 'Forms/Combobox',
+  component: Combobox,
+  args: { value: null, onChange: fn(), options: sectors, texts, placeholder: 'Choose' },
+  render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'One of many: a category, a manager, a project.',
+        'The options come from a server: `onSearch` says what was typed, `state` how far the search is.',
+        'As a filter with `quiet` and `width="fit"`.',
+      ],
+      not: [
+        'For a list that fits on a screen: Select, which is the system’s own and right on phones.',
+        'For two to five views or values: SegmentedControl or RadioGroup.',
+        'For several at once: MultiSelect. To go somewhere: CommandPalette.',
+      ],
+      keyboard: [
+        ['↓', 'opens the list; marks the next option, after the last one the first'],
+        ['↑', 'opens the list; marks the option before'],
+        ['Home', 'marks the first option, End the last; Page Up and Page Down go by eight'],
+        ['Enter', 'chooses the marked option; while an input method composes it never chooses'],
+        ['Esc', 'closes the list and puts back what was chosen'],
+        [['Alt', '↓'], 'opens the list and marks nothing; Alt ↑ closes it'],
+        ['Tab', 'leaves; what was typed but not chosen is dropped, an emptied field means none'],
+      ],
+      access: [
+        'The focus stays in the field (`aria-activedescendant`); what was found is announced.',
+        'Label, help and error come from the Field around it, in a bar from `aria-label`.',
+        'The list lies in the top layer: it works in a Dialog, and nothing cuts it off.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Category' });
+    await userEvent.type(field, 'caf');
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveValue('Cafés');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: 'cafes', label: 'Cafés' });
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+export const Open: Story = {
+  args: { value: { value: 'transport', label: 'Transport' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const list = canvas.getByRole('listbox', { name: 'Category' });
+    await expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('Transport');
+    await expect(canvas.getByRole('status')).toHaveTextContent('6 found');
+  },
+};
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    const marked = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await userEvent.tab();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(marked()).toBe('Hospitality');
+    await userEvent.keyboard('{End}');
+    await expect(marked()).toBe('Banking');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(marked()).toBe('Health'); // a disabled one is passed over
+    await userEvent.keyboard('{Home}{PageDown}{ArrowDown}');
+    await expect(marked()).toBe('Hospitality');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(field).toHaveValue('Cafés');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(marked()).toBe('Cafés');
+    await userEvent.keyboard('xyz');
+    await expect(canvas.getByText('Nothing found', { selector: 'div' })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}{Escape}');
+    await expect(field).toHaveValue('Cafés');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+  },
+};
+export const InputMethod: Story = {
+  name: 'Input method (IME)',
+  args: {
+    options: [
+      { value: '1', label: '餐饮服务' },
+      { value: '2', label: '公共交通' },
+    ],
+    onSearch: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox');
+    field.focus();
+    fireEvent.compositionStart(field);
+    fireEvent(field, new InputEvent('input', { bubbles: true, isComposing: true }));
+    fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(args.onSearch).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: '交通' } });
+    fireEvent.compositionEnd(field, { data: '交通' });
+    await expect(args.onSearch).toHaveBeenLastCalledWith('交通');
+  },
+};
+
+const people = ['Priya Raman', '周鸣', 'Tomás Herrera', 'Mei Tan', 'Hanna Vogt', 'Arjun Nair', 'Diego Salas', '陈雨'];
+function FromServer(props: ComboboxProps) {
+  const [sought, setSought] = useState('');
+  const [answered, setAnswered] = useState('');
+  const found = people.filter((name) => name.toLowerCase().includes(answered.toLowerCase()));
+  return (
+    <Held
+      {...props}
+      label="Manager"
+      options={found.slice(0, 5).map((name, index) => ({ value: name, label: name, note: `@user${index}` }))}
+      state={sought === answered ? 'ready' : 'loading'}
+      foot={found.length > 5 ? `5 of ${found.length}: type to find others` : undefined}
+      onSearch={(text) => {
+        setSought(text);
+        setTimeout(() => setAnswered(text), 300);
+      }}
+    />
+  );
+}
+export const Async: Story = {
+  render: (args) => <FromServer {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Manager' });
+    await userEvent.type(field, 'herr');
+    await userEvent.keyboard('{Enter}'); // what is listed is not yet what was looked for
+    await expect(field).toHaveValue('herr');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1 found'));
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveValue('Tomás Herrera');
+  },
+};
+const open: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('combobox'));
+};
+export const Loading: Story = { args: { options: [], state: 'loading', onSearch: fn() }, play: open };
+export const NothingFound: Story = { args: { options: [] }, play: open };
+const onRetry = fn();
+export const Failed: Story = {
+  args: { options: [], state: { error: 'Could not be loaded', retryLabel: 'Try again', onRetry }, onSearch: fn() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.tab(); // the button is the next stop
+    await userEvent.keyboard('{Enter}');
+    await expect(onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Could not be loaded');
+  },
+};
+export const Groups: Story = {
+  args: {
+    options: [
+      { group: 'Services', options: sectors.slice(0, 3) },
+      { group: 'Industry', options: sectors.slice(3) },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByRole('group', { name: 'Industry' })).toBeInTheDocument();
+    await userEvent.keyboard('ret');
+    await expect(canvas.queryByRole('group', { name: 'Services' })).toBeNull();
+  },
+};
+export const SecondLine: Story = {
+  args: {
+    options: [
+      { value: '1', label: 'Priya Raman', note: '@priya, 3 projects' },
+      { value: '2', label: '周鸣', note: '@zhouming, 3 projects' },
+      { value: '3', label: 'Tomás Herrera', note: '@tomas, 1 project' },
+    ],
+  },
+  play: open,
+};
+export const Clearable: Story = {
+  args: { value: { value: 'health', label: 'Health' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(args.onChange).toHaveBeenCalledWith(null);
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await expect(canvas.getByRole('combobox')).toHaveValue('');
+  },
+};
+export const WithHelpAndError: Story = {
+  render: (args) => (
+    <Held {...args} error="Select a category for the project" hint="The list of projects is grouped by it" />
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Category' });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(
+      'Select a category for the project The list of projects is grouped by it',
+    );
+  },
+};
+export const Sizes: Story = {
+  render: (args) => (
+    <Stack>
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <Combobox key={size} {...args} aria-label={size} size={size} />
+      ))}
+    </Stack>
+  ),
+};
+export const Disabled: Story = { args: { disabled: true, value: { value: 'health', label: 'Health' } } };
+export const InFilterBar: Story = {
+  render: (args) => (
+    <FilterBar label="Filters" end="12 projects">
+      <Combobox {...args} quiet width="fit" aria-label="Category" placeholder="Category" />
+      <Combobox
+        {...args}
+        quiet
+        width="fit"
+        aria-label="Manager"
+        value={{ value: '1', label: 'Bundesverkehrsministerium Berlin' }}
+      />
+    </FilterBar>
+  ),
+};
+export const LongWords: Story = {
+  args: {
+    options: [
+      { value: 'de', label: 'Qualitätssicherungsvereinbarungsnummer der auftraggebenden Stelle', note: 'Verwaltung' },
+      { value: 'zh', label: '面向全国连锁餐饮企业的顾客满意度与服务质量综合调查（第二十三批次）', note: '餐饮服务' },
+    ],
+    value: { value: 'zh', label: '面向全国连锁餐饮企业的顾客满意度与服务质量综合调查（第二十三批次）' },
+  },
+  play: open,
+};
+export const Many: Story = {
+  args: { options: Array.from({ length: 300 }, (_, n) => ({ value: `${n}`, label: `Category ${n + 1}` })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('{End}');
+    const option = canvas.getByRole('option', { name: 'Category 300' });
+    const list = canvas.getByRole('listbox').getBoundingClientRect();
+    await expect(option.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom);
+  },
+};
+function InADialog(props: ComboboxProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Move the project" closeLabel="Close">
+      <Held {...props} />
+    </Dialog>
+  );
+}
+export const InDialog: Story = {
+  render: (args) => <InADialog {...args} />,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('combobox'));
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Banking' })).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } }, play: open };

@@ -1,0 +1,195 @@
+import { ChevronDown, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import * as control from '../../internal/control.css.ts';
+import { cx } from '../../internal/cx.ts';
+import { useFieldAttributes } from '../../internal/field-context.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import type { Native } from '../../internal/native.ts';
+import { OptionList, type OptionState, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
+import { allOptions, narrowed, type Option, type Options } from '../../internal/options.ts';
+import { useOptionField } from '../../internal/use-option-field.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as css from './combobox.css.ts';
+
+export type ComboboxOption = Option;
+export type ComboboxOptions = Options;
+/** `ready`, `loading`, or what went wrong with a way to try again. */
+export type ComboboxState = OptionState;
+export type ComboboxTexts = OptionTexts;
+
+export type ComboboxProps = Native<
+  'input',
+  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'role' | 'list' | 'ref' | 'readOnly'
+> & {
+  /** What is chosen. A whole option, since the list may not hold it. */
+  value: Pick<ComboboxOption, 'value' | 'label'> | null;
+  onChange: (option: ComboboxOption | null) => void;
+  /** What can be chosen, in groups or not. With `onSearch` what was found. */
+  options: ComboboxOptions;
+  /**
+   * What was typed, each time it changes, '' once the list is closed; never half a word of an input method. Given, the
+   * caller finds the options and says by `state` how far it is; absent, the list narrows by itself.
+   */
+  onSearch?: ((typed: string) => void) | undefined;
+  state?: ComboboxState | undefined;
+  /** Below the options, for instance that there are more. */
+  foot?: string | undefined;
+  texts: ComboboxTexts;
+  /** The list has been opened: time to fetch what it shows. */
+  onOpen?: (() => void) | undefined;
+  /** The focus has left field and list. */
+  onBlur?: (() => void) | undefined;
+  size?: keyof typeof control.sizes | undefined;
+  /** A fainter edge, for filters. */
+  quiet?: boolean | undefined;
+  /** `fit`: 184 px, for filters; else as wide as its place. */
+  width?: 'fill' | 'fit' | undefined;
+};
+
+/**
+ * One of many, found by typing; the options may come from a server. Emptying the field takes the choice back.
+ * For a list that fits on a screen Select, for several at once MultiSelect.
+ */
+export function Combobox({
+  value,
+  onChange,
+  options,
+  onSearch,
+  state = 'ready',
+  foot,
+  texts,
+  onOpen,
+  onBlur,
+  size = 'medium',
+  quiet,
+  width = 'fill',
+  ...rest
+}: ComboboxProps) {
+  const attributes = useFieldAttributes(rest);
+  const frame = useRef<HTMLDivElement>(null);
+  /** What stands in the field while it is being typed in. */
+  const [typed, setTyped] = useState<string>();
+  const [sought, setSought] = useState('');
+  const shown = onSearch ? options : narrowed(options, sought);
+  const flat = allOptions(shown);
+  const list = useOptionField({
+    options: flat,
+    marksFirst: sought !== '' && state === 'ready',
+    chosen: value?.value,
+    onPick: pick,
+  });
+
+  function seek(text: string): void {
+    if (text === sought) return;
+    setSought(text);
+    onSearch?.(text);
+  }
+  function show(): void {
+    if (list.open || rest.disabled) return;
+    list.show();
+    onOpen?.();
+  }
+  function close(): void {
+    list.hide();
+    setTyped(undefined);
+    seek('');
+  }
+  function pick(option: ComboboxOption): void {
+    onChange(option);
+    close();
+  }
+  function clear(): void {
+    onChange(null);
+    close();
+    list.input.current?.focus();
+  }
+  function type(text: string): void {
+    setTyped(text);
+    list.setMarked(undefined);
+    show();
+  }
+  /** An emptied field means none; anything else that was not chosen means nothing. */
+  function settle(): void {
+    if (typed?.trim() === '' && value) onChange(null);
+    close();
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    rest.onKeyDown?.(event);
+    if (event.defaultPrevented || rest.disabled) return;
+    const wasOpen = list.open;
+    const emptied = typed?.trim() === '';
+    if (list.key(event)) {
+      if (!wasOpen) onOpen?.();
+      if (event.key === 'Enter' && !list.active && emptied) settle();
+      return;
+    }
+    if (event.key === 'Escape' && wasOpen && !event.nativeEvent.isComposing) {
+      event.preventDefault(); // for the list alone, not for the dialog it stands in
+      close();
+    }
+  }
+  const whole = {
+    className: width === 'fit' ? css.fit : css.fill,
+    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      settle();
+      onBlur?.();
+    },
+  };
+
+  return (
+    <div {...whole}>
+      <div ref={frame} className={cx(control.frame, control.sizes[size], css.frame, quiet && control.quiet)}>
+        <input
+          {...rest}
+          {...attributes}
+          {...list.inputProps}
+          className={control.bare}
+          value={typed ?? value?.label ?? ''}
+          onKeyDown={press}
+          onClick={(event) => {
+            rest.onClick?.(event);
+            show();
+          }}
+          onFocus={(event) => {
+            rest.onFocus?.(event);
+            event.currentTarget.select(); // typing replaces what is chosen
+          }}
+          onChange={(event) => {
+            type(event.target.value);
+            if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing))
+              seek(event.target.value.trim());
+          }}
+          onCompositionEnd={(event) => seek(event.currentTarget.value.trim())}
+        />
+        {value && !rest.disabled && (
+          <button type="button" tabIndex={-1} className={css.clear} aria-label={texts.clear} onClick={clear}>
+            <Glyph icon={X} size="small" />
+          </button>
+        )}
+        <span className={cx(control.affix, css.arrow)}>
+          {state === 'loading' && list.open ? <Spinner size="small" /> : <Glyph icon={ChevronDown} size="small" />}
+        </span>
+      </div>
+      {list.open && (
+        <OptionList
+          id={list.id}
+          field={frame}
+          input={list.input}
+          options={shown}
+          state={state}
+          texts={texts}
+          active={list.active}
+          isChosen={(one) => one === value?.value}
+          onMark={list.setMarked}
+          onPick={pick}
+          foot={foot}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{list.open && sayOptions(state, flat.length, texts)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { Field } from '../field/field.tsx';
+import { MultiSelect, type MultiSelectProps } from './multi-select.tsx';
+
+const names = ['Mei Tan', 'Arjun Nair', '陈雨', 'Diego Salas', 'Hanna Vogt', '王思远', 'Aiko Mori', 'Noor Haddad'];
+const people = names.map((label, index) => ({
+  value: `${index}`,
+  label,
+  note: index < 3 ? 'Idle' : 'Assigned 2 tasks',
+}));
+const texts = {
+  clear: 'Clear all',
+  loading: 'Searching…',
+  empty: 'Nobody found',
+  found: (count: number) => `${count} found`,
+  remove: (label: string) => `Remove ${label}`,
+  chosen: (count: number) => `${count} chosen`,
+  chooseShown: (count: number) => `Choose all ${count} shown`,
+};
+
+/** Holds what is chosen, as the form around it would. */
+function Held({ error, ...props }: MultiSelectProps & { error?: string }) {
+  const [values, setValues] = useState(props.values);
+  return (
+    <Field label="Contributors" error={error}>
+      <MultiSelect
+        {...props}
+        values={values}
+        onChange={(next) => {
+          setValues(next);
+          props.onChange(next);
+        }}
+      />
+    </Field>
+  );
+}
+
+const meta = {
+  title: 'Forms/MultiSelect',
+  component: MultiSelect,
+  args: { values: [], onChange: fn(), options: people, texts, placeholder: 'Find contributors' },
+  render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Some of many: the contributors of a task.',
+        'The options may come from a server, as with Combobox: `onSearch`, `state`.',
+        'What is chosen is to be seen at once and taken away one by one.',
+      ],
+      not: [
+        'For up to eight that fit on the page: CheckboxGroup.',
+        'For one of many: Combobox.',
+        'For the rows of a list: the boxes of Table, with BulkBar.',
+      ],
+      keyboard: [
+        ['↓', 'opens the list; arrows, Home, End, Page Up and Page Down mark an option'],
+        ['Enter', 'chooses the marked option or takes it away; the list stays open'],
+        ['Backspace', 'in the empty field: takes the last one away'],
+        ['←', 'in the empty field: goes to the chips, where ← → lead on and Backspace or Delete removes'],
+        ['Tab', 'to “choose all shown” while the list is open, then on'],
+        ['Esc', 'closes the list; what is chosen stays'],
+      ],
+      access: [
+        'The focus stays in the field; how many are listed and chosen is announced.',
+        'Each chip’s button says what it removes. Some five lines of chips are shown, more scroll.',
+      ],
+    },
+  },
+} satisfies Meta<typeof MultiSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('combobox'));
+};
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Contributors' });
+    await userEvent.type(field, 'mei{Enter}');
+    await userEvent.type(field, '陈{Enter}');
+    await expect(canvas.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Mei Tan', '陈雨']);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getAllByRole('option', { selected: true })).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Mei Tan' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+    await expect(field).toHaveFocus();
+  },
+};
+export const Keyboard: Story = {
+  args: { values: people.slice(0, 3) },
+  play: async ({ canvas, userEvent }) => {
+    const chips = () => canvas.queryAllByRole('listitem').map((chip) => chip.textContent);
+    await userEvent.tab();
+    await userEvent.keyboard('{Backspace}');
+    await expect(chips()).toEqual(['Mei Tan', 'Arjun Nair']);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(canvas.getByRole('button', { name: 'Remove Mei Tan' })).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await expect(chips()).toEqual(['Arjun Nair']);
+    await expect(canvas.getByRole('button', { name: 'Remove Arjun Nair' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+    await expect(chips()).toEqual(['Arjun Nair', 'Mei Tan']);
+    await userEvent.keyboard('{Enter}');
+    await expect(chips()).toEqual(['Arjun Nair']);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await expect(chips()).toEqual(['Arjun Nair']);
+  },
+};
+export const ChooseAllShown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'idle');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Choose all 3 shown' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('8 found 3 chosen');
+  },
+};
+export const InputMethod: Story = {
+  name: 'Input method (IME)',
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox');
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.compositionStart(field);
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+function FromServer(props: MultiSelectProps) {
+  const [sought, setSought] = useState('');
+  const [answered, setAnswered] = useState('');
+  return (
+    <Held
+      {...props}
+      options={people.filter(({ label }) => label.toLowerCase().includes(answered.toLowerCase()))}
+      state={sought === answered ? 'ready' : 'loading'}
+      onSearch={(text) => {
+        setSought(text);
+        setTimeout(() => setAnswered(text), 300);
+      }}
+    />
+  );
+}
+export const Async: Story = {
+  render: (args) => <FromServer {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'noor');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1 found'));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('Noor Haddad');
+  },
+};
+export const Loading: Story = { args: { options: [], state: 'loading', onSearch: fn() }, play: open };
+export const NobodyFound: Story = { args: { options: [] }, play: open };
+export const Failed: Story = {
+  args: { options: [], state: { error: 'Could not be loaded', retryLabel: 'Try again', onRetry: fn() } },
+  play: open,
+};
+export const Groups: Story = {
+  args: {
+    values: people.slice(1, 2),
+    options: [
+      { group: 'Idle', options: people.slice(0, 3) },
+      { group: 'With open tasks', options: people.slice(3) },
+    ],
+  },
+  play: open,
+};
+export const ManyChosen: Story = {
+  args: { values: Array.from({ length: 40 }, (_, n) => ({ value: `c${n}`, label: `${names[n % 8]} ${n + 1}` })) },
+};
+export const Invalid: Story = { render: (args) => <Held {...args} error="Choose at least one contributor" /> };
+export const Disabled: Story = { args: { values: people.slice(0, 2), disabled: true } };
+export const LongWords: Story = {
+  args: {
+    values: [
+      { value: 'de', label: 'Annegret-Elisabeth von Hohenstein-Württemberg-Sigmaringen der Jüngeren' },
+      { value: 'zh', label: '欧阳思远（华东地区第二标注小组，临时借调）' },
+    ],
+  },
+  play: open,
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  args: { values: people.slice(0, 5) },
+  play: open,
+};

@@ -1,0 +1,215 @@
+import { ChevronDown, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import * as control from '../../internal/control.css.ts';
+import { cx } from '../../internal/cx.ts';
+import { useFieldAttributes } from '../../internal/field-context.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import type { Native } from '../../internal/native.ts';
+import { OptionList, type OptionState, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
+import { allOptions, narrowed, type Option, type Options } from '../../internal/options.ts';
+import { useOptionField } from '../../internal/use-option-field.ts';
+import { Button } from '../button/button.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { ChosenChips, focusLastChip } from './chosen-chips.tsx';
+import * as css from './multi-select.css.ts';
+
+export type MultiSelectTexts = OptionTexts & {
+  /** Names the button of one chip. */
+  remove: (label: string) => string;
+  /** How many are chosen, in short: "3 chosen". */
+  chosen: (count: number) => string;
+  /** Chooses all that are listed and not chosen yet. */
+  chooseShown: (count: number) => string;
+};
+
+type Chosen = Pick<Option, 'value' | 'label'>;
+export type MultiSelectProps = Native<
+  'input',
+  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'role' | 'list' | 'ref' | 'readOnly'
+> & {
+  /** What is chosen, in order. Whole options, since the list may not hold them. */
+  values: readonly Chosen[];
+  onChange: (values: Chosen[]) => void;
+  /** What can be chosen, in groups or not. With `onSearch` what was found. */
+  options: Options;
+  /** As Combobox. */
+  onSearch?: ((typed: string) => void) | undefined;
+  state?: OptionState | undefined;
+  /** Below the options, for instance that there are more. */
+  foot?: string | undefined;
+  texts: MultiSelectTexts;
+  /** The focus has left field and list. */
+  onBlur?: (() => void) | undefined;
+};
+
+/**
+ * Some of many, found by typing; what is chosen stands in the field as chips, and the list stays open.
+ * For up to eight that fit on the page CheckboxGroup, for one Combobox.
+ */
+export function MultiSelect({
+  values,
+  onChange,
+  options,
+  onSearch,
+  state = 'ready',
+  foot,
+  texts,
+  onBlur,
+  placeholder,
+  ...rest
+}: MultiSelectProps) {
+  const attributes = useFieldAttributes(rest);
+  const disabled = rest.disabled ?? false;
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  const shown = onSearch ? options : narrowed(options, sought);
+  const flat = allOptions(shown);
+  const isChosen = (value: string) => values.some((one) => one.value === value);
+  const left = flat.filter((option) => !option.disabled && !isChosen(option.value));
+  const list = useOptionField({
+    options: flat,
+    marksFirst: sought !== '' && state === 'ready',
+    chosen: undefined,
+    onPick: toggle,
+  });
+
+  function seek(text: string): void {
+    if (text === sought) return;
+    setSought(text);
+    onSearch?.(text);
+  }
+  function forget(): void {
+    setTyped('');
+    seek('');
+  }
+  function close(): void {
+    list.hide();
+    forget();
+  }
+  const remove = (value: string) => onChange(values.filter((one) => one.value !== value));
+  function toggle({ value, label }: Option): void {
+    if (isChosen(value)) remove(value);
+    else onChange([...values, { value, label }]);
+    list.setMarked(value);
+    forget();
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    rest.onKeyDown?.(event);
+    if (event.defaultPrevented || disabled || list.key(event) || event.nativeEvent.isComposing) return;
+    const last = values.at(-1);
+    if (event.key === 'Escape' && list.open) {
+      event.preventDefault(); // for the list alone, not for the dialog it stands in
+      close();
+    } else if (event.key === 'Backspace' && typed === '' && last) {
+      event.preventDefault();
+      remove(last.value);
+    } else if (event.key === 'ArrowLeft' && typed === '' && last) {
+      event.preventDefault();
+      focusLastChip(event.currentTarget);
+    }
+  }
+  const whole = {
+    className: css.whole,
+    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      close();
+      onBlur?.();
+    },
+  };
+
+  return (
+    <div {...whole}>
+      <div ref={frame} className={cx(control.frame, control.sizes.medium, css.frame)}>
+        <div className={css.chosen}>
+          <ChosenChips
+            values={values}
+            input={list.input}
+            removeLabel={texts.remove}
+            onRemove={remove}
+            disabled={disabled}
+          />
+          <input
+            {...rest}
+            {...attributes}
+            {...list.inputProps}
+            className={cx(control.bare, css.input)}
+            placeholder={values.length === 0 ? placeholder : undefined}
+            value={typed}
+            onKeyDown={press}
+            onClick={(event) => {
+              rest.onClick?.(event);
+              if (!list.open) list.show();
+            }}
+            onChange={({ target, nativeEvent }) => {
+              setTyped(target.value);
+              list.show();
+              if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) seek(target.value.trim());
+            }}
+            onCompositionEnd={(event) => seek(event.currentTarget.value.trim())}
+          />
+        </div>
+        <span className={css.end}>
+          {values.length > 1 && <span>{values.length}</span>}
+          {values.length > 0 && !disabled && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={css.clear}
+              aria-label={texts.clear}
+              onClick={() => {
+                onChange([]);
+                list.input.current?.focus();
+              }}
+            >
+              <Glyph icon={X} size="small" />
+            </button>
+          )}
+          {state === 'loading' && list.open ? <Spinner size="small" /> : <Glyph icon={ChevronDown} size="small" />}
+        </span>
+      </div>
+      {list.open && (
+        <OptionList
+          id={list.id}
+          field={frame}
+          input={list.input}
+          options={shown}
+          state={state}
+          texts={texts}
+          active={list.active}
+          isChosen={isChosen}
+          multiple
+          onMark={list.setMarked}
+          onPick={toggle}
+          head={
+            (values.length > 0 || left.length > 1) && (
+              <>
+                <span>{texts.chosen(values.length)}</span>
+                {left.length > 1 && state === 'ready' && (
+                  <Button
+                    size="small"
+                    tone="quiet"
+                    onClick={() => {
+                      onChange([...values, ...left.map(({ value, label }) => ({ value, label }))]);
+                      forget();
+                      list.input.current?.focus();
+                    }}
+                  >
+                    {texts.chooseShown(left.length)}
+                  </Button>
+                )}
+              </>
+            )
+          }
+          foot={foot}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {list.open && `${sayOptions(state, flat.length, texts)} ${texts.chosen(values.length)}`}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

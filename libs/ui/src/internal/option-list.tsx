@@ -1,0 +1,193 @@
+import { Check } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../components/button/button.tsx';
+import { Spinner } from '../components/spinner/spinner.tsx';
+import { cx } from './cx.ts';
+import { Glyph } from './glyph.tsx';
+import * as css from './option-list.css.ts';
+import { allOptions, type Option, type Options } from './options.ts';
+import { group as groupHead } from './overlay.css.ts';
+import { under } from './under.ts';
+import { listId, optionId } from './use-option-field.ts';
+
+/** How the options stand: here, on their way, or not to be had. */
+export type OptionState = 'ready' | 'loading' | { error: string; retryLabel: string; onRetry: () => void };
+
+export type OptionTexts = {
+  /** Names the button that takes the choice back. */
+  clear: string;
+  loading: string;
+  /** Nothing is listed. */
+  empty: string;
+  /** How many are listed; read out, not shown. */
+  found: (count: number) => string;
+};
+
+/** What is said of a list to those who do not see it. */
+export function sayOptions(state: OptionState, count: number, texts: OptionTexts): string {
+  if (state === 'loading') return texts.loading;
+  if (state !== 'ready') return state.error;
+  return count === 0 ? texts.empty : texts.found(count);
+}
+
+type Props = {
+  id: string;
+  field: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  options: Options;
+  state: OptionState;
+  texts: OptionTexts;
+  active: Option | undefined;
+  isChosen: (value: string) => boolean;
+  multiple?: boolean | undefined;
+  onMark: (value: string) => void;
+  onPick: (option: Option) => void;
+  head?: ReactNode;
+  foot?: ReactNode;
+};
+
+/** The list that opens under a field; the focus stays in the field. */
+export function OptionList({
+  id,
+  field,
+  input,
+  options,
+  state,
+  texts,
+  active,
+  isChosen,
+  multiple,
+  onMark,
+  onPick,
+  head,
+  foot,
+}: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const flat = allOptions(options);
+
+  useLayoutEffect(() => {
+    const [box, anchor, control] = [popup.current, field.current, input.current];
+    if (!box || !anchor || !control) return;
+    const settle = () => {
+      const height = Math.min(innerHeight, visualViewport?.height ?? innerHeight);
+      const size = { width: document.documentElement.clientWidth, height };
+      const place = under(anchor.getBoundingClientRect(), size, getComputedStyle(anchor).direction === 'rtl');
+      Object.assign(box.style, {
+        left: `${place.left}px`,
+        inlineSize: `${place.width}px`,
+        maxBlockSize: `${place.maxHeight}px`,
+        top: place.top === undefined ? 'auto' : `${place.top}px`,
+        // the keyboard of a phone covers the foot of the window
+        bottom: place.bottom === undefined ? 'auto' : `${place.bottom + innerHeight - height}px`,
+      });
+    };
+    box.showPopover();
+    settle();
+    list.current?.setAttribute('aria-label', control.labels?.[0]?.textContent ?? control.ariaLabel ?? '');
+    list.current?.querySelector('[data-highlighted], [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    const grown = new ResizeObserver(settle);
+    grown.observe(anchor);
+    addEventListener('scroll', settle, { capture: true, passive: true });
+    addEventListener('resize', settle);
+    visualViewport?.addEventListener('resize', settle);
+    return () => {
+      grown.disconnect();
+      removeEventListener('scroll', settle, { capture: true });
+      removeEventListener('resize', settle);
+      visualViewport?.removeEventListener('resize', settle);
+    };
+  }, [field, input]);
+
+  const row = (option: Option) => (
+    <OptionRow
+      key={option.value}
+      id={optionId(id, flat.indexOf(option))}
+      option={option}
+      isActive={option === active}
+      isChosen={isChosen(option.value)}
+      onMark={onMark}
+      onPick={onPick}
+    />
+  );
+
+  // A press in the list must not take the focus out of the field.
+  const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+  return (
+    <div ref={popup} popover="manual" className={css.popup} {...keepFocus}>
+      {head && <div className={css.head}>{head}</div>}
+      <div
+        ref={list}
+        id={listId(id)}
+        role="listbox"
+        className={css.list}
+        aria-busy={state === 'loading'}
+        {...(multiple ? { 'aria-multiselectable': true } : {})}
+      >
+        {options.map((entry) =>
+          'group' in entry ? (
+            <OptionGroup key={entry.group} label={entry.group}>
+              {entry.options.map(row)}
+            </OptionGroup>
+          ) : (
+            row(entry)
+          ),
+        )}
+      </div>
+      {state === 'loading' && flat.length === 0 && (
+        <div className={css.row}>
+          <span>{texts.loading}</span>
+          <Spinner />
+        </div>
+      )}
+      {state === 'ready' && flat.length === 0 && <div className={css.row}>{texts.empty}</div>}
+      {typeof state === 'object' && (
+        <div className={cx(css.row, css.failed)}>
+          {state.error}
+          <Button size="small" onClick={state.onRetry}>
+            {state.retryLabel}
+          </Button>
+        </div>
+      )}
+      {foot && <div className={css.foot}>{foot}</div>}
+    </div>
+  );
+}
+
+function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  const group = { role: 'group', 'aria-labelledby': id } as const;
+  return (
+    <div {...group}>
+      <div id={id} className={groupHead}>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type RowProps = Pick<Props, 'id' | 'onMark' | 'onPick'> & { option: Option; isActive: boolean; isChosen: boolean };
+
+function OptionRow({ id, option, isActive, isChosen, onMark, onPick }: RowProps) {
+  const { value, label, note, disabled = false } = option;
+  // Never has the focus: the keys are the field's.
+  const props = {
+    role: 'option',
+    'aria-selected': isChosen,
+    ...(disabled
+      ? { 'aria-disabled': true, 'data-disabled': '' }
+      : { onPointerMove: () => isActive || onMark(value), onClick: () => onPick(option) }),
+    ...(isActive ? { 'data-highlighted': '' } : {}),
+  } as const;
+  return (
+    <div id={id} className={css.option} {...props}>
+      <span className={css.words}>
+        <span>{label}</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      <span className={css.check}>{isChosen && <Glyph icon={Check} />}</span>
+    </div>
+  );
+}
