@@ -14,6 +14,16 @@ const meta = {
     result: '3 / 3 agree',
     note: 'Agreement on this question',
   },
+  parameters: {
+    usage: {
+      use: ['Beside the sign-in form, once: what the product is for, without words to read.'],
+      not: [
+        'Inside the product: it carries no data. For measured agreement use charts or Progress.',
+        'On narrow screens: leave it out, the form comes first.',
+      ],
+      access: ['Decoration: nothing needed to sign in is said here alone.'],
+    },
+  },
 } satisfies Meta<typeof AgreementPicture>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,19 @@ const meta = {
   title: 'Layout/Box',
   component: Box,
   args: { children: 'Twelve assignments are open.', padding: 16, border: 'all', radius: 'card' },
+  parameters: {
+    usage: {
+      use: [
+        'Padding, a ground or a hairline around one thing.',
+        '`inset` and `wide` for the edges of a sheet: they follow density and width.',
+      ],
+      not: [
+        'A titled part of a sheet: Panel.',
+        'A thing acted on as a whole: Card.',
+        'Only to leave room between things: `gap` of Stack or Inline.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Box>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -11,6 +11,21 @@ const meta = {
   title: 'Layout/Card',
   component: Card,
   args: { children: 'One answer under review.' },
+  parameters: {
+    usage: {
+      use: [
+        'One thing acted on as a whole: an answer under review, a preview, a task on the phone.',
+        '`current` for the one of several that has the keys.',
+        '`asChild` with a link when all of it leads somewhere.',
+      ],
+      not: ['A mere group on a sheet: Panel, ruled by hairlines.', 'A figure: StatCard.', 'A Card within a Card.'],
+      keyboard: [
+        ['Tab', 'reaches a card that is a link'],
+        ['Enter', 'follows it'],
+      ],
+      access: ['A card that is a link has one name, made of its words; put no other control inside.'],
+    },
+  },
 } satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -11,6 +11,15 @@ const meta = {
   title: 'Layout/Columns',
   component: Columns,
   args: { children: [cell('List'), cell('Form')] },
+  parameters: {
+    usage: {
+      use: ['A split of set shares: main and side, list and form and preview.', '`ruled` between panels of a sheet.'],
+      not: ['Any number of equal cells: Grid.', 'A few things on one line: Inline.', 'Data with rows: Table.'],
+      access: [
+        'Stands one below the other under `stackBelow`, in reading order: put what matters first in the source.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Columns>;
 export default meta;
 type Story = StoryObj<typeof meta>;

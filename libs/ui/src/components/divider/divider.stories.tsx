@@ -3,7 +3,17 @@ import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Divider } from './divider.tsx';
 
-const meta = { title: 'Layout/Divider', component: Divider } satisfies Meta<typeof Divider>;
+const meta = {
+  title: 'Layout/Divider',
+  component: Divider,
+  parameters: {
+    usage: {
+      use: ['A hairline between two groups that have no edges of their own.'],
+      not: ['Between Panels or in ruled Columns: they draw theirs.', 'Only for distance: a larger `gap`.'],
+      access: ['A separator with its direction; purely visual grouping needs a heading besides.'],
+    },
+  },
+} satisfies Meta<typeof Divider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

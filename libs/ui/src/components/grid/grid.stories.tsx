@@ -10,6 +10,13 @@ const meta = {
       <Card key={word}>{word}</Card>
     )),
   },
+  parameters: {
+    usage: {
+      use: ['As many equal cells per line as fit: cards, figures, samples.'],
+      not: ['A split of set shares: Columns.', 'Data with the same fields in every row: Table.'],
+      access: ['With `as="ul"` the cells are a list and are counted; give it `li` children.'],
+    },
+  },
 } satisfies Meta<typeof Grid>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,22 @@ const meta = {
   title: 'Text/Heading',
   component: Heading,
   args: { level: 1, children: 'Visit coding, batch 5' },
+  parameters: {
+    usage: {
+      use: [
+        'A title of a page, a dialog or a part that has no Panel of its own.',
+        '`level` for the place in the outline, `size` for the eye: they may differ.',
+      ],
+      not: [
+        'In a Panel, Dialog, Drawer or PageHeader: they draw their own from `title`.',
+        'To make words big: Text with `size="large"`, or Numeral for a figure.',
+      ],
+      access: [
+        'Levels follow each other without a gap; one level 1 per page.',
+        'A new screen moves the focus to its title: `tabIndex={-1}` and `ref`.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Heading>;
 export default meta;
 type Story = StoryObj<typeof meta>;

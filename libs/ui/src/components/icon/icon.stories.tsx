@@ -6,7 +6,28 @@ import { Text } from '../text/text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { iconSet } from './icon-set.ts';
 
-const meta = { title: 'Brand/Icon', component: Icon, args: { name: 'eye' } } satisfies Meta<typeof Icon>;
+const meta = {
+  title: 'Brand/Icon',
+  component: Icon,
+  args: { name: 'eye' },
+  parameters: {
+    usage: {
+      use: [
+        'Beside a word that it repeats: in a button, a menu, a status.',
+        'Alone only with a `label`, where the place is too narrow for a word.',
+      ],
+      not: [
+        'A status: Pill brings icon, word and colour together.',
+        'A button that is only an icon: IconButton, which asks for its name.',
+        'A drawing from elsewhere: the set is closed; ask for a new name.',
+      ],
+      access: [
+        'Without `label` it is hidden from assistive technology.',
+        'Drawings load as a file of their own; a box of the same size holds their place.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Icon>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,7 +3,18 @@ import { expect } from 'storybook/test';
 import { Stack, Text } from '../../index.ts';
 import { Indent } from './indent.tsx';
 
-const meta = { component: Indent, args: { level: 1, children: 'Cafés' } } satisfies Meta<typeof Indent>;
+const meta = {
+  title: 'Layout/Indent',
+  component: Indent,
+  args: { level: 1, children: 'Cafés' },
+  parameters: {
+    usage: {
+      use: ['A row of a tree that is drawn as a list or table: categories and their children.'],
+      not: ['To set a paragraph apart: Box with padding.', 'More than about six levels: show the path in words.'],
+      access: ['Depth is only seen: say the parent in words, or use rows with `aria-level`.'],
+    },
+  },
+} satisfies Meta<typeof Indent>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -15,6 +15,19 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    usage: {
+      use: [
+        'Things on one line: buttons, pills, a label and its value. Wraps by itself.',
+        '`justify="between"` for a title and its actions.',
+      ],
+      not: ['A split of set width: Columns.', 'One below the other: Stack.'],
+      access: [
+        'Order on screen is order in the source.',
+        'Keep `wrap`, so that nothing is cut at 320 px; turn it off only where a truncated Text gives way.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Inline>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../inline/inline.tsx';
 import { Logo } from './logo.tsx';
 
-const meta = { title: 'Brand/Logo', component: Logo, args: { name: 'Concord' } } satisfies Meta<typeof Logo>;
+const meta = {
+  title: 'Brand/Logo',
+  component: Logo,
+  args: { name: 'Concord' },
+  parameters: {
+    usage: {
+      use: [
+        'At the head of the menu and on pages outside it: mark and name.',
+        'The mark alone from 16 px, with a `label` unless the name stands near.',
+      ],
+      not: ['As a decoration or a loading sign: Splash and Spinner.', 'In another colour or with an effect.'],
+      access: ['With `name` it reads as the name; the mark itself is silent.'],
+    },
+  },
+} satisfies Meta<typeof Logo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

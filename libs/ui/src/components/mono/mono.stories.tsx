@@ -1,7 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mono } from './mono.tsx';
 
-const meta = { title: 'Text/Mono', component: Mono, args: { children: 'review_text' } } satisfies Meta<typeof Mono>;
+const meta = {
+  title: 'Text/Mono',
+  component: Mono,
+  args: { children: 'review_text' },
+  parameters: {
+    usage: {
+      use: ['What a machine reads or a person copies letter by letter: ids, column names, paths, codes.'],
+      not: ['Numbers in a table: Text with `tabular`, which keeps the typeface.', 'Keys to press: Kbd.'],
+      access: ['Breaks anywhere, so that a long id never makes the page scroll sideways.'],
+    },
+  },
+} satisfies Meta<typeof Mono>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

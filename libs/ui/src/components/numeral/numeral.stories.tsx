@@ -2,7 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../inline/inline.tsx';
 import { Numeral } from './numeral.tsx';
 
-const meta = { title: 'Text/Numeral', component: Numeral, args: { children: '4,807' } } satisfies Meta<typeof Numeral>;
+const meta = {
+  title: 'Text/Numeral',
+  component: Numeral,
+  args: { children: '4,807' },
+  parameters: {
+    usage: {
+      use: ['One figure that is the message: in a StatCard, at the head of a panel.', '`rest` for what it is out of.'],
+      not: [
+        'Figures in running text or tables: Text with `tabular`.',
+        'Without a word nearby that says what is counted.',
+      ],
+      access: ['The figure arrives formatted for the language; a picture beside it never replaces it.'],
+    },
+  },
+} satisfies Meta<typeof Numeral>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -16,6 +16,20 @@ const meta = {
       </Sheet>
     ),
   ],
+  parameters: {
+    usage: {
+      use: [
+        'A part of a sheet with a title: ruled off by hairlines, action at the end of its title.',
+        '`padded={false}` around tables and lists, which bring their own edges.',
+      ],
+      not: [
+        'One thing acted on as a whole: Card.',
+        'A form section with fields: Fieldset or Stack under a Heading.',
+        'Inside another Panel.',
+      ],
+      access: ['With a title it is a region of that name.', '`titleLevel` fits the outline of the page.'],
+    },
+  },
 } satisfies Meta<typeof Panel>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -34,6 +34,19 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    usage: {
+      use: ['Written matter with its own structure: guidelines, help, release notes, rendered Markdown.'],
+      not: [
+        'To lay out a screen: compose Stack, Panel and Text.',
+        'Text under work, which must not be interpreted: ReadingText.',
+      ],
+      access: [
+        'Links are underlined, tables scroll by themselves, lines end at 68 characters.',
+        'Headings inside start below those of the page.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Prose>;
 export default meta;
 type Story = StoryObj<typeof meta>;

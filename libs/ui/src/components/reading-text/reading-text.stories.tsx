@@ -10,6 +10,16 @@ const meta = {
     children:
       'Came here to work for an hour and stayed for three. The flat white is the best on the street and the staff let me have the corner table with the socket.\n\nBut the playlist gets louder as the afternoon goes on.',
   },
+  parameters: {
+    usage: {
+      use: [
+        'The text people code: large, calm, at most 68 characters wide, line breaks kept.',
+        'With `lang` of that text: it picks typeface and line height.',
+      ],
+      not: ['Words of the interface: Text.', 'Rendered Markdown: Prose.'],
+      access: ['Direction is taken from the text itself.', 'Nothing in it is run or interpreted.'],
+    },
+  },
 } satisfies Meta<typeof ReadingText>;
 export default meta;
 type Story = StoryObj<typeof meta>;

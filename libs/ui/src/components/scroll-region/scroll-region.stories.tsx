@@ -17,6 +17,17 @@ const meta = {
       </Stack>
     ),
   },
+  parameters: {
+    usage: {
+      use: ['A part that must scroll by itself: the text pane of the workbench, a long list in a side panel.'],
+      not: ['The page: it scrolls already.', 'Wide tables: Table scrolls by itself.', 'A scroller in a scroller.'],
+      keyboard: [
+        ['Tab', 'reaches the region, if there is something to scroll'],
+        [['↑', '↓'], 'scroll'],
+      ],
+      access: ['A region with a name; it takes the focus only while its content is longer than itself.'],
+    },
+  },
 } satisfies Meta<typeof ScrollRegion>;
 export default meta;
 type Story = StoryObj<typeof meta>;

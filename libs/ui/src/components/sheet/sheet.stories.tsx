@@ -13,6 +13,12 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    usage: {
+      use: ['On a page without AppFrame or WorkFrame: the white surface on the grey desk.'],
+      not: ['Inside AppFrame or WorkFrame: they bring one.', 'Around one thing: Card.'],
+    },
+  },
 } satisfies Meta<typeof Sheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack } from '../stack/stack.tsx';
 import { Show } from './show.tsx';
 
-const meta = { title: 'Layout/Show', component: Show, args: { from: 'md', children: '' } } satisfies Meta<typeof Show>;
+const meta = {
+  title: 'Layout/Show',
+  component: Show,
+  args: { from: 'md', children: '' },
+  parameters: {
+    usage: {
+      use: ['A luxury on narrow screens: a second column, a hint, a key.'],
+      not: [
+        'The only way to something: fold it into a menu instead.',
+        'To keep two versions of one thing: use one that adapts.',
+      ],
+      access: ['What is not shown is not there for anyone, screen readers included.'],
+    },
+  },
+} satisfies Meta<typeof Show>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

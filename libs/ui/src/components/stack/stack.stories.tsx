@@ -12,6 +12,13 @@ const meta = {
       </Box>
     )),
   },
+  parameters: {
+    usage: {
+      use: ['The default way to place things: one below the other with an even gap.'],
+      not: ['One line: Inline.', 'A split: Columns. Equal cells: Grid.', 'Only to get padding: Box.'],
+      access: ['With `as="ul"` or `as="ol"` it is a list; give it `li` children.'],
+    },
+  },
 } satisfies Meta<typeof Stack>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -20,6 +20,16 @@ const meta = {
       <StickySide {...args} />
     </Columns>
   ),
+  parameters: {
+    usage: {
+      use: ['A side card that must stay in view while a long main column scrolls: check, summary, actions.'],
+      not: ['Content longer than the window: its end is never reached.', 'Main content.'],
+      access: [
+        'Stays in its place in the source; static below 992 px and in print.',
+        'Sticky parts never cover what has the focus: pages keep a scroll padding.',
+      ],
+    },
+  },
 } satisfies Meta<typeof StickySide>;
 export default meta;
 type Story = StoryObj<typeof meta>;

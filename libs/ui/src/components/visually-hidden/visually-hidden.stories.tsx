@@ -12,6 +12,17 @@ const meta = {
       132 <VisuallyHidden {...args} />
     </Text>
   ),
+  parameters: {
+    usage: {
+      use: ['Words that a picture or a position already says to the eye: "of 240 rows" behind a figure.'],
+      not: [
+        'Words everybody needs: show them.',
+        'Live messages: LiveRegion.',
+        'A control: it would take the focus unseen.',
+      ],
+      access: ['Read out in its place; copied with the text around it.'],
+    },
+  },
 } satisfies Meta<typeof VisuallyHidden>;
 export default meta;
 type Story = StoryObj<typeof meta>;
