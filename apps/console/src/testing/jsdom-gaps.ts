@@ -6,6 +6,9 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  // No query holds: the narrowest page, held by a mouse.
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} });
   HTMLDialogElement.prototype.showModal ??= function show() {
     this.open = true;
   };

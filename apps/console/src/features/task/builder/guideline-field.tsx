@@ -3,7 +3,7 @@ import { Box, Field, SegmentedControl, Spinner, Text, Textarea } from '@concord/
 import { lazy, Suspense, useState } from 'react';
 import { limits } from './basics.ts';
 
-const GuidelinePreview = lazy(async () => ({ default: (await import('./guideline-preview.tsx')).GuidelinePreview }));
+const Guideline = lazy(async () => ({ default: (await import('../../../shared/guideline.tsx')).Guideline }));
 
 export type GuidelineFieldProps = {
   value: string;
@@ -44,7 +44,7 @@ export function GuidelineField({ value, onChange, onBlur, error }: GuidelineFiel
             <Text tone="quiet">{t('builder.basics.guideline_empty')}</Text>
           ) : (
             <Suspense fallback={<Spinner />}>
-              <GuidelinePreview text={value} />
+              <Guideline text={value} />
             </Suspense>
           )}
         </Box>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Button, Columns, EmptyState, LiveRegion, useToast } from '@concord/ui';
+import { Box, Button, Columns, EmptyState, LiveRegion, Skeleton, useToast } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../shared/session.ts';
 import { QuestionActions } from './question-actions.tsx';
@@ -19,11 +19,13 @@ import {
   questionLimits,
 } from './question-list.ts';
 import { QuestionMenu } from './question-menu.tsx';
-import { QuestionPreview } from './question-preview.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { stepPath } from './steps.ts';
 import type { Builder } from './use-draft.ts';
 import { useFocusError } from './use-focus-error.ts';
+
+// The editor comes first.
+const QuestionPreview = lazy(async () => ({ default: (await import('./question-preview.tsx')).QuestionPreview }));
 
 /** Step 3: the questions in order, one in the editor, and what the contributor sees of them. */
 export function QuestionsStep({ builder: { state, store } }: { builder: Builder }) {
@@ -193,13 +195,21 @@ function RowPreview({ taskId, rowsCount, questions, current }: RowPreviewProps) 
     throwOnError: false,
   });
   return (
-    <QuestionPreview
-      questions={questions}
-      current={current}
-      row={rowsCount > 0 ? data?.rows[0] : undefined}
-      rowNo={rowNo}
-      rowsCount={rowsCount}
-      onRow={setRowNo}
-    />
+    <Suspense
+      fallback={
+        <Box padding="inset">
+          <Skeleton shape="block" />
+        </Box>
+      }
+    >
+      <QuestionPreview
+        questions={questions}
+        current={current}
+        row={rowsCount > 0 ? data?.rows[0] : undefined}
+        rowNo={rowNo}
+        rowsCount={rowsCount}
+        onRow={setRowNo}
+      />
+    </Suspense>
   );
 }

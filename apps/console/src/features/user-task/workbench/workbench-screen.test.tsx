@@ -15,7 +15,9 @@ let users = 0;
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   // A desk with a mouse; nothing scrolls.
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width') }));
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
+  );
   Element.prototype.scrollTo = () => {};
 });
 

@@ -1,13 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Drawer, ErrorState, LiveRegion, Show, Skeleton, Stack, WorkFrame } from '@concord/ui';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { paths } from '../../../shared/paths.ts';
 import { GridView } from './grid-view.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
-import { HelpTabs } from './help-tabs.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -26,6 +25,9 @@ import { useWorkbenchKeys } from './use-workbench-keys.ts';
 import { ActionsEnd, ActionsStart } from './workbench-actions.tsx';
 import { currentRow } from './workbench-model.ts';
 import { WorkbenchTop } from './workbench-top.tsx';
+
+// The row and its questions come first.
+const HelpTabs = lazy(async () => ({ default: (await import('./help-tabs.tsx')).HelpTabs }));
 
 export type WorkbenchProps = {
   detail: Schema<'UserTaskDetail'>;
@@ -61,14 +63,22 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
   }
 
   const help = (
-    <HelpTabs
-      guideline={detail.guideline}
-      remarks={detail.remarks}
-      row={row}
-      rules={task}
-      panel={state.panel}
-      onPanel={(panel) => send({ type: 'panel', panel })}
-    />
+    <Suspense
+      fallback={
+        <Box border="top" paddingX="wide" paddingY={16}>
+          <Skeleton shape="block" />
+        </Box>
+      }
+    >
+      <HelpTabs
+        guideline={detail.guideline}
+        remarks={detail.remarks}
+        row={row}
+        rules={task}
+        panel={state.panel}
+        onPanel={(panel) => send({ type: 'panel', panel })}
+      />
+    </Suspense>
   );
 
   return (

@@ -16,7 +16,7 @@ const options: MarkdownToJSX.Options = {
   },
 };
 
-/** A guideline, written in Markdown. */
+/** A guideline, written in Markdown. Heavy: to be loaded after what it stands beside. */
 export function Guideline({ text }: { text: string }) {
   return (
     <Prose size="small" dir="auto">
