@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
-  test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'], setupFiles: ['src/testing/jsdom-gaps.ts'] },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/jsdom-gaps.ts'] },
 });

@@ -1,0 +1,44 @@
+/** `npm run screens`: pictures of every route (or story) of the product, and what is wrong with them. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { HELP, type Options, readOptions } from './options.ts';
+import { takeRoutes } from './routes.ts';
+import { writeSheets } from './sheets.ts';
+import { isFailure, summary } from './shot.ts';
+import { takeStories } from './stories.ts';
+import { withBrowser } from './take.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+function build({ stories }: Options): void {
+  const target = stories ? '@concord/ui:build-storybook' : '@concord/console:build';
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  const { status, stdout, stderr } = spawnSync('nx', ['run', target], { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${target} failed:\n${stdout}${stderr}`);
+}
+
+async function main(): Promise<boolean> {
+  const options = readOptions(process.argv.slice(2));
+  const out = resolve(root, options.out, options.stories ? 'stories' : '.');
+  const since = Date.now();
+  const say = (text: string) =>
+    console.log(`${String(Math.round((Date.now() - since) / 1000)).padStart(4)} s  ${text}`);
+  if (options.build) build(options);
+  say('taking pictures');
+  mkdirSync(out, { recursive: true });
+  const shots = await (options.stories ? takeStories : takeRoutes)({ ...options, out }, say);
+  await withBrowser((browser) => writeSheets(browser, shots, out));
+  for (const line of summary(shots)) console.error(line);
+  const failed = shots.filter(({ findings }) => findings.some(isFailure)).length;
+  say(`${shots.length} pictures, ${failed} with failures: ${join(out, 'index.html')}`);
+  return shots.length > 0 && failed === 0;
+}
+
+try {
+  if (process.argv.includes('--help')) console.log(HELP);
+  else process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,107 @@
+/** Pictures of every route of the running product. */
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright';
+import type { Options } from './options.ts';
+import { type Scene, setScene, type Visitor } from './scene.ts';
+import { startServer } from './server.ts';
+import { type Finding, fileName, type Shot } from './shot.ts';
+import { deviceOf, folderFor, inParallel, withBrowser } from './take.ts';
+import { textsOf } from './texts.ts';
+import { overlayOf, type View, views } from './views.ts';
+import { axe, settle, sideways, watch } from './watch.ts';
+
+type Job = { group: string; view: View; width: number; language: string };
+
+/** Every picture asked for; those of one sign-in follow each other, so that a browser keeps what it has fetched. */
+export function jobsOf({ widths, languages, route }: Options): Job[] {
+  const all = Object.entries(views).flatMap(([group, ofRoute]) => ofRoute.map((view) => ({ group, view })));
+  const wanted = all.filter(({ group, view }) => `${group} ${view.name}`.includes(route ?? ''));
+  return languages
+    .flatMap((language) => widths.flatMap((width) => wanted.map((one) => ({ ...one, width, language }))))
+    .filter(({ view, width }) => view.fits?.(width) ?? true)
+    .toSorted((a, b) => a.view.as.localeCompare(b.view.as));
+}
+
+async function signedIn(browser: Browser, scene: Scene, as: Visitor, width: number, language: string) {
+  const context = await browser.newContext(deviceOf(width));
+  const token = scene.tokens.get(as);
+  await context.addInitScript(
+    ({ token, selectedLang }) => {
+      localStorage.setItem('concord.language', JSON.stringify({ selectedLang }));
+      if (token !== undefined) localStorage.setItem('concord.token', token);
+    },
+    { token, selectedLang: language },
+  );
+  return context;
+}
+
+async function photograph(
+  context: BrowserContext,
+  base: string,
+  scene: Scene,
+  job: Job,
+  options: Options,
+): Promise<Shot[]> {
+  const { group, view, width, language } = job;
+  const page = await context.newPage();
+  try {
+    const seen = watch(page, view.expected);
+    const findings: Finding[] = [];
+    await page.goto(base + view.at(scene.ids), { waitUntil: 'commit' });
+    findings.push(...(await settle(page)));
+    try {
+      await view.open?.({ page, t: textsOf(language) });
+      findings.push(...(await settle(page)));
+    } catch (error) {
+      findings.push({
+        kind: 'unsettled',
+        text: `it could not be opened: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+      });
+    }
+    const shots: Shot[] = [];
+    for (const theme of options.themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      const file = join(fileName(group), `${fileName(view.name)}-${width}-${theme}-${language}.png`);
+      const found = [...findings.splice(0), ...(await settle(page)), ...(await sideways(page, width))];
+      if (options.axe) found.push(...(await axe(page)));
+      await page.screenshot({
+        path: folderFor(join(options.out, file)),
+        fullPage: (await overlayOf(page).count()) === 0,
+      });
+      shots.push({ group, view: view.name, width, theme, language, file, findings: [...found, ...seen.take()] });
+    }
+    return shots;
+  } finally {
+    await page.close();
+  }
+}
+
+/** @param say told how far it is */
+export async function takeRoutes(options: Options, say: (text: string) => void): Promise<Shot[]> {
+  const server = await startServer();
+  try {
+    const scene = await setScene(server);
+    const jobs = jobsOf(options);
+    let done = 0;
+    return await withBrowser(async (browser) => {
+      const taken = await inParallel(jobs, () => {
+        let kept: { key: string; context: BrowserContext } | undefined;
+        return async (job) => {
+          const key = `${job.view.as} ${job.width} ${job.language}`;
+          if (kept?.key !== key) {
+            await kept?.context.close();
+            kept = { key, context: await signedIn(browser, scene, job.view.as, job.width, job.language) };
+            kept.context.setDefaultTimeout(10_000);
+          }
+          const shots = await photograph(kept.context, server.url, scene, job, options);
+          done += 1;
+          if (done % 25 === 0) say(`${done} of ${jobs.length} views`);
+          return shots;
+        };
+      });
+      return taken.flat();
+    });
+  } finally {
+    await server.stop();
+  }
+}

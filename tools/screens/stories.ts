@@ -1,0 +1,180 @@
+/** Pictures of every story of the built Storybook. */
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import type { Options } from './options.ts';
+import { freePort } from './server.ts';
+import { type Finding, fileName, type Shot, type Theme } from './shot.ts';
+import { deviceOf, folderFor, inParallel, withBrowser } from './take.ts';
+import { axe, sideways, watch } from './watch.ts';
+
+const built = join(import.meta.dirname, '../../libs/ui/storybook-static');
+
+type Entry = { id: string; title: string; name: string; type: 'story' | 'docs' };
+/** A way to look at a story. */
+type Variant = { width: number; theme: Theme; language: string };
+type Job = Variant & { stories: readonly Entry[] };
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+async function serve(folder: string): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const file = join(folder, path);
+    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    return createReadStream(file).pipe(response);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}`, server };
+}
+
+export function readStories(folder: string, route: string | undefined): Entry[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, Entry>;
+  };
+  const stories = Object.values(entries).filter(({ type }) => type === 'story');
+  return stories.filter(({ title, name, id }) =>
+    `${title} ${name} ${id}`.toLowerCase().includes((route ?? '').toLowerCase()),
+  );
+}
+
+/** Each once on a desk in both themes; the other languages and the narrow window in light alone. */
+export function variantsOf({ widths, themes, languages }: Options): Variant[] {
+  const [first = 'en', ...others] = languages;
+  const [plain = 'light'] = themes;
+  const narrow = widths.filter((width) => width < 600);
+  return [
+    ...themes.map((theme) => ({ width: 1280, theme, language: first })),
+    ...others.map((language) => ({ width: 1280, theme: plain, language })),
+    ...narrow.map((width) => ({ width, theme: plain, language: first })),
+  ];
+}
+
+/** The lower edge of what a story draws; a story that opens something over the page has the whole window. */
+async function extent(page: Page, { width, height }: { width: number; height: number }) {
+  const bottom = await page.evaluate(() => {
+    const root = document.getElementById('storybook-root');
+    const over = document.querySelector(
+      '[role=dialog], [role=menu], [role=listbox], [role=tooltip], [data-radix-popper-content-wrapper]',
+    );
+    return over || !root ? undefined : root.getBoundingClientRect().bottom + 24;
+  });
+  return { x: 0, y: 0, width, height: Math.round(Math.min(2400, Math.max(100, bottom ?? height))) };
+}
+
+/** A page with the stories loaded, told by Storybook's own events which to show. */
+async function openStories(
+  browser: Browser,
+  base: string,
+  { width, theme, language }: Variant,
+  first: Entry,
+): Promise<Page> {
+  const page = await browser.newPage({ ...deviceOf(width), colorScheme: theme });
+  const globals = `theme:${theme};language:${language};density:comfortable;a11y.manual:!true`;
+  await page.goto(`${base}/iframe.html?id=${first.id}&viewMode=story&globals=${globals}`);
+  await page.waitForFunction(() => document.body.classList.contains('sb-show-main'));
+  return page;
+}
+
+type Channel = {
+  on: (event: string, listener: (payload: { storyId?: string; status?: string } | string) => void) => void;
+  emit: (event: string, payload: { storyId: string; viewMode: 'story' }) => void;
+};
+
+/** Shows a story and lets it play to its end; says what went wrong with it. */
+function show(page: Page, story: Entry): Promise<string | undefined> {
+  return page.evaluate(
+    ({ id, patience }) =>
+      new Promise<string | undefined>((resolve) => {
+        const channel = (window as Window & { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
+        if (!channel) return resolve('Storybook has not started');
+        channel.on('storyFinished', (payload) => {
+          if (typeof payload === 'object' && payload.storyId === id)
+            resolve(payload.status === 'error' ? 'the story fails' : undefined);
+        });
+        channel.on('storyMissing', () => resolve('the story is missing'));
+        setTimeout(() => resolve('the story does not come to an end'), patience);
+        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+      }),
+    { id: story.id, patience: 20_000 },
+  );
+}
+
+/** Fades have ended. What turns or breathes for ever is what a story of it shows. */
+const stands = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+    undefined,
+    { timeout: 10_000 },
+  );
+
+async function photograph(
+  page: Page,
+  story: Entry,
+  variant: Variant,
+  options: Options,
+): Promise<Omit<Shot, 'findings'> & { findings: Finding[] }> {
+  const { width, theme, language } = variant;
+  const findings: Finding[] = [];
+  const unsettled = (text: string) => findings.push({ kind: 'unsettled', text });
+  const wrong = await show(page, story);
+  if (wrong) unsettled(wrong);
+  await stands(page).catch(() => unsettled('something still moves'));
+  findings.push(...(await sideways(page, width)));
+  if (options.axe) findings.push(...(await axe(page)));
+  const file = join(fileName(story.title), `${fileName(story.name)}-${width}-${theme}-${language}.png`);
+  const clip = await extent(page, page.viewportSize() ?? { width, height: 900 });
+  await page.screenshot({ path: folderFor(join(options.out, file)), clip, fullPage: clip.height > 900 });
+  return { group: story.title, view: story.name, width, theme, language, file, findings };
+}
+
+/** So many stories share a page: enough that loading it hardly counts, few enough that all workers have some. */
+const TOGETHER = 30;
+
+/** @param say told how far it is */
+export async function takeStories(options: Options, say: (text: string) => void): Promise<Shot[]> {
+  const stories = readStories(built, options.route);
+  const parts = Array.from({ length: Math.ceil(stories.length / TOGETHER) }, (_, index) =>
+    stories.slice(index * TOGETHER, (index + 1) * TOGETHER),
+  );
+  const jobs = variantsOf(options).flatMap((variant) => parts.map((part): Job => ({ ...variant, stories: part })));
+  const { url, server } = await serve(built);
+  let done = 0;
+  try {
+    return await withBrowser(async (browser) => {
+      const taken = await inParallel(jobs, () => async (job) => {
+        const [first] = job.stories;
+        if (!first) return [];
+        const page = await openStories(browser, url, job, first);
+        const seen = watch(page, undefined);
+        const shots: Shot[] = [];
+        for (const story of job.stories) {
+          const shot = await photograph(page, story, job, options);
+          shots.push({ ...shot, findings: [...shot.findings, ...seen.take()] });
+        }
+        await page.close();
+        done += job.stories.length;
+        say(`${done} of ${stories.length * variantsOf(options).length} pictures`);
+        return shots;
+      });
+      return taken.flat();
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

@@ -1,0 +1,217 @@
+/** What there is to see, route by route. A path of the console that is missing here does not compile. */
+import type { Locator, Page } from 'playwright';
+import type { paths } from '../../apps/console/src/shared/paths.ts';
+import type { Ids, Visitor } from './scene.ts';
+import type { Text } from './texts.ts';
+
+/** What an overlay is opened with. */
+export type Hand = { page: Page; t: Text };
+export type View = {
+  name: string;
+  as: Visitor;
+  at: (ids: Ids) => string;
+  /** Done once the page stands still, before the picture. */
+  open?: (hand: Hand) => Promise<void>;
+  /** Windows it exists in, by default all. */
+  fits?: (width: number) => boolean;
+  /** Errors that belong to it. */
+  expected?: RegExp;
+};
+
+const press =
+  (role: 'button' | 'menuitem' | 'radio', key: Parameters<Text>[0]) =>
+  async ({ page, t }: Hand) =>
+    page
+      .getByRole(role, { name: t(key) })
+      .first()
+      .click();
+const shown = async (overlay: Locator) => overlay.first().waitFor();
+/** What lies over a page. */
+export const overlayOf = (page: Page) =>
+  page.locator('[role=menu], [role=dialog], [role=alertdialog], dialog[open]').filter({ visible: true });
+
+/** Presses one thing after the other and waits for what opens. */
+const opening =
+  (...steps: ((hand: Hand) => Promise<void>)[]) =>
+  async (hand: Hand) => {
+    for (const step of steps) await step(hand);
+    await shown(overlayOf(hand.page));
+  };
+const pressFirst =
+  (selector: string) =>
+  async ({ page }: Hand) =>
+    page.locator(selector).first().click();
+const type =
+  (text: string) =>
+  async ({ page }: Hand) =>
+    page.keyboard.type(text);
+const submit = pressFirst('button[type=submit]');
+const rowMenu = opening(pressFirst('main [aria-haspopup=menu]'));
+
+const below = (limit: number) => (width: number) => width < limit;
+const from = (limit: number) => (width: number) => width >= limit;
+const at = (path: string) => () => path;
+const refused = /40[0-9]|422/;
+
+const STEPS = ['basics', 'data', 'questions', 'people', 'review'] as const;
+
+export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
+  home: [], // leads to the dashboard
+  login: [
+    { name: 'empty', as: 'nobody', at: at('/auth/login') },
+    { name: 'nothing filled in', as: 'nobody', at: at('/auth/login'), open: submit },
+    {
+      name: 'refused',
+      as: 'nobody',
+      at: at('/auth/login'),
+      async open({ page }) {
+        await page.fill('input[name=username]', 'nobody');
+        await page.fill('input[name=password]', 'wrong');
+        await page.keyboard.press('Enter');
+        await shown(page.getByRole('alert'));
+      },
+      expected: refused,
+    },
+  ],
+  registration: [
+    { name: 'invited', as: 'nobody', at: ({ invitation }) => `/auth/registration/${invitation}` },
+    { name: 'not invited', as: 'nobody', at: at('/auth/registration/unknown'), expected: refused },
+  ],
+  forgotPassword: [{ name: 'empty', as: 'nobody', at: at('/auth/forgot-password') }],
+  logout: [], // leads to the sign-in page
+  dashboard: [
+    { name: 'master', as: 'master', at: at('/dashboard') },
+    { name: 'manager', as: 'manager', at: at('/dashboard') },
+    { name: 'contributor', as: 'contributor', at: at('/dashboard') },
+    { name: 'nothing to do yet', as: 'fresh', at: at('/dashboard') },
+    { name: 'user menu', as: 'manager', at: at('/dashboard'), open: opening(press('button', 'layout.user_menu')) },
+    { name: 'language menu', as: 'manager', at: at('/dashboard'), open: opening(press('button', 'language.select')) },
+    {
+      name: 'navigation drawer',
+      as: 'manager',
+      at: at('/dashboard'),
+      open: opening(press('button', 'layout.open_menu')),
+      fits: below(992),
+    },
+    { name: 'range', as: 'manager', at: at('/dashboard'), open: opening(pressFirst('main [aria-haspopup=dialog]')) },
+  ],
+  userList: [
+    { name: 'list', as: 'master', at: at('/user/list') },
+    { name: 'nothing found', as: 'master', at: at('/user/list?search=zzzz') },
+    { name: 'menu of a row', as: 'master', at: at('/user/list'), open: rowMenu },
+  ],
+  userAdd: [
+    { name: 'empty', as: 'master', at: at('/user/add') },
+    { name: 'nothing filled in', as: 'master', at: at('/user/add'), open: submit },
+  ],
+  user: [{ name: 'contributor', as: 'master', at: ({ user }) => `/user/${user}` }],
+  userProfile: [], // an address of the specification without a page
+  categoryList: [
+    { name: 'list', as: 'master', at: at('/category/list') },
+    { name: 'menu of a row', as: 'master', at: at('/category/list'), open: rowMenu },
+    { name: 'add', as: 'master', at: at('/category/list'), open: opening(press('button', 'category.add')) },
+    {
+      name: 'delete',
+      as: 'master',
+      at: at('/category/list'),
+      async open(hand) {
+        await rowMenu(hand);
+        await press('menuitem', 'common.delete')(hand);
+        await shown(hand.page.getByRole('button', { name: hand.t('common.cancel') }));
+      },
+    },
+  ],
+  projectList: [
+    { name: 'list', as: 'manager', at: at('/project/list') },
+    { name: 'nothing found', as: 'manager', at: at('/project/list?search=zzzz') },
+    { name: 'menu of a row', as: 'manager', at: at('/project/list'), open: rowMenu },
+  ],
+  projectAdd: [
+    { name: 'empty', as: 'manager', at: at('/project/add') },
+    { name: 'nothing filled in', as: 'manager', at: at('/project/add'), open: submit },
+  ],
+  project: [{ name: 'active', as: 'manager', at: ({ project }) => `/project/${project}` }],
+  projectEdit: [{ name: 'active', as: 'manager', at: ({ project }) => `/project/${project}/edit` }],
+  taskList: [
+    { name: 'list', as: 'manager', at: at('/task/list') },
+    { name: 'menu of a row', as: 'manager', at: at('/task/list'), open: rowMenu },
+  ],
+  taskAdd: [{ name: 'empty', as: 'manager', at: at('/task/add') }],
+  task: [
+    { name: 'published', as: 'manager', at: ({ task }) => `/task/${task}` },
+    { name: 'draft', as: 'manager', at: ({ draft }) => `/task/${draft}` },
+    {
+      name: 'export',
+      as: 'manager',
+      at: ({ task }) => `/task/${task}`,
+      open: opening(press('button', 'common.export')),
+    },
+    { name: 'workbench', as: 'contributor', at: ({ begun }) => `/task/${begun}` },
+    { name: 'workbench returned', as: 'contributor', at: ({ returned }) => `/task/${returned}` },
+    { name: 'workbench approved', as: 'contributor', at: ({ approved }) => `/task/${approved}` },
+    {
+      name: 'workbench grid',
+      as: 'contributor',
+      at: ({ begun }) => `/task/${begun}`,
+      async open({ page, t }) {
+        await page.getByText(t('workbench.view_grid'), { exact: true }).first().click();
+        await shown(page.locator('[role=grid], table'));
+      },
+      fits: from(992),
+    },
+    {
+      name: 'workbench skip',
+      as: 'contributor',
+      at: ({ begun }) => `/task/${begun}`,
+      open: opening(press('button', 'workbench.skip')),
+    },
+    {
+      name: 'workbench keys',
+      as: 'contributor',
+      at: ({ begun }) => `/task/${begun}`,
+      open: opening(type('?')),
+      fits: from(768),
+    },
+    {
+      name: 'workbench help',
+      as: 'contributor',
+      at: ({ begun }) => `/task/${begun}`,
+      open: opening(press('button', 'workbench.help')),
+      fits: below(992),
+    },
+  ],
+  taskEdit: STEPS.map((step) => ({
+    name: step,
+    as: 'manager',
+    at: ({ draft }: Ids) => `/task/${draft}/edit?step=${step}`,
+  })),
+  myTasks: [
+    { name: 'some', as: 'contributor', at: at('/task') },
+    { name: 'none yet', as: 'fresh', at: at('/task') },
+  ],
+  submissionList: [
+    { name: 'list', as: 'manager', at: at('/submission') },
+    { name: 'nothing found', as: 'manager', at: at('/submission?search=zzzz') },
+  ],
+  submission: [
+    { name: 'under review', as: 'manager', at: ({ toReview }) => `/submission/${toReview}` },
+    { name: 'approved', as: 'master', at: ({ reviewed }) => `/submission/${reviewed}` },
+    {
+      name: 'export',
+      as: 'manager',
+      at: ({ toReview }) => `/submission/${toReview}`,
+      open: opening(press('button', 'common.export')),
+    },
+  ],
+  errorPage: [1, 2, 3, 4, 5, 6].map((v) => ({ name: `v${v}`, as: 'nobody', at: at(`/error/error-v${v}`) })),
+  errorV1: [
+    { name: 'unknown address', as: 'manager', at: at('/no/such/page') },
+    {
+      name: 'somebody else’s record',
+      as: 'manager',
+      at: at('/project/00000000-0000-7000-8000-000000000000'),
+      expected: refused,
+    },
+  ],
+  helpCenter: [{ name: 'guides', as: 'nobody', at: at('/help/') }],
+};
