@@ -10,7 +10,12 @@ export function LanguageMenu() {
   return (
     <DropdownMenu
       trigger={
-        <Button tone="quiet" iconStart="globe" iconEnd="chevron-down" aria-label={t('language.select')}>
+        <Button
+          tone="quiet"
+          iconStart="globe"
+          iconEnd="chevron-down"
+          aria-label={`${t('language.select')}: ${current?.label}`}
+        >
           {current?.label}
         </Button>
       }
