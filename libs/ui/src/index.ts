@@ -53,6 +53,7 @@ export { FilterBar, type FilterBarProps } from './components/filter-bar/filter-b
 export { Footer, type FooterProps } from './components/footer/footer.tsx';
 export { FormActions, type FormActionsProps } from './components/form-actions/form-actions.tsx';
 export { Grid, type GridProps } from './components/grid/grid.tsx';
+export { HeaderMenu, type HeaderMenuProps } from './components/header-menu/header-menu.tsx';
 export { Heading, type HeadingProps } from './components/heading/heading.tsx';
 export { Icon, type IconName, type IconProps, loadIcons } from './components/icon/icon.tsx';
 export { IconButton, type IconButtonProps } from './components/icon-button/icon-button.tsx';
@@ -60,6 +61,13 @@ export { Indent, type IndentProps } from './components/indent/indent.tsx';
 export { Inline, type InlineProps } from './components/inline/inline.tsx';
 export { Kbd, type KbdProps } from './components/kbd/kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
+export {
+  type LogContent,
+  type LogDay,
+  type LogEvent,
+  LogList,
+  type LogListProps,
+} from './components/log-list/log-list.tsx';
 export { Logo, type LogoProps } from './components/logo/logo.tsx';
 export { Mono, type MonoProps } from './components/mono/mono.tsx';
 export {
@@ -68,6 +76,12 @@ export {
   type MultiSelectTexts,
 } from './components/multi-select/multi-select.tsx';
 export { Notice, type NoticeProps } from './components/notice/notice.tsx';
+export {
+  type NotificationContent,
+  type NotificationItem,
+  NotificationList,
+  type NotificationListProps,
+} from './components/notification-list/notification-list.tsx';
 export { Numeral, type NumeralProps } from './components/numeral/numeral.tsx';
 export { type Crumb, PageHeader, type PageHeaderProps } from './components/page-header/page-header.tsx';
 export { Pager, type PagerProps, type PagerTexts } from './components/pager/pager.tsx';
@@ -82,11 +96,13 @@ export { RadioGroup, type RadioGroupProps } from './components/radio-group/radio
 export { ReadingText, type ReadingTextProps } from './components/reading-text/reading-text.tsx';
 export { RowList, type RowListItem, type RowListProps } from './components/row-list/row-list.tsx';
 export { ScrollRegion, type ScrollRegionProps } from './components/scroll-region/scroll-region.tsx';
+export { ScrollToTop, type ScrollToTopProps } from './components/scroll-to-top/scroll-to-top.tsx';
 export { SearchInput, type SearchInputProps } from './components/search-input/search-input.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control/segmented-control.tsx';
 export { Select, type SelectOption, type SelectProps } from './components/select/select.tsx';
 export { Sheet, type SheetProps } from './components/sheet/sheet.tsx';
 export { Show, type ShowProps } from './components/show/show.tsx';
+export { SidePanel, type SidePanelProps } from './components/side-panel/side-panel.tsx';
 export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './components/spinner/spinner.tsx';
 export { Splash, type SplashProps } from './components/splash/splash.tsx';
@@ -128,6 +144,7 @@ export {
   type UserButtonProps,
 } from './components/top-bar/top-bar.tsx';
 export { TopProgress, type TopProgressProps } from './components/top-progress/top-progress.tsx';
+export { UserPanel, type UserPanelProps } from './components/user-panel/user-panel.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
 export type { LinkElement } from './internal/link-slot.tsx';

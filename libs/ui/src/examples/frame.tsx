@@ -58,10 +58,15 @@ const sections: readonly AsideSection[] = [
   },
 ];
 
-type FrameProps = { currentId: string; children: ReactNode; surface?: 'sheet' | 'bare'; initiallyCollapsed?: boolean };
+type FrameProps = {
+  currentId: string;
+  children: ReactNode;
+  surface?: 'sheet' | 'bare';
+  initiallyCollapsed?: boolean | null;
+};
 
 /** The usual frame with sample places, for the example screens. */
-export function Frame({ currentId, children, surface = 'sheet', initiallyCollapsed = false }: FrameProps) {
+export function Frame({ currentId, children, surface = 'sheet', initiallyCollapsed = null }: FrameProps) {
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
   return (
     <AppFrame

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bottomEdge } from '../../internal/edge.css.ts';
+import { bottomEdge, topEdge } from '../../internal/edge.css.ts';
 import { below, from } from '../../theme/breakpoints.ts';
-import { hairline, text } from '../../theme/text.ts';
+import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { barHeight, menuWidth, radius } from '../../theme/tokens.ts';
 
@@ -17,19 +17,6 @@ export const frame = style({
     },
     print: { display: 'block' },
   },
-});
-export const skip = style({
-  ...text('t13', 'medium'),
-  position: 'fixed',
-  insetBlockStart: 8,
-  insetInlineStart: 8,
-  zIndex: 90,
-  padding: '8px 12px',
-  borderRadius: radius.control,
-  background: vars.color.accent,
-  color: vars.color.onAccent,
-  transform: 'translateY(-64px)',
-  ':focus': { transform: 'none' },
 });
 export const asidePlace = style({
   gridArea: 'menu',
@@ -98,6 +85,7 @@ export const onlyWide = style({
 });
 export const main = style({
   gridArea: 'main',
+  vars: { [topEdge]: `${barHeight}px` },
   minInlineSize: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -123,5 +111,10 @@ export const withNav = style({
       vars: { [bottomEdge]: 'calc(60px + env(safe-area-inset-bottom))' },
     },
   },
+});
+// The bars must not cover what has the focus (WCAG 2.4.11).
+globalStyle(`html:has(${frame})`, { scrollPaddingBlock: `${barHeight + 16}px 24px` });
+globalStyle(`html:has(${withNav})`, {
+  '@media': { [below.md]: { scrollPaddingBlockEnd: 'calc(76px + env(safe-area-inset-bottom))' } },
 });
 export const nav = style({ '@media': { [from.md]: { display: 'none' }, print: { display: 'none' } } });

@@ -49,6 +49,13 @@ export const item = style({
     '&[aria-expanded="true"], &[data-within="true"]': { color: vars.color.text1 },
     '&:focus-visible': { outlineOffset: -2 },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      // a border without a colour is drawn there like any other
+      borderColor: 'Canvas',
+      selectors: { '&[aria-current="page"]': { borderColor: 'Highlight', borderInlineStartWidth: 4 } },
+    },
+  },
 });
 export const icon = style({
   display: 'inline-flex',

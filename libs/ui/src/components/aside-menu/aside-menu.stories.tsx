@@ -1,7 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { SampleLink } from '../../examples/sample-link.tsx';
-import { AsideMenu } from './aside-menu.tsx';
+import { AsideMenu, type AsideSection } from './aside-menu.tsx';
+
+const link = <SampleLink />;
+const words = (labels: readonly [string, string, string, string, string, string]): readonly AsideSection[] => {
+  const [dashboard, content, project, list, add, submission] = labels;
+  return [
+    { id: 'start', items: [{ id: 'dashboard', label: dashboard, icon: 'dashboard', link }] },
+    {
+      id: 'content',
+      label: content,
+      items: [
+        {
+          id: 'project',
+          label: project,
+          icon: 'folder',
+          items: [
+            { id: 'list', label: list, link },
+            { id: 'add', label: add, link },
+          ],
+        },
+        { id: 'submission', label: submission, icon: 'inbox', link, badge: { count: 8, label: '8' } },
+      ],
+    },
+  ];
+};
 
 const meta = {
   title: 'Shell/AsideMenu',
@@ -11,32 +35,37 @@ const meta = {
     currentId: 'list',
     slide: 200,
     onNavigate: fn(),
-    sections: [
-      { id: 'start', items: [{ id: 'dashboard', label: 'Dashboard', icon: 'dashboard', link: <SampleLink /> }] },
-      {
-        id: 'content',
-        label: 'Content',
-        items: [
-          {
-            id: 'project',
-            label: 'Project',
-            icon: 'folder',
-            items: [
-              { id: 'list', label: 'Project List', link: <SampleLink /> },
-              { id: 'add', label: 'Projekteinstellungen und Berechtigungsverwaltung', link: <SampleLink /> },
-            ],
-          },
-          {
-            id: 'submission',
-            label: '提交记录',
-            icon: 'inbox',
-            link: <SampleLink />,
-            badge: { count: 8, label: '8 to review' },
-          },
-        ],
-      },
-    ],
-    foot: [{ id: 'help', label: 'Help Center', icon: 'help', link: <SampleLink /> }],
+    sections: words(['Dashboard', 'Content', 'Project', 'Project List', 'Add Project', 'Submission']),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 232 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    usage: {
+      use: [
+        'The places of the whole application, by section; one level of places within a place.',
+        '`currentId` says where one is: that place is highlighted, and the name above it opens.',
+        'In AppFrame, which shows it as menu, rail or drawer.',
+      ],
+      not: [
+        'For parts of one thing: Tabs. For a list to go through: RowList.',
+        'For two to five places under the thumb: BottomNav.',
+        'For actions: DropdownMenu.',
+      ],
+      keyboard: [
+        ['Tab', 'goes from place to place; what is folded is left out'],
+        ['Enter', 'goes to the place; opens or folds a name, as Space does'],
+      ],
+      access: [
+        'A navigation of the name in `label`; the place where one is has `aria-current`.',
+        'A name that opens places says whether it is open.',
+        'In the rail the words are only unseen: names stay what they were.',
+      ],
+    },
   },
 } satisfies Meta<typeof AsideMenu>;
 export default meta;
@@ -54,4 +83,58 @@ export const Default: Story = {
     await expect(args.onNavigate).toHaveBeenCalledOnce();
   },
 };
-export const Elsewhere: Story = { args: { currentId: 'dashboard' } };
+/** What is folded is neither read out nor a stop of the Tab key. */
+export const ByKeyboard: Story = {
+  args: { currentId: 'dashboard' },
+  play: async ({ canvas, userEvent }) => {
+    const branch = canvas.getByRole('button', { name: 'Project' });
+    await expect(canvas.queryByRole('link', { name: 'Project List' })).toBeNull();
+    branch.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(branch).toHaveAttribute('aria-expanded', 'true');
+    await canvas.findByRole('link', { name: 'Project List' });
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Project List' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Project List' })).toBeNull());
+  },
+};
+/** The place is not in the menu: nothing is highlighted, nothing opened. */
+export const Elsewhere: Story = { args: { currentId: null } };
+export const WithFoot: Story = { args: { foot: [{ id: 'help', label: 'Help Center', icon: 'help', link }] } };
+export const Few: Story = {
+  args: {
+    currentId: 'task',
+    sections: [
+      {
+        id: 'start',
+        items: [
+          { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', link },
+          { id: 'task', label: 'Task', icon: 'task', link },
+        ],
+      },
+    ],
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Compact: Story = { globals: { density: 'compact' } };
+export const Chinese: Story = {
+  globals: { language: 'zh-Hans' },
+  args: { label: '主菜单', sections: words(['仪表盘', '内容', '项目', '项目列表', '添加项目', '提交记录']) },
+};
+/** Words that do not fit are cut; places within a place wrap no line. */
+export const German: Story = {
+  globals: { language: 'de' },
+  args: {
+    label: 'Hauptmenü',
+    sections: words([
+      'Übersicht',
+      'Inhalte und Auswertung',
+      'Projektverwaltung und Freigaben',
+      'Projektliste',
+      'Projekteinstellungen und Berechtigungsverwaltung',
+      'Einreichungen zur Prüfung',
+    ]),
+  },
+};

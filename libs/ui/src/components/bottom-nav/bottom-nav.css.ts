@@ -26,5 +26,10 @@ export const item = style({
     '&[aria-current="page"]': { color: vars.color.link },
     '&:focus-visible': { outlineOffset: -3 },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-current="page"]': { borderBlockStart: '3px solid Highlight' } },
+    },
+  },
 });
 export const words = style({ ...clip, maxInlineSize: '100%' });

@@ -37,8 +37,9 @@ export const ends = style({
   gap: 16,
   minInlineSize: 0,
 });
-export const end = style({ flex: 'none' });
-export const foot = style({ ...text('t12'), color: vars.color.text3 });
+export const end = style({ flex: 'none', '@media': { print: { display: 'none' } } });
+export const foot = style({ ...text('t12'), flexWrap: 'wrap', color: vars.color.text3 });
+export const footEnd = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const main = style({
   display: 'grid',
   alignContent: 'center',

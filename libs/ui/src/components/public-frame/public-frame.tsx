@@ -32,7 +32,7 @@ export function PublicFrame({ brand, end, children, footer, footerEnd, picture }
         </main>
         <footer className={cx(css.ends, css.foot)}>
           <span>{footer}</span>
-          <span className={css.end}>{footerEnd}</span>
+          {footerEnd && <span className={css.footEnd}>{footerEnd}</span>}
         </footer>
       </div>
       {picture !== undefined && (

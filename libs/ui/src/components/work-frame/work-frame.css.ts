@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -41,6 +41,7 @@ export const sheet = style({
       borderRadius: radius.card,
       overflow: 'clip',
     },
+    print: { display: 'block', border: 0, overflow: 'visible' },
   },
 });
 const main = 'minmax(0, 1fr)';
@@ -68,8 +69,11 @@ export const pane = style({
       scrollbarColor: `${vars.color.controlLine} transparent`,
       selectors: { '& + &': { borderBlockStart: 0, borderInlineStart: hairline } },
     },
+    print: { overflow: 'visible' },
   },
 });
+// The bars must not cover what has the focus (WCAG 2.4.11): both are higher here, the strip wraps.
+globalStyle(`html:has(${frame})`, { '@media': { [below.lg]: { scrollPaddingBlock: '112px 96px' } } });
 export const hideNarrow = style({ '@media': { [below.lg]: { display: 'none' } } });
 export const actions = style({
   display: 'flex',

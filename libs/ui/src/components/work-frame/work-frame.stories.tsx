@@ -1,16 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { SampleLink } from '../../examples/sample-link.tsx';
 import { Box } from '../box/box.tsx';
 import { Button } from '../button/button.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { Text } from '../text/text.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
 import { WorkFrame } from './work-frame.tsx';
+
+const top = (title: string) => (
+  <>
+    <IconButton icon="arrow-left" label="Back" tooltip="none" asChild>
+      <SampleLink />
+    </IconButton>
+    <Text weight="strong">{title}</Text>
+  </>
+);
+const questions = (words: string) => (
+  <Box padding={20}>
+    <Stack gap={16}>
+      {Array.from({ length: 16 }, (_, at) => at + 1).map((number) => (
+        <TextInput key={number} aria-label={`${words} ${number}`} defaultValue={`${words} ${number}`} />
+      ))}
+    </Stack>
+  </Box>
+);
 
 const meta = {
   title: 'Shell/WorkFrame',
   component: WorkFrame,
   args: {
-    top: <Text weight="strong">Visit coding, batch 4</Text>,
+    skip: 'Skip to content',
+    top: top('Visit coding, batch 4'),
     main: { label: 'Text', content: <Box padding="wide">The text.</Box> },
-    right: { label: 'Questions', content: <Box padding={20}>The questions.</Box> },
+    right: { label: 'Questions', content: questions('Question') },
     actionsStart: (
       <Button tone="quiet" iconStart="undo">
         Undo
@@ -22,13 +46,91 @@ const meta = {
       </Button>
     ),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 480 } } },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, iframeHeight: 480 } },
+    usage: {
+      use: [
+        'Hours of work on one thing after another, in the full window: answering, reviewing.',
+        'One to three panes; from 992 px on each scrolls by itself, below they stand one under the other.',
+        'Undo and skip at the start of the bar below, the one primary button at its end.',
+      ],
+      not: ['For any other screen: AppFrame. For a form: Panel and FormActions in an AppFrame.'],
+      keyboard: [
+        ['Tab', 'first to “Skip to content”, then the strip, the panes in order, the bar'],
+        ['↓', 'scrolls the pane that has the focus'],
+      ],
+      access: [
+        'Each pane is a region with the name in `label`; one that scrolls is a stop of the Tab key.',
+        'Strip and bar never cover what has the focus.',
+        'On paper the panes follow one another in full; the bar is left out.',
+      ],
+    },
+  },
 } satisfies Meta<typeof WorkFrame>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await expect(canvas.getByRole('region', { name: 'Questions' })).toBeVisible();
+  },
+};
 export const ThreePanes: Story = {
   args: { left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> }, rightWidth: 'narrow' },
 };
 export const OnePane: Story = { args: { right: undefined } };
+export const WithoutActions: Story = { args: { actionsStart: undefined, actionsEnd: undefined } };
+export const Tablet: Story = { globals: { viewport: { value: 'w768' } } };
+/** The bars stay in view; what has the focus is scrolled clear of both. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    const lower = canvas.getByRole('textbox', { name: 'Question 12' });
+    lower.focus();
+    const bar = canvas.getByRole('contentinfo').getBoundingClientRect();
+    await waitFor(() => expect(lower.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top));
+  },
+};
+export const SmallPhone: Story = {
+  globals: { viewport: { value: 'w320' } },
+  args: { left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> }, leftOnNarrow: 'hidden' },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Chinese: Story = {
+  globals: { language: 'zh-Hans' },
+  args: {
+    skip: '跳到内容',
+    top: top('外卖平台评论情感分析第二批'),
+    main: { label: '文本', content: <Box padding="wide">大雨天站台漏水，地面很滑，有人差点摔倒。</Box> },
+    right: { label: '题目', content: questions('题目') },
+    actionsStart: (
+      <Button tone="quiet" iconStart="undo">
+        撤销
+      </Button>
+    ),
+    actionsEnd: (
+      <Button tone="primary" size="large">
+        保存并继续
+      </Button>
+    ),
+  },
+};
+export const German: Story = {
+  globals: { language: 'de', viewport: { value: 'w320' } },
+  args: {
+    top: top('Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr'),
+    actionsStart: (
+      <Button tone="quiet" iconStart="undo">
+        Letzten Schritt rückgängig machen
+      </Button>
+    ),
+    actionsEnd: (
+      <Button tone="primary" size="large">
+        Speichern und zur nächsten Zeile
+      </Button>
+    ),
+  },
+};

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
+import { SkipLink } from '../../internal/skip-link.tsx';
 import * as css from './work-frame.css.ts';
 
 export type WorkPane = { label: string; content: ReactNode };
 export type WorkFrameProps = {
+  /** Words of the link that leads past the strip. */
+  skip?: string | undefined;
   /** The strip above: way back, where, how far, saved. */
   top: ReactNode;
   /** A list to go through; below 992 px it stands above, or not at all with `leftOnNarrow="hidden"`. */
@@ -22,6 +25,7 @@ export type WorkFrameProps = {
 
 /** The full window for work on one thing after another: panes that scroll by themselves; on narrow screens one below the other. */
 export function WorkFrame({
+  skip,
   top,
   left,
   leftOnNarrow = 'shown',
@@ -46,6 +50,7 @@ export function WorkFrame({
   );
   return (
     <div className={css.frame}>
+      {skip && <SkipLink>{skip}</SkipLink>}
       <header className={css.top}>{top}</header>
       <main className={cx(css.sheet, split)} id="main" tabIndex={-1}>
         {left && pane(left, leftOnNarrow === 'hidden')}

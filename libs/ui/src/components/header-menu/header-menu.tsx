@@ -1,0 +1,30 @@
+import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import * as css from './header-menu.css.ts';
+
+export type HeaderMenuProps = {
+  label: string;
+  /** One to four; the side menu has all places. */
+  items: readonly { id: string; label: string; link: LinkElement }[];
+  currentId: string | null;
+};
+
+/** A few main places in the bar at the top, for those who keep the side menu folded. From 768 px on. */
+export function HeaderMenu({ label, items, currentId }: HeaderMenuProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <LinkSlot
+              link={item.link}
+              className={css.item}
+              {...(item.id === currentId ? { 'aria-current': 'page' } : {})}
+            >
+              {item.label}
+            </LinkSlot>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

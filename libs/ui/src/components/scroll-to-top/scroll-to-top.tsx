@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import * as css from './scroll-to-top.css.ts';
+
+export type ScrollToTopProps = {
+  /** How far the page is scrolled, in px, before the button is shown. */
+  after: number;
+  label: string;
+};
+
+function subscribe(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+function toTop() {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+  // The button goes; who works by keyboard goes on where the page begins.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Leads back to the start of a long page. For a list that a person pages through use Pager. */
+export function ScrollToTop({ after, label }: ScrollToTopProps) {
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => scrollY > after,
+    () => false,
+  );
+  return (
+    <div className={css.place} data-state={isShown ? 'shown' : 'hidden'}>
+      <IconButton icon="arrow-up" label={label} tone="secondary" size="large" tooltip="start" onClick={toTop} />
+    </div>
+  );
+}

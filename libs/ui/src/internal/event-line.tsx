@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../components/icon/icon.tsx';
+import { Skeleton } from '../components/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../components/visually-hidden/visually-hidden.tsx';
+import type { StatusTone } from '../theme/tokens.ts';
+import { cx } from './cx.ts';
+import * as css from './event-line.css.ts';
+import { Glyph } from './glyph.tsx';
+
+/** Something that happened. */
+export type EventItem = {
+  id: string;
+  icon: IconName;
+  tone: StatusTone;
+  /** One sentence; who and what in it are `strong` or links. */
+  text: ReactNode;
+  /** The moment in words, and for machines. */
+  time: string;
+  dateTime: string;
+};
+
+type Props = { event: EventItem; change?: ReactNode; unread?: string | undefined };
+
+/** One line of a list of what happened: sign, sentence, moment. */
+export function EventLine({ event, change, unread }: Props) {
+  return (
+    <li className={css.line} data-unread={unread !== undefined}>
+      <span className={cx(css.sign, css.signs[event.tone])}>
+        <Icon name={event.icon} size="small" />
+      </span>
+      <div className={css.words}>
+        {unread !== undefined && <VisuallyHidden>{unread} </VisuallyHidden>}
+        {event.text}
+        {change}
+        <time className={css.time} dateTime={event.dateTime}>
+          {event.time}
+        </time>
+      </div>
+      {unread !== undefined && <span className={css.dot} aria-hidden />}
+    </li>
+  );
+}
+
+/** What a value was and what it became; `words` says it to those who do not see the line through. */
+export function Change({ from, to, words }: { from: string; to: string; words: string }) {
+  return (
+    <span className={css.change}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <del className={css.before} aria-hidden>
+        {from}
+      </del>
+      <span className={css.arrow}>
+        <Glyph icon={ArrowRight} size="small" />
+      </span>
+      <ins className={css.after} aria-hidden>
+        {to}
+      </ins>
+    </span>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4];
+
+/** The place of events that are coming. */
+export function EventsWaiting({ text }: { text: string }) {
+  return (
+    <div className={css.waiting} role="status">
+      <VisuallyHidden>{text}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <div key={place} className={css.waitingLine}>
+          <Skeleton shape="circle" />
+          <span className={css.waitingWords}>
+            <Skeleton />
+            <Skeleton width="short" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
