@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { coarse } from '../theme/breakpoints.ts';
 import { text } from '../theme/text.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -13,8 +14,12 @@ export const line = style({
   paddingBlock: 2,
   minInlineSize: 0,
   selectors: { '&:has([data-disabled])': { color: vars.color.text3, cursor: 'default' } },
+  '@media': {
+    [coarse]: { paddingBlock: 10 },
+    '(forced-colors: active)': { selectors: { '&:has([data-disabled])': { color: 'GrayText' } } },
+  },
 });
-export const words = style({ display: 'grid', minInlineSize: 0 });
+export const words = style({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const description = style({ ...text('t12'), color: vars.color.text3 });
 export const box = style({
   display: 'inline-grid',
@@ -33,10 +38,20 @@ export const box = style({
   '::before': { content: '""', position: 'absolute', inset: -6 },
   selectors: {
     '&[aria-invalid="true"]': { borderColor: vars.color.danger },
-    '&[data-disabled]': { borderColor: vars.color.controlLine, background: vars.color.sunken },
+    '&[data-disabled]': { borderColor: vars.color.controlLine, background: vars.color.sunken, cursor: 'default' },
+  },
+  '@media': {
+    [coarse]: { '::before': { inset: -12 } },
+    '(forced-colors: active)': { selectors: { '&[data-disabled]': { borderColor: 'GrayText' } } },
   },
 });
 /** in a table cell there are no words to stand beside */
 export const alone = style({ marginBlockStart: 0 });
-export const group = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 });
+export const group = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 6,
+  '@media': { [coarse]: { gap: 0 } },
+});
 export const inline = style({ flexDirection: 'row', flexWrap: 'wrap', gap: '6px 16px' });

@@ -5,6 +5,9 @@ import { vars } from '../theme/theme.css.ts';
 import { radius } from '../theme/tokens.ts';
 
 const invalid = { borderColor: vars.color.danger, boxShadow: `inset 0 0 0 1px ${vars.color.danger}` };
+/* The native control has the focus, not a button that stands in the frame beside it: that shows its own. */
+const focusedControl = '&:has(:is(input, select, textarea):focus-visible)';
+const disabledControl = '&:has(:is(input, select, textarea):disabled)';
 const focused = { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-1px', borderColor: vars.color.focus };
 
 /** The frame of a field that holds one line; parts inside it lie on its ground. */
@@ -21,14 +24,21 @@ export const frame = style({
   color: vars.color.text1,
   transition: `border-color ${vars.motion.fast}`,
   selectors: {
-    '&:has(:focus-visible)': focused,
+    [`${focusedControl}, &:focus-visible`]: focused,
+    '&:hover:not(:has(:disabled, [aria-invalid="true"], :focus-visible))': { borderColor: vars.color.text2 },
     '&:has([aria-invalid="true"])': invalid,
-    '&:has(:disabled)': { background: vars.color.sunken, color: vars.color.text2, borderColor: vars.color.controlLine },
+    [disabledControl]: { background: vars.color.sunken, color: vars.color.text2, borderColor: vars.color.controlLine },
     '&:has(input:read-only:not(:disabled))': { background: vars.color.canvas },
   },
   '@media': {
     // Below 16 px iOS zooms the page into a focused field.
     [coarse]: { fontSize: '1rem' },
+    '(forced-colors: active)': {
+      selectors: {
+        '&:has([aria-invalid="true"])': { borderWidth: 2 },
+        [disabledControl]: { borderColor: 'GrayText', color: 'GrayText' },
+      },
+    },
   },
 });
 export const sizes = styleVariants({
@@ -55,6 +65,9 @@ export const bare = style({
       boxShadow: `0 0 0 100px ${vars.color.surface} inset`,
     },
     '&::-webkit-search-cancel-button': { display: 'none' },
+    // PasswordInput has its own
+    '&::-ms-reveal': { display: 'none' },
+    '&::-webkit-inner-spin-button': { display: 'none' },
   },
 });
 export const affix = style({ display: 'inline-flex', flex: 'none', color: vars.color.text3, whiteSpace: 'nowrap' });

@@ -34,6 +34,16 @@ export const option = style({
   selectors: {
     '&[data-highlighted]': { background: vars.color.hover, boxShadow: `inset 0 0 0 1px ${vars.color.hairline}` },
     '&[data-disabled]': { color: vars.color.text3, cursor: 'default' },
+    '&[data-state="open"]:not([data-highlighted])': { background: vars.color.hover },
+  },
+  '@media': {
+    // grounds and shadows are gone there
+    '(forced-colors: active)': {
+      selectors: {
+        '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+        '&[data-disabled]': { color: 'GrayText' },
+      },
+    },
   },
 });
 export const danger = style({ color: vars.color.danger });

@@ -1,19 +1,21 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { below } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
 
-const off = '&:disabled, &[aria-disabled="true"]';
+const off = '&:disabled, &[aria-disabled="true"]:not([aria-busy="true"])';
 
 export const button = style({
   ...text('t13', 'medium'),
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: 6,
   flex: 'none',
   maxInlineSize: '100%',
+  paddingBlock: 1,
   border: '1px solid transparent',
   borderRadius: radius.control,
   color: vars.color.text1,
@@ -26,11 +28,29 @@ export const button = style({
     [off]: { background: vars.color.sunken, borderColor: 'transparent', color: vars.color.text3, cursor: 'default' },
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
+  '@media': {
+    // Words too long for a phone go on a second line rather than get lost.
+    [below.sm]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '(forced-colors: active)': { selectors: { [off]: { color: 'GrayText', borderColor: 'GrayText' } } },
+  },
 });
 
 const ready = '&:not(:disabled):not([aria-disabled="true"])';
+/** Colours are the person's own: the one primary button keeps a ground, so that it stays the first among the others. */
+const forced = {
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        [ready]: { background: 'ButtonText', color: 'ButtonFace', forcedColorAdjust: 'none' as const },
+        [`${ready}:hover`]: { background: 'Highlight', color: 'HighlightText' },
+      },
+    },
+  },
+};
+const pressed = `${ready}[aria-pressed="true"]`;
 export const tones = styleVariants({
   primary: {
+    ...forced,
     background: vars.color.accent,
     color: vars.color.onAccent,
     selectors: {
@@ -44,7 +64,9 @@ export const tones = styleVariants({
     selectors: {
       [`${ready}:hover`]: { background: vars.color.hover },
       [`${ready}:active, ${ready}[data-state="open"]`]: { background: vars.color.sunken },
+      [pressed]: { background: vars.color.selected, borderColor: vars.color.accent, color: vars.color.link },
     },
+    '@media': { '(forced-colors: active)': { selectors: { [pressed]: { borderColor: 'Highlight' } } } },
   },
   quiet: {
     background: 'transparent',
@@ -59,7 +81,9 @@ export const tones = styleVariants({
         color: vars.color.text1,
       },
       [off]: { background: 'transparent' },
+      [pressed]: { background: vars.color.selected, color: vars.color.link },
     },
+    '@media': { '(forced-colors: active)': { selectors: { [pressed]: { borderColor: 'Highlight' } } } },
   },
   danger: {
     background: vars.color.danger,
@@ -82,6 +106,7 @@ export const narrow = style({
 export const label = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  minInlineSize: 0,
   '@media': {
     [below.md]: { selectors: { [`${narrow} > &`]: { position: 'absolute', inlineSize: 1, clipPath: 'inset(50%)' } } },
   },
@@ -92,8 +117,13 @@ export const icon = style({
   display: 'inline-flex',
   flex: 'none',
   selectors: {
-    [`${tones.secondary}:not(:disabled) > &, ${tones.quiet}:not(:disabled):not(:hover) > &`]: {
-      color: vars.color.text3,
-    },
+    [`${tones.secondary}:not(:disabled):not([aria-pressed="true"]) > &, ${tones.quiet}:not(:disabled):not(:hover):not([aria-pressed="true"]) > &`]:
+      {
+        color: vars.color.text3,
+      },
   },
 });
+/** At work without an icon to give way: the words keep their room and their name, the ring turns over them. */
+export const over = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });
+export const covered = style({});
+globalStyle(`${covered} > :not(${over})`, { opacity: 0 });

@@ -3,19 +3,25 @@ import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { KeyHint } from '../../internal/key-hint.tsx';
 import type { Native } from '../../internal/native.ts';
+import { shortcut } from '../../internal/shortcut.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './button.css.ts';
 
 export type ButtonTone = keyof typeof css.tones;
 export type ButtonSize = keyof typeof css.sizes;
-export type ButtonProps = Native<'button'> & {
+export type ButtonProps = Native<'button', 'aria-disabled'> & {
   children: ReactNode;
   /** One primary per screen, at the end edge. Danger only where the deed cannot be undone. */
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** At work: spins, stays focusable, does nothing when pressed. */
+  /** At work: spins, keeps its width, its name and the focus, does nothing when pressed. */
   busy?: boolean | undefined;
+  /** Read out when the work begins, for instance "Please wait...". */
+  busyLabel?: string | undefined;
+  /** Cannot be used now, but can be reached, so that a Tooltip around it can say why. Else use `disabled`. */
+  'aria-disabled'?: boolean | undefined;
   iconStart?: IconName | undefined;
   iconEnd?: IconName | undefined;
   /** The key that does the same, drawn behind the words. */
@@ -37,6 +43,8 @@ export function Button({
   tone = 'secondary',
   size = 'medium',
   busy = false,
+  busyLabel,
+  'aria-disabled': unavailable = false,
   iconStart,
   iconEnd,
   keyHint,
@@ -47,46 +55,73 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = cx(css.button, css.tones[tone], css.sizes[size], block && css.block, iconOnNarrow && css.narrow);
-  const start = busy ? (
-    <Spinner />
-  ) : (
-    iconStart && (
-      <span className={css.icon}>
-        <Icon name={iconStart} />
-      </span>
-    )
+  // The ring takes the place of an icon; where there is none, and the width is the words', it lies over them.
+  const ring = !busy ? 'none' : iconStart || block ? 'start' : iconEnd ? 'end' : 'over';
+  const look = cx(
+    css.button,
+    css.tones[tone],
+    css.sizes[size],
+    block && css.block,
+    iconOnNarrow && css.narrow,
+    ring === 'over' && css.covered,
   );
+  const start =
+    ring === 'start' ? (
+      <Spinner />
+    ) : (
+      iconStart && (
+        <span className={css.icon}>
+          <Icon name={iconStart} />
+        </span>
+      )
+    );
   const end = (
     <>
-      {iconEnd && (
+      {ring === 'end' && <Spinner size={iconEnd?.startsWith('chevron') ? 'small' : 'medium'} />}
+      {ring !== 'end' && iconEnd && (
         <span className={cx(css.icon, css.extra)}>
           <Icon name={iconEnd} size={iconEnd.startsWith('chevron') ? 'small' : 'medium'} />
         </span>
       )}
       {keyHint && <KeyHint keys={keyHint} tone={tone === 'primary' || tone === 'danger' ? 'onColor' : 'plain'} />}
+      {ring === 'over' && (
+        <span className={css.over}>
+          <Spinner />
+        </span>
+      )}
     </>
   );
+  const keys = keyHint ? { 'aria-keyshortcuts': shortcut(keyHint) } : {};
   if (asChild) {
     return (
-      <Slot className={look} onClick={onClick} {...rest}>
+      <Slot className={look} onClick={onClick} {...keys} {...rest}>
         {start}
         <Slottable>{children}</Slottable>
         {end}
       </Slot>
     );
   }
+  const inert = busy || unavailable;
   return (
-    <button
-      type={type}
-      className={look}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...(busy ? { 'aria-busy': true } : {})}
-      {...rest}
-    >
-      {start}
-      <span className={css.label}>{children}</span>
-      {end}
-    </button>
+    <>
+      <button
+        type={type}
+        className={look}
+        onClick={inert ? (event) => event.preventDefault() : onClick}
+        {...(busy ? { 'aria-busy': true } : {})}
+        {...(inert ? { 'aria-disabled': true } : {})}
+        {...keys}
+        {...rest}
+      >
+        {start}
+        <span className={css.label}>{children}</span>
+        {end}
+      </button>
+      {busyLabel !== undefined && (
+        <span className={hidden} role="status">
+          {busy ? busyLabel : ''}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import * as css from '../../internal/choice.css.ts';
 import { cx } from '../../internal/cx.ts';
+import { FieldContext, useGroupAttributes } from '../../internal/field-context.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 
 export type CheckboxGroupProps<Value extends string> = {
@@ -10,6 +11,7 @@ export type CheckboxGroupProps<Value extends string> = {
   onChange: (values: Value[]) => void;
   options: readonly { value: Value; label: ReactNode; description?: ReactNode; disabled?: boolean | undefined }[];
   direction?: 'column' | 'row' | undefined;
+  disabled?: boolean | undefined;
 };
 
 /** Any number of a few. Values keep the order of the options. For many, a list with search. */
@@ -19,17 +21,26 @@ export function CheckboxGroup<Value extends string>({
   onChange,
   options,
   direction = 'column',
+  disabled = false,
 }: CheckboxGroupProps<Value>) {
   const toggle = (value: Value, on: boolean) =>
     onChange(options.map((o) => o.value).filter((v) => (v === value ? on : values.includes(v))));
-  const look = cx(css.group, direction === 'row' && css.inline);
-  const boxes = options.map(({ value, ...option }) => (
-    <Checkbox key={value} {...option} checked={values.includes(value)} onChange={(on) => toggle(value, on)} />
-  ));
-  if (!label) return <div className={look}>{boxes}</div>;
+  const field = use(FieldContext);
+  const named = useGroupAttributes({ label });
   return (
-    <fieldset className={look} aria-label={label}>
-      {boxes}
+    <fieldset className={cx(css.group, direction === 'row' && css.inline)} {...named}>
+      {/* What is said of the group is said once, and no box alone is the required one. */}
+      <FieldContext value={field && { ...field, describedBy: undefined, required: false }}>
+        {options.map(({ value, ...option }) => (
+          <Checkbox
+            key={value}
+            {...option}
+            disabled={option.disabled ?? disabled}
+            checked={values.includes(value)}
+            onChange={(on) => toggle(value, on)}
+          />
+        ))}
+      </FieldContext>
     </fieldset>
   );
 }

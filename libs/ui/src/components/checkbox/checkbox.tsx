@@ -30,12 +30,10 @@ export function Checkbox({
   name,
 }: CheckboxProps) {
   const id = useId();
-  const { id: _, ...field } = useFieldAttributes({});
-  const described = description ? { 'aria-describedby': `${id}-d` } : {};
+  const { id: _, ...field } = useFieldAttributes({ 'aria-describedby': description ? `${id}-d` : undefined });
   const control = (
     <Radix.Root
       {...field}
-      {...described}
       id={id}
       className={cx(css.check, label === undefined && choice.alone)}
       checked={checked === 'some' ? 'indeterminate' : checked}

@@ -7,8 +7,9 @@ import { radius } from '../../theme/tokens.ts';
 export const group = style({ display: 'grid', gap: 6, minInlineSize: 0 });
 export const columns = styleVariants({
   one: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  two: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  three: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  // as many as fit, at most so many
+  two: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(132px, calc((100% - 6px) / 2)), 1fr))' },
+  three: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(104px, calc((100% - 12px) / 3)), 1fr))' },
 });
 export const choice = style({
   ...text('t13'),
@@ -40,12 +41,21 @@ export const choice = style({
     },
   },
   '@media': {
-    '(forced-colors: active)': { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
+    '(forced-colors: active)': {
+      selectors: {
+        '&:has(:checked), &[data-active="true"]:has(:checked)': { borderColor: 'Highlight', borderWidth: 2 },
+        '&:has(:focus-visible)': { outlineColor: 'CanvasText' },
+      },
+    },
   },
 });
 export const sizes = styleVariants({
-  medium: { minBlockSize: 36, '@media': { [coarse]: { minBlockSize: 44, paddingInline: 12 } } },
+  medium: {
+    minBlockSize: `max(36px, ${vars.size.controlM})`,
+    '@media': { [coarse]: { minBlockSize: 44, paddingInline: 12 } },
+  },
   large: { ...text('t14'), minBlockSize: 44, paddingInline: 12 },
 });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
+export const words = style({ minInlineSize: 0 });
 export const tick = style({ display: 'inline-flex', marginInlineStart: 'auto', color: vars.color.accent });

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { useGroupAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
 import { KeyHint } from '../../internal/key-hint.tsx';
 import * as css from './choice-group.css.ts';
@@ -46,6 +47,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     describedBy,
   } = props;
   const name = useId();
+  const named = useGroupAttributes({ label, describedBy });
   const chosen = (value: string) => (props.multiple ? props.value.includes(value) : props.value === value);
   const change = (value: string, on: boolean) => {
     if (!props.multiple) return props.onChange(value);
@@ -54,8 +56,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   return (
     <fieldset
       {...(props.multiple ? {} : { role: 'radiogroup' })}
-      aria-label={label}
-      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      {...named}
+      {...(readOnly && !props.multiple ? { 'aria-readonly': true } : {})}
       {...(lang ? { lang } : {})}
       className={cx(css.group, css.columns[columns])}
     >
@@ -75,7 +77,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             {choice.hotkey && (
               <KeyHint keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
             )}
-            <bdi>{choice.label}</bdi>
+            <bdi className={css.words}>{choice.label}</bdi>
             {on && (
               <span className={css.tick}>
                 <Glyph icon={Check} />

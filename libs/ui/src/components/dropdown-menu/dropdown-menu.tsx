@@ -43,6 +43,15 @@ export type MenuItem =
       disabled?: boolean | undefined;
       onChange: (checked: boolean) => void;
     }
+  /** Opens more at its side. One level only, and nothing that is needed often. */
+  | {
+      kind: 'submenu';
+      id: string;
+      label: string;
+      icon?: IconName | undefined;
+      disabled?: boolean | undefined;
+      items: readonly MenuItem[];
+    }
   | { kind: 'group'; id: string; label: string }
   | { kind: 'separator'; id: string };
 

@@ -1,15 +1,17 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
-import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { Check, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { KeyHint } from '../../internal/key-hint.tsx';
 import { LinkSlot } from '../../internal/link-slot.tsx';
 import * as css from '../../internal/overlay.css.ts';
 import { usePortalContainer } from '../../internal/portal-container.ts';
+import { shortcut } from '../../internal/shortcut.ts';
 import { StandIn } from '../../internal/stand-in.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Kbd } from '../kbd/kbd.tsx';
 import type { DropdownMenuProps, MenuItem } from './dropdown-menu.tsx';
+import * as own from './menu-content.css.ts';
 import type { useHover } from './use-hover.ts';
 
 type Props = Pick<DropdownMenuProps, 'items' | 'label' | 'align' | 'header'> & {
@@ -45,7 +47,7 @@ export function MenuContent(props: Props) {
       <Radix.Portal {...portal}>
         <Radix.Content
           id={id}
-          className={css.pop}
+          className={own.content}
           align={align}
           sideOffset={4}
           collisionPadding={8}
@@ -55,7 +57,7 @@ export function MenuContent(props: Props) {
           {byKey && <FocusFirst />}
           {header}
           {items.map((item) => (
-            <Fragment key={item.id}>{row(item)}</Fragment>
+            <Row key={item.id} item={item} />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -63,9 +65,10 @@ export function MenuContent(props: Props) {
   );
 }
 
-function row(item: MenuItem) {
+function Row({ item }: { item: MenuItem }) {
   if (item.kind === 'separator') return <Radix.Separator className={css.separator} />;
   if (item.kind === 'group') return <Radix.Label className={css.group}>{item.label}</Radix.Label>;
+  if (item.kind === 'submenu') return <Submenu {...item} />;
   if (item.kind === 'check') {
     return (
       <Radix.CheckboxItem
@@ -80,40 +83,72 @@ function row(item: MenuItem) {
             <Glyph icon={Check} />
           </Radix.ItemIndicator>
         </span>
-        {item.label}
+        <span className={own.words}>{item.label}</span>
       </Radix.CheckboxItem>
     );
   }
-  const content = (
+  if (item.kind === 'link') {
+    return (
+      <Radix.Item asChild className={css.option}>
+        <LinkSlot link={item.link}>
+          <Words item={item} />
+        </LinkSlot>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item
+      className={cx(css.option, item.tone === 'danger' && css.danger, item.tone === 'danger' && own.danger)}
+      disabled={item.disabled ?? false}
+      {...(item.keyHint ? { 'aria-keyshortcuts': shortcut(item.keyHint) } : {})}
+      onSelect={item.onSelect}
+    >
+      <Words item={item} />
+    </Radix.Item>
+  );
+}
+
+function Words({ item }: { item: Extract<MenuItem, { kind?: 'action' | 'link' | undefined }> }) {
+  return (
     <>
       {item.icon && (
         <span className={cx(css.optionIcon, item.kind !== 'link' && item.tone === 'danger' && css.dangerIcon)}>
           <Icon name={item.icon} />
         </span>
       )}
-      {item.label}
+      <span className={own.words}>{item.label}</span>
       {item.note && <span className={css.end}>{item.note}</span>}
       {item.kind !== 'link' && item.keyHint && (
         <span className={css.end}>
-          <Kbd keys={item.keyHint} />
+          <KeyHint keys={item.keyHint} />
         </span>
       )}
     </>
   );
-  if (item.kind === 'link') {
-    return (
-      <Radix.Item asChild className={css.option}>
-        <LinkSlot link={item.link}>{content}</LinkSlot>
-      </Radix.Item>
-    );
-  }
+}
+
+function Submenu({ label, icon, disabled = false, items }: Extract<MenuItem, { kind: 'submenu' }>) {
+  const portal = usePortalContainer();
   return (
-    <Radix.Item
-      className={cx(css.option, item.tone === 'danger' && css.danger)}
-      disabled={item.disabled ?? false}
-      onSelect={item.onSelect}
-    >
-      {content}
-    </Radix.Item>
+    <Radix.Sub>
+      <Radix.SubTrigger className={css.option} disabled={disabled}>
+        {icon && (
+          <span className={css.optionIcon}>
+            <Icon name={icon} />
+          </span>
+        )}
+        <span className={own.words}>{label}</span>
+        <span className={own.more}>
+          <Glyph icon={ChevronRight} size="small" />
+        </span>
+      </Radix.SubTrigger>
+      <Radix.Portal {...portal}>
+        <Radix.SubContent className={own.content} sideOffset={4} alignOffset={-5} collisionPadding={8}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
   );
 }

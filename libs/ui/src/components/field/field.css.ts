@@ -3,8 +3,19 @@ import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 6, minInlineSize: 0, border: 0 });
-export const head = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 });
-export const label = style({ ...text('t13', 'medium'), color: vars.color.text1 });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+});
+export const label = style({
+  ...text('t13', 'medium'),
+  color: vars.color.text1,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
 export const mark = style({ ...text('t12'), color: vars.color.text3, whiteSpace: 'nowrap' });
 export const side = style({ ...text('t12'), whiteSpace: 'nowrap' });
 export const hint = style({ ...text('t12'), color: vars.color.text3 });
@@ -16,3 +27,4 @@ export const error = style({
   color: vars.color.danger,
 });
 export const errorIcon = style({ display: 'inline-flex', marginBlockStart: 2 });
+export const errorWords = style({ minInlineSize: 0, overflowWrap: 'anywhere' });

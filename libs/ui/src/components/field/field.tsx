@@ -13,10 +13,11 @@ export type FieldProps = {
   error?: string | undefined;
   /** The word for "optional", shown behind the label. Mark the fewer of the two kinds. */
   optional?: string | undefined;
-  required?: boolean | undefined;
+  /** Must be filled in. The word for it is shown behind the label, where the fewer are required. */
+  required?: boolean | string | undefined;
   /** At the end edge of the label's line, for instance a link. */
   side?: ReactNode;
-  /** `group` for several controls under one label: RadioGroup, CheckboxGroup, two selects. */
+  /** `group` for a control of several parts: RadioGroup, CheckboxGroup, SegmentedControl. Several Fields: Fieldset. */
   kind?: 'control' | 'group' | undefined;
 };
 
@@ -35,17 +36,18 @@ export function Field({
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const mark = typeof required === 'string' ? required : optional;
   const name = (
     <>
       {label}
-      {optional && <span className={css.mark}> {optional}</span>}
+      {mark && <span className={css.mark}> {mark}</span>}
     </>
   );
-  const body = (
-    <>
+  return (
+    <div className={css.field}>
       <div className={css.head}>
         {kind === 'control' ? (
-          <label className={css.label} htmlFor={id}>
+          <label className={css.label} id={`${id}-label`} htmlFor={id}>
             {name}
           </label>
         ) : (
@@ -55,13 +57,17 @@ export function Field({
         )}
         {side && <span className={css.side}>{side}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      <FieldContext
+        value={{ id, labelId: `${id}-label`, describedBy, invalid: Boolean(error), required: Boolean(required) }}
+      >
+        {children}
+      </FieldContext>
       {error && (
         <p className={css.error} id={errorId}>
           <span className={css.errorIcon}>
             <Glyph icon={TriangleAlert} size="small" />
           </span>
-          {error}
+          <span className={css.errorWords}>{error}</span>
         </p>
       )}
       {hint && (
@@ -69,12 +75,6 @@ export function Field({
           {hint}
         </p>
       )}
-    </>
-  );
-  if (kind === 'control') return <div className={css.field}>{body}</div>;
-  return (
-    <fieldset className={css.field} aria-labelledby={`${id}-label`}>
-      {body}
-    </fieldset>
+    </div>
   );
 }

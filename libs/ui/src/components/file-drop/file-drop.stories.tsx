@@ -30,7 +30,7 @@ export const RefusesOtherKinds: Story = {
     const data = new DataTransfer();
     const picture = new File(['x'], 'cat.png', { type: 'image/png' });
     data.items.add(picture);
-    const place = canvas.getByRole('region', { name: 'Choose a file' });
+    const place = canvas.getByRole('group', { name: 'Choose a file' });
     place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     await expect(args.onRefused).toHaveBeenCalledOnce();
     await expect(args.onFiles).not.toHaveBeenCalled();

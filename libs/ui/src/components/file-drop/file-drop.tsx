@@ -1,8 +1,9 @@
 import { ArrowUpFromLine } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
+import { useFieldAttributes, useGroupAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { type RefusalReason, takeFiles } from '../../internal/take-files.ts';
 import { Progress } from '../progress/progress.tsx';
 import * as hidden from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './file-drop.css.ts';
@@ -12,13 +13,17 @@ export type FileDropProps = {
   chooseLabel: string;
   /** The words after it, for instance "or drop it here". */
   dropLabel: string;
+  /** Instead of both while files are held over it, for instance "Drop to import". */
+  overLabel?: string | undefined;
   hint?: ReactNode;
   /** As in the native attribute: ".csv,.tsv,.xlsx". Dropped files are held to it too. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   onFiles: (files: File[]) => void;
-  /** A file of another kind was dropped or pasted. */
-  onRefused?: ((files: File[]) => void) | undefined;
+  /** Larger files are refused. */
+  maxBytes?: number | undefined;
+  /** Files that were not taken: of another kind, too large, or more than one where one is wanted. */
+  onRefused?: ((files: File[], why: RefusalReason) => void) | undefined;
   /** A table pasted as text, for instance from a spreadsheet. Without it only files can be pasted. */
   onPasteText?: ((text: string) => void) | undefined;
   /** Under way: share from 0 to 1 and what is happening. */
@@ -27,23 +32,14 @@ export type FileDropProps = {
   size?: 'medium' | 'compact' | undefined;
 };
 
-/** Whether a file is one of the kinds an `accept` attribute names: extensions, media types, or `type/*`. */
-export function accepts(accept: string | undefined, file: { name: string; type: string }) {
-  if (!accept) return true;
-  return accept.split(',').some((part) => {
-    const kind = part.trim().toLowerCase();
-    if (kind.startsWith('.')) return file.name.toLowerCase().endsWith(kind);
-    if (kind.endsWith('/*')) return file.type.toLowerCase().startsWith(kind.slice(0, -1));
-    return file.type.toLowerCase() === kind;
-  });
-}
-
-/** Takes a file by choosing, dropping or pasting it. */
+/** Takes files by choosing, dropping or pasting them, and refuses those it cannot use. For a person's picture PicturePicker. */
 export function FileDrop({
   chooseLabel,
   dropLabel,
+  overLabel,
   hint,
   accept,
+  maxBytes,
   multiple = false,
   onFiles,
   onRefused,
@@ -53,17 +49,18 @@ export function FileDrop({
   size = 'medium',
 }: FileDropProps) {
   const own = useId();
-  const field = useFieldAttributes({});
-  const id = field.id ?? own;
+  const hintId = `${own}-hint`;
+  const field = useFieldAttributes({ 'aria-describedby': hint ? hintId : undefined });
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid = false } = field;
+  const named = useGroupAttributes({});
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const closed = disabled || busy !== undefined;
 
   const take = (files: readonly File[]) => {
-    const fits = files.filter((file) => accepts(accept, file)).slice(0, multiple ? undefined : 1);
-    const refused = files.filter((file) => !accepts(accept, file));
-    if (fits.length > 0) onFiles(fits);
-    if (refused.length > 0) onRefused?.(refused);
+    const { taken, refused } = takeFiles(files, { accept, maxBytes, multiple });
+    if (taken.length > 0) onFiles(taken);
+    for (const why of ['kind', 'size', 'number'] as const) if (refused[why].length > 0) onRefused?.(refused[why], why);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -72,7 +69,12 @@ export function FileDrop({
   };
   const drag = (event: DragEvent) => {
     event.preventDefault();
+    event.dataTransfer.dropEffect = closed ? 'none' : 'copy';
     setOver(!closed);
+  };
+  // from one part of it to another is not out of it
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
   };
   const paste = (event: ClipboardEvent) => {
     if (closed) return;
@@ -85,14 +87,16 @@ export function FileDrop({
   };
 
   return (
-    <section
+    <fieldset
       className={cx(css.drop, size === 'compact' && css.compact)}
-      aria-label={busy ? busy.label : chooseLabel}
+      aria-label={chooseLabel}
+      {...named}
       data-over={over}
-      data-invalid={field['aria-invalid'] ?? false}
+      data-invalid={isInvalid}
+      data-disabled={disabled}
       aria-busy={busy !== undefined}
       onDragOver={drag}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={leave}
       onDrop={drop}
       onPaste={paste}
     >
@@ -109,20 +113,32 @@ export function FileDrop({
             <Glyph icon={ArrowUpFromLine} size="large" />
           </span>
           <span>
-            <button type="button" className={css.choose} disabled={disabled} onClick={() => input.current?.click()}>
-              {chooseLabel}
-            </button>{' '}
-            {dropLabel}
+            <button
+              type="button"
+              className={css.choose}
+              disabled={disabled}
+              {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+              onClick={() => input.current?.click()}
+            >
+              {over && overLabel ? overLabel : chooseLabel}
+            </button>
+            {!(over && overLabel) && ` ${dropLabel}`}
           </span>
-          {hint && <span className={css.hint}>{hint}</span>}
+          {hint && (
+            <span className={css.hint} id={hintId}>
+              {hint}
+            </span>
+          )}
         </>
       )}
       <input
         ref={input}
-        id={id}
+        {...(field.id ? { id: field.id } : {})}
         type="file"
         className={hidden.hidden}
+        // the button is the one stop for keys and for screen readers
         tabIndex={-1}
+        aria-hidden
         aria-label={chooseLabel}
         {...(accept ? { accept } : {})}
         multiple={multiple}
@@ -132,6 +148,6 @@ export function FileDrop({
           event.target.value = '';
         }}
       />
-    </section>
+    </fieldset>
   );
 }

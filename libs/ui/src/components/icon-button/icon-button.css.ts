@@ -16,4 +16,5 @@ export const dot = style({
   borderRadius: '50%',
   background: vars.color.accent,
   boxShadow: `0 0 0 2px ${vars.color.canvas}`,
+  '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },
 });

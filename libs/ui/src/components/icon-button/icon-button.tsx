@@ -2,19 +2,23 @@ import { Slot, Slottable } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import type { Native } from '../../internal/native.ts';
+import { shortcut } from '../../internal/shortcut.ts';
 import * as look from '../button/button.css.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import * as css from './icon-button.css.ts';
 
-export type IconButtonProps = Native<'button', 'aria-label'> & {
+export type IconButtonProps = Native<'button', 'aria-label' | 'aria-disabled'> & {
   icon: IconName;
   /** The name of the action: read out, and shown as tooltip. */
   label: string;
   tone?: 'quiet' | 'secondary' | 'primary' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** At work: spins, keeps the focus, does nothing when pressed. */
   busy?: boolean | undefined;
+  /** Cannot be used now, but can be reached. Say why in the label: "Undo, nothing to undo". Else use `disabled`. */
+  'aria-disabled'?: boolean | undefined;
   /** A blue dot: something new behind it. Say so in the label too. */
   dot?: boolean | undefined;
   keyHint?: string | readonly string[] | undefined;
@@ -31,6 +35,7 @@ export function IconButton({
   tone = 'quiet',
   size = 'medium',
   busy = false,
+  'aria-disabled': unavailable = false,
   dot,
   keyHint,
   tooltip = 'top',
@@ -47,8 +52,10 @@ export function IconButton({
       {dot && <span className={css.dot} aria-hidden />}
     </>
   );
+  const keys = keyHint ? { 'aria-keyshortcuts': shortcut(keyHint) } : {};
+  const inert = busy || unavailable;
   const control = asChild ? (
-    <Slot className={classes} aria-label={label} onClick={onClick} {...rest}>
+    <Slot className={classes} aria-label={label} onClick={onClick} {...keys} {...rest}>
       {drawing}
       <Slottable>{children}</Slottable>
     </Slot>
@@ -57,8 +64,10 @@ export function IconButton({
       type={type}
       className={classes}
       aria-label={label}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={inert ? (event) => event.preventDefault() : onClick}
       {...(busy ? { 'aria-busy': true } : {})}
+      {...(inert ? { 'aria-disabled': true } : {})}
+      {...keys}
       {...rest}
     >
       {drawing}

@@ -3,11 +3,12 @@ import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
 
 export const keys = style({ display: 'inline-flex', gap: 3, verticalAlign: 'middle' });
+export const said = style({ position: 'relative', display: 'inline-flex', verticalAlign: 'middle' });
 export const kbd = style({
   display: 'inline-grid',
   placeItems: 'center',
   minInlineSize: 20,
-  blockSize: 20,
+  minBlockSize: 20,
   paddingInline: 5,
   border: '1px solid',
   borderRadius: radius.control,

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Info } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
@@ -15,7 +15,11 @@ export type PasswordInputProps = Native<'input', 'size' | 'type'> & {
   hideLabel: string;
   /** Said while Caps Lock is on. */
   capsLockHint: string;
+  /** How good it is, for a new password: 0 (nothing typed) to 4, with words for it. Judging is the caller's. */
+  strength?: { level: 0 | 1 | 2 | 3 | 4; text: string } | undefined;
 };
+
+const toneOf = { 0: 'empty', 1: 'weak', 2: 'fair', 3: 'strong', 4: 'strong' } as const;
 
 /** A password: can be shown, says when Caps Lock is on, and leaves pasting and password managers alone. */
 export function PasswordInput({
@@ -23,28 +27,49 @@ export function PasswordInput({
   showLabel,
   hideLabel,
   capsLockHint,
+  strength,
+  id,
   autoComplete = 'current-password',
   onKeyDown,
   onKeyUp,
   onBlur,
+  onPointerDown,
   ...rest
 }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
-  const field = useFieldAttributes(rest);
+  const ownId = useId();
+  const { id: fieldId = ownId, ...field } = useFieldAttributes({ ...rest, id });
+  const root = useRef<HTMLDivElement>(null);
   // Some password managers send key events without modifier state.
-  const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState?.('CapsLock') ?? false);
+  const watch = (event: KeyboardEvent<HTMLInputElement> | PointerEvent<HTMLInputElement>) =>
+    setCaps(event.getModifierState?.('CapsLock') ?? false);
+
+  // What is sent, and what a browser remembers, is a password and not a text.
+  useEffect(() => {
+    const form = root.current?.querySelector('input')?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
   return (
-    <div>
+    <div ref={root}>
       <div className={cx(control.frame, control.sizes[size])}>
         <input
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           {...rest}
           {...field}
+          id={fieldId}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           className={control.bare}
+          onPointerDown={(event) => {
+            watch(event);
+            onPointerDown?.(event);
+          }}
           onKeyDown={(event) => {
             watch(event);
             onKeyDown?.(event);
@@ -62,6 +87,7 @@ export function PasswordInput({
           type="button"
           className={css.reveal}
           aria-label={shown ? hideLabel : showLabel}
+          aria-controls={fieldId}
           disabled={rest.disabled ?? false}
           onClick={() => setShown(!shown)}
         >
@@ -76,6 +102,16 @@ export function PasswordInput({
           </p>
         )}
       </div>
+      {strength && (
+        <div className={css.strength}>
+          <span className={css.steps} aria-hidden>
+            {[1, 2, 3, 4].map((step) => (
+              <span key={step} className={css.stepTones[step <= strength.level ? toneOf[strength.level] : 'empty']} />
+            ))}
+          </span>
+          <span aria-live="polite">{strength.text}</span>
+        </div>
+      )}
     </div>
   );
 }

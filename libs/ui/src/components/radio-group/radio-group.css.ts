@@ -6,7 +6,10 @@ export const radio = style([
   box,
   {
     borderRadius: '50%',
-    selectors: { '&[data-state="checked"]': { borderColor: vars.color.accent } },
+    selectors: {
+      '&[data-state="checked"]': { borderColor: vars.color.accent },
+      '&[data-disabled][data-state="checked"]': { borderColor: vars.color.text3 },
+    },
   },
 ]);
 export const dot = style({
@@ -14,5 +17,12 @@ export const dot = style({
   blockSize: 8,
   borderRadius: '50%',
   background: vars.color.accent,
-  '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },
+  selectors: { [`${radio}[data-disabled] > &`]: { background: vars.color.text3 } },
+  '@media': {
+    '(forced-colors: active)': {
+      background: 'Highlight',
+      forcedColorAdjust: 'none',
+      selectors: { [`${radio}[data-disabled] > &`]: { background: 'GrayText' } },
+    },
+  },
 });

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-radio-group';
 import { type ReactNode, useId } from 'react';
 import * as css from '../../internal/choice.css.ts';
 import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
+import { useFieldAttributes, useGroupAttributes } from '../../internal/field-context.ts';
 import { dot, radio } from './radio-group.css.ts';
 
 export type RadioGroupProps<Value extends string> = {
@@ -26,6 +26,7 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   const group = useId();
   const { id: _, ...field } = useFieldAttributes({});
+  const named = useGroupAttributes({ label });
   const pick = (next: string) => {
     const chosen = options.find((option) => option.value === next);
     if (chosen) onChange(chosen.value);
@@ -33,11 +34,11 @@ export function RadioGroup<Value extends string>({
   return (
     <Radix.Root
       {...field}
+      {...named}
       className={cx(css.group, direction === 'row' && css.inline)}
       value={value}
       onValueChange={pick}
       disabled={disabled}
-      {...(label ? { 'aria-label': label } : {})}
     >
       {options.map((option, index) => {
         const id = `${group}-${index}`;

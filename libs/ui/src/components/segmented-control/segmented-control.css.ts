@@ -35,10 +35,18 @@ export const segment = style({
     '&:has(:disabled)': { color: vars.color.text3, cursor: 'default' },
     [`${block} > &`]: { flex: 1 },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } } },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+        '&:has(:focus-visible)': { outlineColor: 'CanvasText' },
+        '&:has(:disabled)': { color: 'GrayText' },
+      },
+    },
+  },
 });
 export const sizes = styleVariants({
-  small: { minBlockSize: `calc(${vars.size.controlS} - 4px)`, paddingInline: 10, minInlineSize: 30 },
+  small: { minBlockSize: `max(24px, calc(${vars.size.controlS} - 4px))`, paddingInline: 10, minInlineSize: 30 },
   medium: { minBlockSize: `calc(${vars.size.controlM} - 4px)`, paddingInline: 12, minInlineSize: 36 },
 });
 export const input = style({ position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'inherit' });

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { useGroupAttributes } from '../../internal/field-context.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './segmented-control.css.ts';
 
 export type SegmentedControlProps<Value extends string | number> = {
-  /** What is chosen between; read out, not shown. */
+  /** What is chosen between; read out, not shown. Say it also where a Field shows it. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -24,8 +25,9 @@ export function SegmentedControl<Value extends string | number>({
   block,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const named = useGroupAttributes({ label });
   return (
-    <div className={cx(css.group, block && css.block)} role="radiogroup" aria-label={label}>
+    <div className={cx(css.group, block && css.block)} role="radiogroup" {...named}>
       {options.map((option) => (
         <label key={option.value} className={cx(css.segment, css.sizes[size])}>
           <input

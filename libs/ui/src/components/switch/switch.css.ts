@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { coarse } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const track = style({
@@ -15,8 +16,18 @@ export const track = style({
   selectors: {
     '&[data-state="checked"]': { background: vars.color.accent },
     '&[data-disabled]': { background: vars.color.controlLine },
+    '&[data-disabled][data-state="checked"]': { background: vars.color.text3 },
   },
-  '@media': { '(forced-colors: active)': { borderColor: 'ButtonText' } },
+  '@media': {
+    [coarse]: { '::before': { inset: '-11px -4px' } },
+    '(forced-colors: active)': {
+      borderColor: 'ButtonText',
+      selectors: {
+        '&[data-state="checked"]': { background: 'Highlight', borderColor: 'Highlight', forcedColorAdjust: 'none' },
+        '&[data-disabled]': { background: 'Canvas', borderColor: 'GrayText' },
+      },
+    },
+  },
 });
 export const thumb = style({
   display: 'block',
@@ -29,6 +40,16 @@ export const thumb = style({
   selectors: {
     '&[data-state="checked"]': { transform: 'translateX(14px)', background: vars.color.onAccent },
     '&[data-state="checked"]:dir(rtl)': { transform: 'translateX(-14px)' },
+    '&[data-disabled][data-state="checked"]': { background: vars.color.surface },
   },
-  '@media': { '(forced-colors: active)': { background: 'ButtonText', forcedColorAdjust: 'none' } },
+  '@media': {
+    '(forced-colors: active)': {
+      background: 'ButtonText',
+      forcedColorAdjust: 'none',
+      selectors: {
+        '&[data-state="checked"]': { background: 'HighlightText' },
+        '&[data-disabled]': { background: 'GrayText' },
+      },
+    },
+  },
 });

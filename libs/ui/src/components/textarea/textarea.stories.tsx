@@ -30,7 +30,7 @@ export const Counted: Story = {
   args: { counter: { max: 5, text: (used, max) => `${used} of ${max}` } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Remark' }), '音乐太吵了😀');
-    await expect(canvas.getByText('6 of 5')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Remark' })).toHaveAccessibleDescription('6 of 5');
   },
 };
 export const Invalid: Story = { args: { 'aria-invalid': true } };

@@ -3,13 +3,17 @@ import { frame } from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import type { Native } from '../../internal/native.ts';
+import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './textarea.css.ts';
 
 export type TextareaProps = Native<'textarea'> & {
   size?: 'medium' | 'large' | undefined;
   /** Grows with the text, up to 40 % of the window. */
   autoGrow?: boolean | undefined;
-  /** Counts characters against the limit; `text` words it. Typing past the limit is allowed and shown. */
+  /**
+   * Counts characters as people do (code points) against the limit; `text` words it. Typing past the limit is allowed,
+   * shown, and said once.
+   */
   counter?: { max: number; text: (used: number, max: number) => string } | undefined;
 };
 
@@ -17,28 +21,48 @@ export type TextareaProps = Native<'textarea'> & {
 export function Textarea({ size = 'medium', autoGrow, counter, rows = 3, onChange, ...rest }: TextareaProps) {
   const initial = String(rest.value ?? rest.defaultValue ?? '');
   const [typed, setTyped] = useState(initial);
-  const used = [...(rest.value === undefined ? typed : String(rest.value))].length;
+  const text = rest.value === undefined ? typed : String(rest.value);
+  const used = counter ? [...text].length : 0;
+  const isOver = counter !== undefined && used > counter.max;
+  // what was said when the limit was passed stays, lest every further letter be commented
+  const [said, setSaid] = useState('');
+  if (isOver && said === '') setSaid(counter.text(used, counter.max));
+  if (!isOver && said !== '') setSaid('');
   const counterId = useId();
   const field = useFieldAttributes(
     counter ? { ...rest, 'aria-describedby': [rest['aria-describedby'], counterId].filter(Boolean).join(' ') } : rest,
   );
+  const area = (
+    <textarea
+      dir="auto"
+      {...rest}
+      {...field}
+      rows={rows}
+      className={cx(frame, css.area, css.sizes[size], autoGrow && css.grow)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange?.(event);
+      }}
+    />
+  );
   return (
     <div className={css.wrap}>
-      <textarea
-        dir="auto"
-        {...rest}
-        {...field}
-        rows={rows}
-        className={cx(frame, css.area, css.sizes[size], autoGrow && css.grow)}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange?.(event);
-        }}
-      />
+      {autoGrow ? (
+        <div className={cx(css.grower, css.sizes[size])} data-text={text}>
+          {area}
+        </div>
+      ) : (
+        area
+      )}
       {counter && (
-        <span id={counterId} className={cx(css.counter, used > counter.max && css.over)}>
-          {counter.text(used, counter.max)}
-        </span>
+        <>
+          <span id={counterId} className={cx(css.counter, isOver && css.over)}>
+            {counter.text(used, counter.max)}
+          </span>
+          <span className={hidden} role="status">
+            {said}
+          </span>
+        </>
       )}
     </div>
   );
