@@ -1,5 +1,5 @@
 /** One page to compare all pictures on, and a picture of the pictures of each group. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
@@ -18,13 +18,13 @@ h3 { margin: 12px 16px 4px; font-size: 14px; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; padding: 0 16px 8px; align-items: flex-start; }
 figure { margin: 0; }
 figcaption { font-size: 12px; }
-figure img { display: block; width: 100%; max-height: 900px; object-fit: cover; object-position: top; background: #fff; }
+figure img { display: block; width: 100%; max-height: 700px; object-fit: cover; object-position: top; background: #fff; }
 .bad { margin: 0; padding-left: 16px; color: #ffd0d0; font-size: 12px; }
 [hidden] { display: none !important; }
 `;
 
-/** How wide a picture is drawn where it stands among others. */
-const drawn = (width: number) => Math.round(Math.min(640, Math.max(220, width * 0.42)));
+/** How wide a picture is drawn where it stands among others: four of a width, or of two narrow ones, fill a line. */
+const drawn = (width: number) => (width > 1000 ? 484 : width > 500 ? 296 : 178);
 
 function figure({ width, theme, language, file, findings }: Shot, folder: string): string {
   const bad = findings.map(({ kind, text }) => `<li>${escaped(`${kind}: ${text}`)}</li>`).join('');
@@ -97,17 +97,25 @@ export function indexPage(shots: readonly Shot[]): string {
   return page(`<form>${filters.join('')}</form>${groups.join('')}<script>${FILTER}</script>`);
 }
 
-/** Writes `index.html` and `sheets/<group>.png`. */
+/** A browser draws no picture higher than this. */
+const HIGHEST = 16_000;
+
+/** Writes `index.html` and `sheets/<group>-<view>.png`. */
 export async function writeSheets(browser: Browser, shots: readonly Shot[], out: string): Promise<void> {
   writeFileSync(join(out, 'index.html'), indexPage(shots));
-  const context = await browser.newContext({ viewport: { width: 2000, height: 1000 } });
-  await inParallel(groupsOf(shots), () => async ([group, ofGroup]) => {
-    const html = folderFor(join(out, 'sheets', `${fileName(group)}.html`));
-    writeFileSync(html, page(section(group, ofGroup, '../').replaceAll(' loading="lazy"', '')));
+  const views = Map.groupBy(shots, ({ group, view }) => fileName(`${group} ${view}`));
+  const context = await browser.newContext({ viewport: { width: 2000, height: 600 } });
+  await inParallel([...views], () => async ([name, ofView]) => {
+    const html = folderFor(join(out, 'sheets', `${name}.html`));
+    const group = ofView[0]?.group ?? '';
+    writeFileSync(html, page(section(group, ofView, '../').replaceAll(' loading="lazy"', '')));
     const sheet = await context.newPage();
     await sheet.goto(pathToFileURL(resolve(html)).href, { waitUntil: 'load' });
-    await sheet.screenshot({ path: html.replace(/html$/, 'png'), fullPage: true });
+    const height = await sheet.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width: 2000, height: Math.min(height, HIGHEST) };
+    await sheet.screenshot({ path: html.replace(/html$/, 'png'), fullPage: true, clip });
     await sheet.close();
+    rmSync(html);
   });
   await context.close();
 }

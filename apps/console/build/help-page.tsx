@@ -11,7 +11,7 @@ export type Guide = { id: string; title: string /** Markdown. */; text: string }
 const options: MarkdownToJSX.Options = {
   forceBlock: true,
   wrapper: Fragment,
-  overrides: { h1: 'h3', h2: 'h3' },
+  overrides: { h1: { component: 'h3' }, h2: { component: 'h3' } },
 };
 
 /** The Help Center as it is sent: a page that needs no script. The one it has takes the theme somebody chose. */
