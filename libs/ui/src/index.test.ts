@@ -101,6 +101,7 @@ test('the public surface changes only on purpose', () => {
       "TopProgress",
       "UserButton",
       "UserPanel",
+      "VirtualList",
       "VisuallyHidden",
       "WorkFrame",
       "arrangeColumns",

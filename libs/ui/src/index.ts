@@ -145,6 +145,7 @@ export {
 } from './components/top-bar/top-bar.tsx';
 export { TopProgress, type TopProgressProps } from './components/top-progress/top-progress.tsx';
 export { UserPanel, type UserPanelProps } from './components/user-panel/user-panel.tsx';
+export { VirtualList, type VirtualListHandle, type VirtualListProps } from './components/virtual-list/virtual-list.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
 export type { LinkElement } from './internal/link-slot.tsx';
