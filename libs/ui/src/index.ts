@@ -10,6 +10,7 @@ export {
 export { Avatar, type AvatarProps, Person, type PersonProps } from './components/avatar/avatar.tsx';
 export { Badge, type BadgeProps } from './components/badge/badge.tsx';
 export { Banner, type BannerProps } from './components/banner/banner.tsx';
+export { type Bar, BarChart, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
 export { BottomNav, type BottomNavProps } from './components/bottom-nav/bottom-nav.tsx';
 export { Box, type BoxProps, type Inset } from './components/box/box.tsx';
 export { BulkBar, type BulkBarProps } from './components/bulk-bar/bulk-bar.tsx';
@@ -55,11 +56,19 @@ export { FormActions, type FormActionsProps } from './components/form-actions/fo
 export { Grid, type GridProps } from './components/grid/grid.tsx';
 export { HeaderMenu, type HeaderMenuProps } from './components/header-menu/header-menu.tsx';
 export { Heading, type HeadingProps } from './components/heading/heading.tsx';
+export { HeatMap, type HeatMapProps } from './components/heat-map/heat-map.tsx';
 export { Icon, type IconName, type IconProps, loadIcons } from './components/icon/icon.tsx';
 export { IconButton, type IconButtonProps } from './components/icon-button/icon-button.tsx';
 export { Indent, type IndentProps } from './components/indent/indent.tsx';
 export { Inline, type InlineProps } from './components/inline/inline.tsx';
+export {
+  type IntervalColumn,
+  IntervalPlot,
+  type IntervalPlotProps,
+  type IntervalRow,
+} from './components/interval-plot/interval-plot.tsx';
 export { Kbd, type KbdProps } from './components/kbd/kbd.tsx';
+export { LineChart, type LineChartProps, type LineSeries } from './components/line-chart/line-chart.tsx';
 export { LiveRegion, type LiveRegionProps } from './components/live-region/live-region.tsx';
 export {
   type LogContent,
@@ -104,9 +113,17 @@ export { Sheet, type SheetProps } from './components/sheet/sheet.tsx';
 export { Show, type ShowProps } from './components/show/show.tsx';
 export { SidePanel, type SidePanelProps } from './components/side-panel/side-panel.tsx';
 export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx';
+export { Sparkbar, type SparkbarProps } from './components/sparkbar/sparkbar.tsx';
+export { Sparkline, type SparklineProps } from './components/sparkline/sparkline.tsx';
 export { Spinner, type SpinnerProps } from './components/spinner/spinner.tsx';
 export { Splash, type SplashProps } from './components/splash/splash.tsx';
 export { Stack, type StackProps } from './components/stack/stack.tsx';
+export {
+  StackedBar,
+  type StackedBarProps,
+  type StackedPart,
+  type StackedRow,
+} from './components/stacked-bar/stacked-bar.tsx';
 export { StatCard, type StatCardProps, StatRow, type StatRowProps } from './components/stat-card/stat-card.tsx';
 export { type Step, Stepper, type StepperProps } from './components/stepper/stepper.tsx';
 export { StickySide, type StickySideProps } from './components/sticky-side/sticky-side.tsx';

@@ -1,0 +1,68 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } });
+export const table = style({
+  ...text('t13'),
+  inlineSize: '100%',
+  borderSpacing: 2,
+  fontVariantNumeric: 'tabular-nums',
+});
+const head = {
+  ...text('t12', 'medium'),
+  color: vars.color.text3,
+  padding: 4,
+} as const;
+export const columnHead = style({
+  ...head,
+  textAlign: 'center',
+  verticalAlign: 'bottom',
+  minInlineSize: 56,
+  hyphens: 'auto',
+});
+const sticky = {
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  background: vars.color.surface,
+  textAlign: 'start',
+  paddingInlineStart: 0,
+} as const;
+export const corner = style({ ...head, ...sticky, verticalAlign: 'bottom' });
+export const rowHead = style({
+  ...sticky,
+  ...text('t13', 'medium'),
+  color: vars.color.text1,
+  paddingBlock: 4,
+  paddingInlineEnd: 12,
+  minInlineSize: 96,
+  maxInlineSize: 220,
+  overflowWrap: 'anywhere',
+});
+export const total = style({ color: vars.color.text2, textAlign: 'center', minInlineSize: 48 });
+export const totalHead = style({ color: vars.color.text2 });
+export const cell = style({
+  blockSize: 34,
+  minInlineSize: 40,
+  paddingInline: 4,
+  textAlign: 'center',
+  borderRadius: 3,
+  fontWeight: 500,
+  printColorAdjust: 'exact',
+  // without its colours the number is left, and an edge that says where the cell ends
+  '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
+});
+export const steps = styleVariants(vars.color.heat, ({ bg, ink }) => ({ background: bg, color: ink }));
+/** Nothing measured: no step of the scale, not even the lowest. */
+export const none = style({ color: vars.color.text3, boxShadow: `inset 0 0 0 1px ${vars.color.hairline}` });
+export const swatch = style({
+  inlineSize: 22,
+  blockSize: 10,
+  borderRadius: 2,
+  boxShadow: `inset 0 0 0 1px ${vars.color.hairline}`,
+  printColorAdjust: 'exact',
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+});
+export const summary = style({ ...text('t12'), color: vars.color.text3 });
+export const frame = style({ display: 'grid', gap: 8, minInlineSize: 0, breakInside: 'avoid' });

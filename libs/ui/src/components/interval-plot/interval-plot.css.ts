@@ -1,0 +1,72 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { hairline, hairlineSoft, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const frame = style({ display: 'grid', minInlineSize: 0, breakInside: 'avoid' });
+export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } });
+export const table = style({ ...text('t13'), inlineSize: '100%', fontVariantNumeric: 'tabular-nums' });
+const cell = {
+  paddingBlock: 0,
+  paddingInline: 12,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { paddingInlineStart: vars.size.inset },
+    '&:last-child': { paddingInlineEnd: vars.size.inset },
+  },
+} as const;
+export const head = style({
+  ...cell,
+  ...text('t12', 'medium'),
+  blockSize: vars.size.rowS,
+  color: vars.color.text3,
+  borderBlockEnd: hairline,
+});
+export const rowHead = style({
+  ...cell,
+  blockSize: vars.size.rowM,
+  fontWeight: 500,
+  color: vars.color.text1,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  minInlineSize: 144,
+  maxInlineSize: 280,
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  background: vars.color.surface,
+  borderBlockEnd: hairlineSoft,
+});
+export const data = style({ ...cell, color: vars.color.text1, borderBlockEnd: hairlineSoft });
+export const end = style({ textAlign: 'end' });
+export const axisCell = style({ inlineSize: '44%', minInlineSize: 280 });
+export const plotCell = style({ position: 'relative' });
+export const axis = style({ position: 'relative', blockSize: vars.text.t12.line });
+export const at = createVar();
+export const axisLabel = style({
+  ...text('t12'),
+  position: 'absolute',
+  insetInlineStart: at,
+  transform: 'translateX(-50%)',
+  selectors: { '&:first-child': { transform: 'none' }, '&:last-child': { transform: 'translateX(-100%)' } },
+});
+/** As high as its row, so that the lines of all rows are one. */
+export const drawing = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInline: 12,
+  inlineSize: 'calc(100% - 24px)',
+  blockSize: '100%',
+  overflow: 'visible',
+});
+export const line = style({ strokeWidth: 2 });
+export const note = style({
+  ...text('t12'),
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  paddingInline: vars.size.inset,
+  paddingBlock: 8,
+  color: vars.color.text3,
+});
+export const reference = style({ display: 'inline-flex', alignItems: 'center', gap: 6 });

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { Pill } from '../pill/pill.tsx';
+import { IntervalPlot, type IntervalRow } from './interval-plot.tsx';
+
+type Row = IntervalRow & { type: string; reading: 'Reliable' | 'Tentative' | 'Too low' };
+const rows: Row[] = [
+  {
+    id: '1',
+    label: 'Overall sentiment',
+    type: 'Single choice',
+    reading: 'Reliable',
+    interval: { value: 0.81, low: 0.78, high: 0.84 },
+  },
+  {
+    id: '2',
+    label: 'Topics',
+    type: 'Multiple choice',
+    reading: 'Tentative',
+    interval: { value: 0.69, low: 0.65, high: 0.73 },
+  },
+  {
+    id: '3',
+    label: 'Would they come back?',
+    type: 'Single choice',
+    reading: 'Reliable',
+    interval: { value: 0.88, low: 0.85, high: 0.91 },
+  },
+  {
+    id: '4',
+    label: 'How soon to reply?',
+    type: 'Single choice',
+    reading: 'Too low',
+    tone: 'late',
+    interval: { value: 0.54, low: 0.48, high: 0.6 },
+  },
+];
+const looks = {
+  Reliable: { tone: 'approved', icon: 'check' },
+  Tentative: { tone: 'review', icon: 'half-ring' },
+  'Too low': { tone: 'late', icon: 'warning' },
+} as const;
+const two = (value: number) => value.toFixed(2);
+
+const meta = {
+  title: 'Charts/IntervalPlot',
+  component: IntervalPlot<Row>,
+  args: {
+    label: 'Agreement per question',
+    summary: 'Two questions are reliable, one tentative, one too low.',
+    heads: { row: 'Question', plot: 'Krippendorff’s α with its 95 % interval' },
+    format: (value) => value.toFixed(1),
+    describe: ({ value, low, high }) => `${two(value)}, from ${two(low)} to ${two(high)}`,
+    empty: <EmptyState title="No question has been answered twice" size="small" />,
+    domain: [0.4, 1],
+    references: [
+      { value: 0.667, label: '0.667 tentative' },
+      { value: 0.8, label: '0.80 reliable' },
+    ],
+    before: [{ id: 'type', header: 'Type', cell: (row) => row.type }],
+    after: [
+      { id: 'alpha', header: 'α', align: 'end', cell: ({ interval }) => (interval ? two(interval.value) : '–') },
+      {
+        id: 'reading',
+        header: 'Reading',
+        cell: ({ reading }) => <Pill {...looks[reading]}>{reading}</Pill>,
+      },
+    ],
+    rows,
+  },
+  parameters: {
+    usage: {
+      use: [
+        'Estimates with their uncertainty, compared on one axis.',
+        '`references` for the values at which the reading changes.',
+      ],
+      not: ['Values without an interval: BarChart.', 'A course over days: LineChart.'],
+      keyboard: [[['←', '→'], 'scroll, while it is wider than its place']],
+      access: [
+        'It is a table: the cell of the plot holds the interval in words, from `describe`.',
+        'A tone marks a row whose reading another column names in words.',
+      ],
+    },
+  },
+} satisfies Meta<typeof IntervalPlot<Row>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Agreement per question' })).toBeVisible();
+    await expect(canvas.getByRole('cell', { name: '0.54, from 0.48 to 0.60' })).toBeInTheDocument();
+    await expect(canvas.getByText('0.80 reliable')).toBeVisible();
+  },
+};
+export const OneRow: Story = { args: { rows: rows.slice(0, 1), before: [], after: [] } };
+/** What could not be computed has no dot. */
+export const NotComputed: Story = {
+  args: { rows: rows.map((row, index) => (index === 1 ? { ...row, interval: null } : row)) },
+};
+export const BeyondTheAxis: Story = {
+  args: { rows: rows.map((row) => ({ ...row, interval: { value: 0.35, low: 0.1, high: 0.7 } })) },
+};
+export const LongNames: Story = {
+  args: {
+    rows: [
+      {
+        ...rows[0],
+        id: 'a',
+        label: 'Wie zufrieden waren Sie insgesamt mit der Qualitätssicherungsvereinbarung?',
+      } as Row,
+      { ...rows[1], id: 'b', label: '您对本次外卖配送的整体满意程度如何？请从下列选项中选择最符合的一项。' } as Row,
+    ],
+  },
+};
+export const Empty: Story = { args: { rows: [] } };
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const Dark: Story = { tags: ['!autodocs'], globals: { theme: 'dark' } };

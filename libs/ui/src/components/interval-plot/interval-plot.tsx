@@ -1,0 +1,181 @@
+import { scaleLinear } from 'd3-scale';
+import { type ReactNode, useId } from 'react';
+import * as chart from '../../internal/chart/frame.css.ts';
+import * as tones from '../../internal/chart/tones.css.ts';
+import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
+import { cssVars } from '../../internal/css-vars.ts';
+import { cx } from '../../internal/cx.ts';
+import { Scroller } from '../../internal/scroller.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as css from './interval-plot.css.ts';
+
+export type IntervalRow = {
+  id: string;
+  label: ReactNode;
+  /** The estimate and its interval; null where it could not be computed. */
+  interval: { value: number; low: number; high: number } | null;
+  /** A reading that the row must say in words too, for instance in a Pill after the plot. */
+  tone?: ChartTone | undefined;
+};
+export type IntervalColumn<Row> = {
+  id: string;
+  header: string;
+  align?: 'start' | 'end' | undefined;
+  cell: (row: Row) => ReactNode;
+};
+export type IntervalPlotProps<Row extends IntervalRow> = Omit<ChartWords, 'tableToggle'> & {
+  rows: readonly Row[];
+  /** The axis all rows share. */
+  domain: readonly [number, number];
+  /** Values to hold the estimates against, dashed; each is named under the plot. */
+  references?: readonly { value: number; label: string }[] | undefined;
+  heads: { row: string; plot: string };
+  /** One interval in words: what a screen reader hears in the cell of the plot. */
+  describe: (interval: NonNullable<IntervalRow['interval']>) => string;
+  /** Between the name and the plot, and after it. */
+  before?: readonly IntervalColumn<Row>[] | undefined;
+  after?: readonly IntervalColumn<Row>[] | undefined;
+};
+
+const percent = (share: number) => `${share}%`;
+
+/** Estimates with their uncertainty on one axis, a row each. For plain values use BarChart. */
+export function IntervalPlot<Row extends IntervalRow>({
+  label,
+  summary,
+  format,
+  empty,
+  rows,
+  domain,
+  references = [],
+  heads,
+  describe,
+  before = [],
+  after = [],
+}: IntervalPlotProps<Row>) {
+  const id = useId();
+  const scale = scaleLinear(domain, [0, 100]);
+  const ticks = scale.ticks(6);
+  if (rows.length === 0) return <figure aria-label={label}>{empty}</figure>;
+  const columnHead = ({ id: key, header, align }: IntervalColumn<Row>) => (
+    <th key={key} scope="col" className={cx(css.head, align === 'end' && css.end)}>
+      {header}
+    </th>
+  );
+  const columnCell = (row: Row) => (column: IntervalColumn<Row>) => (
+    <td key={column.id} className={cx(css.data, column.align === 'end' && css.end)}>
+      {column.cell(row)}
+    </td>
+  );
+  return (
+    <figure className={css.frame} aria-label={label} aria-describedby={id}>
+      <Scroller className={css.scroller} role="group" label={label}>
+        <table className={css.table}>
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={css.head}>
+                {heads.row}
+              </th>
+              {before.map(columnHead)}
+              <th scope="col" className={cx(css.head, css.axisCell)}>
+                <VisuallyHidden>{heads.plot}</VisuallyHidden>
+                <div className={css.axis} aria-hidden>
+                  {ticks.map((tick) => (
+                    <span key={tick} className={css.axisLabel} style={cssVars({ [css.at]: percent(scale(tick)) })}>
+                      {format(tick)}
+                    </span>
+                  ))}
+                </div>
+              </th>
+              {after.map(columnHead)}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className={css.rowHead}>
+                  {row.label}
+                </th>
+                {before.map(columnCell(row))}
+                <td className={cx(css.data, css.plotCell)}>
+                  <VisuallyHidden>{row.interval ? describe(row.interval) : '–'}</VisuallyHidden>
+                  <svg className={css.drawing} aria-hidden>
+                    {ticks.map((tick) => (
+                      <line
+                        key={tick}
+                        className={tones.gridLine}
+                        x1={percent(scale(tick))}
+                        x2={percent(scale(tick))}
+                        y1="0"
+                        y2="100%"
+                      />
+                    ))}
+                    {references.map(({ value }) => (
+                      <line
+                        key={value}
+                        className={tones.referenceLine}
+                        x1={percent(scale(value))}
+                        x2={percent(scale(value))}
+                        y1="0"
+                        y2="100%"
+                      />
+                    ))}
+                    {row.interval && (
+                      <Interval
+                        tone={row.tone ?? 'c1'}
+                        low={scale(row.interval.low)}
+                        at={scale(row.interval.value)}
+                        high={scale(row.interval.high)}
+                      />
+                    )}
+                  </svg>
+                </td>
+                {after.map(columnCell(row))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      <div className={css.note}>
+        <figcaption id={id}>{summary}</figcaption>
+        {references.map((reference) => (
+          <span key={reference.value} className={css.reference}>
+            <svg className={chart.swatch} width={12} height={12} aria-hidden>
+              <line className={tones.referenceLine} x1={6} x2={6} y1={0} y2={12} />
+            </svg>
+            {reference.label}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+type IntervalProps = { tone: ChartTone; low: number; at: number; high: number };
+
+const isOn = (share: number) => share >= 0 && share <= 100;
+const clamp = (share: number) => Math.max(0, Math.min(100, share));
+
+/** In percent of the axis. What lies beyond it is not drawn: the line runs off its edge without an end. */
+function Interval({ tone, low, at, high }: IntervalProps) {
+  return (
+    <g className={tones.tones[tone]}>
+      <line
+        className={cx(tones.stroke, css.line)}
+        x1={percent(clamp(low))}
+        x2={percent(clamp(high))}
+        y1="50%"
+        y2="50%"
+      />
+      {[low, high].filter(isOn).map((end) => (
+        <svg key={end} x={percent(end)} y="50%" overflow="visible" aria-hidden>
+          <line className={cx(tones.stroke, css.line)} x1={0} x2={0} y1={-4} y2={4} />
+        </svg>
+      ))}
+      {isOn(at) && <circle className={tones.mark} cx={percent(at)} cy="50%" r={6} strokeWidth={2} />}
+    </g>
+  );
+}

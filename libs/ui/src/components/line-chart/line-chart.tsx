@@ -1,0 +1,219 @@
+import { line } from 'd3-shape';
+import type { PointerEvent } from 'react';
+import * as frame from '../../internal/chart/frame.css.ts';
+import { ChartFrame } from '../../internal/chart/frame.tsx';
+import { Readout } from '../../internal/chart/readout.tsx';
+import { dateTicks, dayNumber, valueAxis } from '../../internal/chart/ticks.ts';
+import * as tones from '../../internal/chart/tones.css.ts';
+import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
+import { useCursor } from '../../internal/chart/use-cursor.ts';
+import { useWidth } from '../../internal/chart/use-width.ts';
+import { cssVars } from '../../internal/css-vars.ts';
+import { cx } from '../../internal/cx.ts';
+import * as css from './line-chart.css.ts';
+import { dash, Marker, SeriesSwatch } from './series-look.tsx';
+import { spread } from './spread.ts';
+
+export type LineSeries = {
+  id: string;
+  label: string;
+  tone?: ChartTone | undefined;
+  /** Calendar dates as YYYY-MM-DD, in order; null is a gap, a date left out is drawn through. */
+  points: readonly { date: string; value: number | null }[];
+};
+export type LineChartProps = ChartWords & {
+  /** At most six: more cannot be told apart. */
+  series: readonly LineSeries[];
+  /** A calendar date as text: short under the axis, in full in table and readout. */
+  formatDate: (date: string, length: 'short' | 'full') => string;
+  /** The head of the table's first column. */
+  heads: { date: string };
+  /** A line to hold the values against, for instance a target. */
+  reference?: { value: number; label: string } | undefined;
+  /** The end of the axis, for instance 1. Without it a round number above the highest value. */
+  max?: number | undefined;
+  size?: keyof typeof css.heights | undefined;
+};
+
+const colors = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const;
+const LINES = { small: 3, medium: 5, large: 7 } as const;
+/** Room for a date, and for a line's name at its end, in px. */
+const DATE_WIDTH = 76;
+const NAMES_FROM = 440;
+const NAME_HEIGHT = 16;
+/** Points closer than this merge into the line; then only the last has its shape. */
+const MARKERS_FROM = 14;
+
+/** A course over days, of one thing or up to six. From 0 up; for counts of few steps use BarChart, in tables Sparkline. */
+export function LineChart({ series, formatDate, heads, reference, max, size = 'medium', ...words }: LineChartProps) {
+  const { label, format } = words;
+  const [attachAll, allWidth] = useWidth<HTMLDivElement>();
+  const [attach, width] = useWidth<HTMLDivElement>();
+  const height = css.heights[size];
+
+  const dates = [...new Set(series.flatMap(({ points }) => points.map(({ date }) => date)))].sort();
+  const known = series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
+  const axis = valueAxis([...known, ...(reference ? [reference.value] : [])], LINES[size], max);
+  const from = dayNumber(dates[0] ?? '1970-01-01');
+  const to = dayNumber(dates.at(-1) ?? '1970-01-01');
+  const percent = (date: string) => (to > from ? ((dayNumber(date) - from) / (to - from)) * 100 : 50);
+  const x = (date: string) => (percent(date) / 100) * width;
+  const y = (value: number) => height - (axis.percent(value) / 100) * height;
+
+  const drawn = series.map((each, index) => {
+    const points = each.points.filter((point): point is { date: string; value: number } => point.value !== null);
+    const last = points.at(-1);
+    return {
+      ...each,
+      index,
+      tone: each.tone ?? colors[index % colors.length] ?? 'c1',
+      path: line<LineSeries['points'][number]>(
+        ({ date }) => x(date),
+        ({ value }) => y(value ?? 0),
+      ).defined(({ value }) => value !== null)(each.points),
+      marked: points.length > 1 && width / (points.length - 1) < MARKERS_FROM ? points.slice(-1) : points,
+      valueAt: new Map(points.map(({ date, value }) => [date, value])),
+      end: last ? y(last.value) : undefined,
+    };
+  });
+  const named = series.length > 1 && allWidth >= NAMES_FROM;
+  const ends = drawn.filter((each) => each.end !== undefined);
+  const endAt = spread(
+    ends.map((each) => each.end ?? 0),
+    NAME_HEIGHT,
+    height,
+  );
+
+  const lines = (date: string) =>
+    drawn.flatMap((each) => {
+      const value = each.valueAt.get(date);
+      return value === undefined
+        ? []
+        : [{ id: each.id, label: each.label, value: format(value), swatch: <SeriesSwatch {...each} /> }];
+    });
+  const cursor = useCursor({
+    count: dates.length,
+    first: dates.length - 1,
+    label,
+    valueText: (at) => {
+      const date = dates[at];
+      if (!date) return '';
+      return [formatDate(date, 'full'), ...lines(date).map((each) => `${each.label}: ${each.value}`)].join(', ');
+    },
+  });
+  const looked = cursor.at === null ? undefined : dates[cursor.at];
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    const day = from + ((clientX - box.left) / box.width) * (to - from);
+    const distance = (date: string) => Math.abs(dayNumber(date) - day);
+    cursor.show(dates.reduce((best, date, at) => (distance(date) < distance(dates[best] ?? date) ? at : best), 0));
+  };
+
+  const table = {
+    head: [heads.date, ...series.map((each) => each.label)],
+    rows: dates.map((date) => ({
+      id: date,
+      head: formatDate(date, 'full'),
+      cells: drawn.map(({ valueAt }) => {
+        const value = valueAt.get(date);
+        return value === undefined ? '–' : format(value);
+      }),
+    })),
+  };
+  const most = Math.max(1, Math.floor(width / DATE_WIDTH));
+  return (
+    <ChartFrame {...words} isEmpty={known.length === 0} table={table}>
+      {series.length > 1 && !named && (
+        <ul className={frame.legend}>
+          {drawn.map((each) => (
+            <li key={each.id} className={frame.entry}>
+              <SeriesSwatch {...each} />
+              {each.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={attachAll} className={css.chart}>
+        <div className={cx(css.ticks, css.rows[size])} aria-hidden>
+          {axis.ticks.map((tick) => (
+            <span key={tick} className={css.tick} style={cssVars({ [css.at]: `${axis.percent(tick)}%` })}>
+              {format(tick)}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={attach}
+          className={cx(css.plot, css.rows[size])}
+          onPointerMove={point}
+          onPointerDown={point}
+          {...cursor.props}
+        >
+          <svg className={css.drawing} width={width} height={height} aria-hidden>
+            {axis.ticks.map((tick) => (
+              <line
+                key={tick}
+                className={tick === 0 ? tones.baseLine : tones.gridLine}
+                x1={0}
+                x2={width}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+            ))}
+            {reference && (
+              <line className={tones.referenceLine} x1={0} x2={width} y1={y(reference.value)} y2={y(reference.value)} />
+            )}
+            {looked && <line className={tones.baseLine} x1={x(looked)} x2={x(looked)} y1={0} y2={height} />}
+            {drawn.map((each) => (
+              <g key={each.id} className={tones.tones[each.tone]}>
+                {each.path && (
+                  <path className={cx(tones.stroke, css.line)} d={each.path} strokeDasharray={dash(each.index)} />
+                )}
+                {each.marked.map(({ date, value }) => (
+                  <Marker key={date} index={each.index} x={x(date)} y={y(value)} />
+                ))}
+                {looked !== undefined && each.valueAt.has(looked) && (
+                  <Marker index={each.index} x={x(looked)} y={y(each.valueAt.get(looked) ?? 0)} large />
+                )}
+              </g>
+            ))}
+          </svg>
+          {looked && <Readout at={percent(looked)} head={formatDate(looked, 'full')} lines={lines(looked)} />}
+        </div>
+        {named ? (
+          <div className={css.ends} aria-hidden>
+            {ends.map((each, index) => (
+              <span key={each.id} className={css.end} style={cssVars({ [css.at]: `${endAt[index] ?? 0}px` })}>
+                <SeriesSwatch {...each} />
+                <span className={css.endName}>{each.label}</span>
+              </span>
+            ))}
+          </div>
+        ) : (
+          <span />
+        )}
+        <div className={css.dates} aria-hidden>
+          {dateTicks(from, to, most).map((date) => (
+            <span
+              key={date}
+              className={css.date}
+              data-edge={x(date) < DATE_WIDTH / 2 ? 'start' : x(date) > width - DATE_WIDTH / 2 ? 'end' : undefined}
+              style={cssVars({ [css.at]: `${percent(date)}%` })}
+            >
+              {formatDate(date, 'short')}
+            </span>
+          ))}
+        </div>
+      </div>
+      {reference && (
+        <div className={frame.legend}>
+          <span className={frame.entry}>
+            <svg className={frame.swatch} width={22} height={10} aria-hidden>
+              <line className={tones.referenceLine} x1={0} x2={22} y1={5} y2={5} />
+            </svg>
+            {reference.label}
+          </span>
+        </div>
+      )}
+    </ChartFrame>
+  );
+}

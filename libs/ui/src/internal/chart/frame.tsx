@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
+import { Scroller } from '../scroller.tsx';
+import * as css from './frame.css.ts';
+import type { ChartTable, ChartWords } from './types.ts';
+
+type Props = Omit<ChartWords, 'format'> & {
+  /** Nothing to draw. */
+  isEmpty: boolean;
+  table: ChartTable;
+  children: ReactNode;
+};
+
+/** A picture of data with its words: a name, a sentence, and the table behind it, which everyone can ask for. */
+export function ChartFrame({ label, summary, tableToggle, empty, isEmpty, table, children }: Props) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  if (isEmpty) {
+    return (
+      <figure className={css.frame} aria-label={label}>
+        {empty}
+      </figure>
+    );
+  }
+  const numbers = <NumbersTable caption={label} {...table} />;
+  return (
+    <figure className={css.frame} aria-label={label} aria-describedby={id}>
+      {asTable ? (
+        <Scroller className={css.scroller} role="group" label={label}>
+          {numbers}
+        </Scroller>
+      ) : (
+        <>
+          {children}
+          <VisuallyHidden as="div">{numbers}</VisuallyHidden>
+        </>
+      )}
+      <div className={css.foot}>
+        <figcaption className={css.summary} id={id}>
+          {summary}
+        </figcaption>
+        {tableToggle && (
+          <span className={css.toggle}>
+            <Button tone="quiet" size="small" onClick={() => setAsTable(!asTable)}>
+              {asTable ? tableToggle.hide : tableToggle.show}
+            </Button>
+          </span>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function NumbersTable({ caption, head, rows }: ChartTable & { caption: string }) {
+  return (
+    <table className={css.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col" className={css.head}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={css.rowHead}>
+              {row.head}
+            </th>
+            {row.cells.map((cell, index) => (
+              <td key={head[index + 1]} className={css.value}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cssVars } from '../css-vars.ts';
+import * as css from './frame.css.ts';
+
+type Props = {
+  /** How far along the picture, in percent. */
+  at: number;
+  head: string;
+  lines: readonly { id: string; swatch?: ReactNode; label?: string; value: string }[];
+};
+
+/** The words of one value beside it. For eyes only: the cursor says the same to assistive technology. */
+export function Readout({ at, head, lines }: Props) {
+  return (
+    <div className={css.readout} style={cssVars({ [css.at]: `${at}%` })} aria-hidden>
+      <span className={css.readoutHead}>{head}</span>
+      {lines.map(({ id, swatch, label, value }) => (
+        <span key={id} className={css.readoutLine}>
+          {swatch}
+          {label}
+          <span className={label ? css.readoutValue : undefined}>{value}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
