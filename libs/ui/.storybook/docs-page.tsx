@@ -1,13 +1,17 @@
 import {
   Controls,
   Description,
+  DocsContext,
+  Heading as DocsHeading,
   Primary,
   Stories,
+  Story,
   Subtitle,
   Title,
   Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import { useContext } from 'react';
 import { Columns, Heading, Inline, Kbd, Mono, Stack, Text } from '../src/index.ts';
 import { isUsage, type Usage } from './usage.ts';
 
@@ -73,6 +77,18 @@ function UsageBlock({ usage }: { usage: Usage }) {
   );
 }
 
+/** Pages that are read from top to bottom: every story is a chapter, without a frame around it. */
+function Chapters() {
+  const stories = useContext(DocsContext).componentStories();
+  return stories.map(({ id, name, moduleExport }) => (
+    <section key={id}>
+      {stories.length > 1 && <DocsHeading>{name}</DocsHeading>}
+      <Description of={moduleExport} />
+      <Story of={moduleExport} />
+    </section>
+  ));
+}
+
 /** One form for every component: what it is, when to use it and when not, keys, access, props, every story. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
@@ -82,10 +98,16 @@ export function DocsPage() {
       <Title />
       <Subtitle />
       <Description />
-      {isUsage(usage) && <UsageBlock usage={usage} />}
-      <Primary />
-      <Controls />
-      <Stories includePrimary={false} title="States and variants" />
+      {preparedMeta.parameters.page ? (
+        <Chapters />
+      ) : (
+        <>
+          {isUsage(usage) && <UsageBlock usage={usage} />}
+          <Primary />
+          <Controls />
+          <Stories includePrimary={false} title="States and variants" />
+        </>
+      )}
     </>
   );
 }

@@ -1,70 +1,164 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Grid, Heading, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
+import { Columns, Grid, Icon, type IconName, Inline, Panel, Pill, Sheet, Stack, Table, Text } from '../index.ts';
 import { contrast } from '../theme/contrast.ts';
-import { pairs } from '../theme/pairs.ts';
-import { type ColorTokens, dark, light } from '../theme/tokens.ts';
+import { type Pair, pairs } from '../theme/pairs.ts';
+import { type ColorTokens, dark, light, type StatusTone, statusTones } from '../theme/tokens.ts';
 import * as css from './foundations.css.ts';
+import { purposes } from './roles.ts';
 
+/**
+ * Grey paper, white sheet, hairlines, one blue for the primary action, the current place, selection, focus and data.
+ * Every other colour is a state and comes with an icon and a word. Components name roles, never values; the values of
+ * both themes stand here side by side, read from `src/theme/tokens.ts`.
+ */
 const meta = {
   title: 'Foundations/Colour',
-  tags: ['!autodocs'],
   // samples show every pair, also those for lines, which need 3:1 and not the 4.5:1 of text
-  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+  parameters: { page: true, a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-type Flat = readonly [name: string, value: string];
-const flat = (tokens: object, prefix = ''): Flat[] =>
-  Object.entries(tokens).flatMap(([key, value]): Flat[] =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flat(value, `${prefix}${key}.`),
-  );
+const themes = [
+  ['light', light],
+  ['dark', dark],
+] as const;
 
-function Palette({ theme, name }: { theme: ColorTokens; name: 'light' | 'dark' }) {
+function Swatch({ value }: { value: string }) {
   return (
-    <div data-theme={name}>
-      <Sheet>
-        <Panel title={name}>
-          <Grid cell="small" gap={12}>
-            {flat(theme)
-              .filter(([, value]) => value.startsWith('#'))
-              .map(([token, value]) => (
-                <Inline key={token} wrap={false}>
-                  <span className={css.swatch} style={{ background: value }} />
-                  <Stack gap={0}>
-                    <Text size="small">{token}</Text>
-                    <Text size="small" tone="quiet">
-                      {value}
-                    </Text>
-                  </Stack>
-                </Inline>
-              ))}
-          </Grid>
-        </Panel>
-      </Sheet>
-    </div>
+    <Inline gap={8} wrap={false}>
+      <span className={css.swatch} style={{ background: value }} />
+      <Text size="small" tabular>
+        {value}
+      </Text>
+    </Inline>
   );
 }
 
-function Ratios({ theme, name }: { theme: ColorTokens; name: 'light' | 'dark' }) {
+const roles = Object.keys(purposes) as (keyof typeof purposes)[];
+
+/** Each role with its purpose and its value in both themes. */
+export const Roles: Story = {
+  render: () => (
+    <Sheet>
+      <Table
+        caption="Colour roles"
+        rows={roles}
+        rowKey={(role) => role}
+        rowSize="large"
+        loadingText=""
+        empty={null}
+        columns={[
+          { id: 'role', header: 'Role', cell: (role) => <Text weight="medium">{role}</Text> },
+          { id: 'purpose', header: 'For', width: 'fluid', wrap: true, cell: (role) => purposes[role] },
+          { id: 'light', header: 'Light', cell: (role) => <Swatch value={light[role]} /> },
+          { id: 'dark', header: 'Dark', cell: (role) => <Swatch value={dark[role]} /> },
+        ]}
+      />
+    </Sheet>
+  ),
+};
+
+const states: Record<StatusTone, { icon: IconName; word: string }> = {
+  active: { icon: 'play', word: 'Active' },
+  approved: { icon: 'check', word: 'Approved' },
+  review: { icon: 'eye', word: 'Under Review' },
+  returned: { icon: 'x', word: 'Returned' },
+  late: { icon: 'clock', word: 'Late' },
+  overdue: { icon: 'flag', word: 'Overdue' },
+  draft: { icon: 'pencil', word: 'Draft' },
+  inactive: { icon: 'pause', word: 'Inactive' },
+};
+
+/** Eight tones of state. The word and the icon say it; the colour only helps to find it. */
+export const StatusTones: Story = {
+  render: () => (
+    <Columns gap={16}>
+      {themes.map(([name, theme]) => (
+        <div key={name} data-theme={name}>
+          <Sheet>
+            <Panel title={`Status, ${name}`}>
+              <Stack gap={8}>
+                {statusTones.map((tone) => (
+                  <Inline key={tone} justify="between">
+                    <Pill tone={tone} icon={states[tone].icon}>
+                      {states[tone].word}
+                    </Pill>
+                    <Text size="small" tone="quiet" tabular>
+                      {`${theme.status[tone].fg} on ${theme.status[tone].bg}, ${ratio(theme.status[tone].fg, theme.status[tone].bg)}`}
+                    </Text>
+                  </Inline>
+                ))}
+              </Stack>
+            </Panel>
+          </Sheet>
+        </div>
+      ))}
+    </Columns>
+  ),
+};
+
+const ratio = (front: string, back: string) => contrast(front, back).toFixed(2);
+
+/** Six series in a fixed order, and five steps of one hue for a heat map. A chart also tells them apart by order, label or texture. */
+export const ChartsAndHeat: Story = {
+  render: () => (
+    <Columns gap={16}>
+      {themes.map(([name, theme]) => (
+        <div key={name} data-theme={name}>
+          <Sheet>
+            <Panel title={`Series, ${name}`} hint="ratio on the surface, 3 needed">
+              <Stack gap={8}>
+                {Object.entries(theme.chart).map(([series, value], index) => (
+                  <Inline key={series} wrap={false}>
+                    <Text size="small">{series}</Text>
+                    <span className={css.bar} style={{ background: value, inlineSize: `${70 - index * 8}%` }} />
+                    <Text size="small" tone="quiet" tabular>
+                      {`${value}, ${ratio(value, theme.surface)}`}
+                    </Text>
+                  </Inline>
+                ))}
+              </Stack>
+            </Panel>
+            <Panel title={`Heat, ${name}`} hint="low to high, the ink turns once">
+              <Inline gap={0} wrap={false}>
+                {Object.entries(theme.heat).map(([step, { bg, ink }]) => (
+                  <span key={step} className={css.heat} style={{ background: bg, color: ink }}>
+                    {ratio(ink, bg)}
+                  </span>
+                ))}
+              </Inline>
+            </Panel>
+          </Sheet>
+        </div>
+      ))}
+    </Columns>
+  ),
+};
+
+const passes = ({ colors, least }: Pair) => contrast(...colors) >= least;
+
+function Ratios({ theme, name }: { theme: ColorTokens; name: string }) {
+  const list = pairs(theme);
+  const failed = list.filter((pair) => !passes(pair)).length;
   return (
     <div data-theme={name}>
       <Sheet>
-        <Panel title={`Contrast, ${name}`} hint="computed here from the tokens; 4.5 for text, 3 for lines and marks">
+        <Panel title={`Contrast, ${name}`} hint={`${list.length} pairs, ${failed} fail`}>
           <Grid cell="large" gap={8}>
-            {pairs(theme).map(({ front, back, least, colors: [color, background] }) => (
-              <div key={`${front}-${back}-${least}`} className={css.pair}>
-                <span className={css.sample} style={{ color, background }}>
-                  {contrast(color, background).toFixed(2)}
+            {list.map((pair) => (
+              <Inline key={`${pair.front}-${pair.back}-${pair.least}`} gap={8} wrap={false}>
+                <span className={css.sample} style={{ color: pair.colors[0], background: pair.colors[1] }}>
+                  {ratio(...pair.colors)}
                 </span>
-                <Text size="small" truncate>
-                  {front} on {back}
-                </Text>
-                <Text size="small" tone="quiet" tabular>
-                  {least}
-                </Text>
-              </div>
+                <Icon
+                  name={passes(pair) ? 'check' : 'x'}
+                  tone={passes(pair) ? 'approved' : 'danger'}
+                  label={passes(pair) ? 'passes' : 'fails'}
+                />
+                <Text size="small">{`${pair.front} on ${pair.back}, ${pair.least} needed`}</Text>
+              </Inline>
             ))}
           </Grid>
         </Panel>
@@ -73,30 +167,20 @@ function Ratios({ theme, name }: { theme: ColorTokens; name: 'light' | 'dark' })
   );
 }
 
-export const Tokens: Story = {
-  render: () => (
-    <Stack gap={24}>
-      <Heading level={1} size="page">
-        Colour
-      </Heading>
-      <Text as="p" tone="soft">
-        Grey paper, white sheet, hairlines, one blue for the primary action, the current place, selection, focus and
-        data. Every other colour is a state and comes with an icon and a word.
-      </Text>
-      <Palette theme={light} name="light" />
-      <Palette theme={dark} name="dark" />
-    </Stack>
-  ),
-};
+/**
+ * Every two colours that meet, computed here from the tokens: 4.5 for text, 3 for lines and marks (WCAG 2.2 AA).
+ * A pair that fails also fails the tests. Disabled controls are exempt, as in the guideline.
+ */
 export const Contrast: Story = {
   render: () => (
     <Stack gap={24}>
-      <Ratios theme={light} name="light" />
-      <Ratios theme={dark} name="dark" />
+      {themes.map(([name, theme]) => (
+        <Ratios key={name} theme={theme} name={name} />
+      ))}
     </Stack>
   ),
-  play: async () => {
-    for (const { colors, least } of [...pairs(light), ...pairs(dark)])
-      await expect(contrast(...colors)).toBeGreaterThanOrEqual(least);
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img', { name: 'fails' })).toBeNull();
+    await expect(canvas.getAllByRole('img', { name: 'passes' })).toHaveLength(pairs(light).length + pairs(dark).length);
   },
 };

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline, Panel, Sheet, Stack, Text } from '../index.ts';
-import { breakpoints } from '../theme/breakpoints.ts';
-import { comfortable, compact, radius, space, touch } from '../theme/tokens.ts';
+import { Box, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
+import { space } from '../theme/tokens.ts';
 import * as css from './foundations.css.ts';
 
-const meta = { title: 'Foundations/Space', tags: ['!autodocs'] } satisfies Meta;
+/**
+ * One scale for every distance. Things that belong together stand closer than things that do not: 4 within a line, 8
+ * between controls, 12 between lines of a group, 16 between fields, 24 between groups and at the edge of a sheet.
+ */
+const meta = { title: 'Foundations/Space', parameters: { page: true } } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The steps; layout components take them by number: `gap={12}`. */
 export const Scale: Story = {
   render: () => (
     <Sheet>
@@ -23,31 +27,35 @@ export const Scale: Story = {
           ))}
         </Stack>
       </Panel>
-      <Panel title="Corners">
-        <Inline gap={16}>
-          {Object.entries(radius).map(([name, value]) => (
-            <Stack key={name} gap={4} align="center">
-              <span className={css.corner} style={{ borderRadius: value }} />
-              <Text size="small">{`${name} ${value}`}</Text>
-            </Stack>
-          ))}
-        </Inline>
-      </Panel>
-      <Panel title="Heights" hint="comfortable, compact, touch">
-        <Stack gap={4}>
-          {(Object.keys(comfortable) as (keyof typeof comfortable)[]).map((name) => (
-            <Text key={name} size="medium" tabular>
-              {`${name}: ${comfortable[name]}, ${compact[name]}, ${touch[name]}`}
-            </Text>
+    </Sheet>
+  ),
+};
+const gaps = [
+  [4, 'an icon and its word, a figure and its unit'],
+  [8, 'buttons in a row, chips'],
+  [12, 'lines of one group'],
+  [16, 'fields of a form, cards'],
+  [24, 'groups; the edge of a sheet'],
+] as const;
+/** The distances used most. */
+export const InUse: Story = {
+  render: () => (
+    <Sheet>
+      <Panel title="Which step where">
+        <Stack gap={16}>
+          {gaps.map(([gap, where]) => (
+            <Inline key={gap} gap={16}>
+              <Inline gap={gap}>
+                <Box surface="sunken" border="all" padding={8} />
+                <Box surface="sunken" border="all" padding={8} />
+                <Box surface="sunken" border="all" padding={8} />
+              </Inline>
+              <Text size="medium" tabular>
+                {`${gap}: ${where}`}
+              </Text>
+            </Inline>
           ))}
         </Stack>
-      </Panel>
-      <Panel title="Breakpoints">
-        <Text size="medium">
-          {Object.entries(breakpoints)
-            .map(([name, px]) => `${name} ${px}`)
-            .join(', ')}
-        </Text>
       </Panel>
     </Sheet>
   ),

@@ -1,67 +1,158 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Heading, Mono, Numeral, Panel, ReadingText, Sheet, Stack, Text } from '../index.ts';
+import { Columns, Inline, Panel, ReadingText, Sheet, Stack, Text } from '../index.ts';
+import { cjkType, faces, latinType, measure, type TextSize, type Weight, weights } from '../theme/tokens.ts';
+import * as css from './foundations.css.ts';
 
-const meta = { title: 'Foundations/Type', tags: ['!autodocs'] } satisfies Meta;
+/**
+ * One scale, three weights, no web font: every reader gets the face of their own system at once. Chinese and Japanese
+ * take more air between lines and have no italics.
+ */
+const meta = { title: 'Foundations/Type', parameters: { page: true } } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const uses: Record<TextSize, string> = {
+  t12: 'Labels, captions',
+  t13: 'Tables, controls, menus',
+  t14: 'Body',
+  t16: 'Titles of dialogs',
+  t20: 'Titles of screens',
+  t24: 'A page of its own',
+  t30: 'One large figure',
+  read: `Text under work, at most ${measure} wide`,
+};
+
+const specimen = { latin: 'Every answer kept, reviewed, measured', cjk: '每一个答案都被保存、审核、衡量' };
+
+function Scaled({ scale, lang }: { scale: keyof typeof specimen; lang: string }) {
+  const type = scale === 'latin' ? latinType : cjkType;
+  return (
+    <Panel title={scale === 'latin' ? 'Latin script' : 'Chinese and Japanese'} hint="size / line in px">
+      <Stack gap={12}>
+        {(Object.keys(type) as TextSize[]).map((step) => (
+          <Stack key={step} gap={0}>
+            <Text size="small" tone="quiet" tabular>
+              {`${step}: ${type[step][0]} / ${type[step][1]}. ${uses[step]}`}
+            </Text>
+            <span
+              className={css.line}
+              lang={lang}
+              style={{ fontSize: `${type[step][0] / 16}rem`, lineHeight: `${type[step][1] / 16}rem` }}
+            >
+              {specimen[scale]}
+            </span>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Sizes are in rem: they follow the reader's own size. */
 export const Scale: Story = {
   render: () => (
     <Sheet>
-      <Panel title="One scale, three weights, no web font">
-        <Stack>
-          <Numeral>4,807</Numeral>
-          <Heading level={1} size="page">
-            24/32 Page of its own
-          </Heading>
-          <Heading level={2} size="screen">
-            20/28 Screen title
-          </Heading>
-          <Heading level={3} size="dialog">
-            16/24 Dialog title
-          </Heading>
-          <Heading level={4} size="panel">
-            14/22 Panel title
-          </Heading>
-          <Text size="body">14/22 Body. Every answer kept, reviewed, measured.</Text>
-          <Text size="medium" tabular>
-            13/20 Tables and controls, 1,204 rows
-          </Text>
-          <Text size="small" tone="quiet">
-            12/16 Labels, captions
-          </Text>
-          <Mono>review_text</Mono>
+      <Columns ruled>
+        <Scaled scale="latin" lang="en" />
+        <Scaled scale="cjk" lang="zh-Hans" />
+      </Columns>
+    </Sheet>
+  ),
+};
+/** Regular to read, medium for what is named or chosen, strong for titles. */
+export const Weights: Story = {
+  render: () => (
+    <Sheet>
+      <Panel title="Weights">
+        <Stack gap={8}>
+          {(Object.keys(weights) as Weight[]).map((weight) => (
+            <Inline key={weight} gap={16}>
+              <span className={css.name}>
+                <Text size="small" tone="quiet" tabular>
+                  {`${weight} ${weights[weight]}`}
+                </Text>
+              </span>
+              <Text weight={weight}>Krippendorff’s alpha 0.81</Text>
+              <Text weight={weight} lang="zh-Hans">
+                标注员间一致性
+              </Text>
+            </Inline>
+          ))}
         </Stack>
       </Panel>
     </Sheet>
   ),
 };
-const samples = [
-  ['en', 'Queued twenty minutes, but the latte was worth it. “Next time” — perhaps…'],
-  ['zh-Hans', '排队二十分钟，但拿铁确实好喝。“下次”——也许……Café里有20个座位。'],
-  ['zh-Hant', '排隊二十分鐘，但拿鐵確實好喝。「下次」——也許……Café裡有20個座位。'],
-  ['ja', '二十分並びましたが、ラテは本当においしかったです。Caféには20席あります。'],
-  ['de', 'Zwanzig Minuten gewartet; die Übereinstimmungsüberprüfung lohnt sich trotzdem.'],
-  ['es', 'Veinte minutos de cola, pero el café con leche valía la pena. ¿Volveré?'],
-  ['fr', 'Vingt minutes d’attente, mais le café au lait en valait la peine !'],
-] as const;
+const figures = ['1,111', '4,807', '118', '9,904'];
+/** Figures that stand below each other or change are of one width: `tabular`. */
+export const Numbers: Story = {
+  render: () => (
+    <Sheet>
+      <Columns ruled>
+        <Panel title="Do: tabular">
+          <Stack gap={0} align="end">
+            {figures.map((figure) => (
+              <Text key={figure} size="large" tabular>
+                {figure}
+              </Text>
+            ))}
+          </Stack>
+        </Panel>
+        <Panel title="Don’t: proportional">
+          <Stack gap={0} align="end">
+            {figures.map((figure) => (
+              <span key={figure} className={css.plainFigures}>
+                <Text size="large">{figure}</Text>
+              </span>
+            ))}
+          </Stack>
+        </Panel>
+      </Columns>
+    </Sheet>
+  ),
+};
+
+type Sample = readonly [lang: string, name: string, words: string, faces: readonly string[]];
+const samples: readonly Sample[] = [
+  ['en', 'English', 'Queued twenty minutes, but the latte was worth it. “Next time” — perhaps…', faces.latin],
+  ['zh-Hans', '简体中文', '排队二十分钟，但拿铁确实好喝。“下次”——也许……Café里有20个座位。骨、直、画、门', faces.hans],
+  ['zh-Hant', '繁體中文', '排隊二十分鐘，但拿鐵確實好喝。「下次」——也許……Café裡有20個座位。骨、直、畫、門', faces.hant],
+  [
+    'ja',
+    '日本語',
+    '二十分並びましたが、ラテは本当においしかったです。Caféには20席あります。骨、直、画、門',
+    faces.japanese,
+  ],
+  ['de', 'Deutsch', 'Zwanzig Minuten gewartet; die Übereinstimmungsüberprüfung lohnt sich trotzdem.', faces.latin],
+  ['es', 'Español', 'Veinte minutos de cola, pero el café con leche valía la pena. ¿Volveré?', faces.latin],
+  ['fr', 'Français', 'Vingt minutes d’attente, mais le café au lait en valait la peine !', faces.latin],
+];
+/**
+ * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese samples
+ * are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face.
+ */
 export const Languages: Story = {
   render: () => (
     <Sheet>
-      {samples.map(([lang, words]) => (
-        <Panel key={lang} title={lang} titleLevel={3}>
-          <ReadingText lang={lang}>{words}</ReadingText>
-          <Text as="p" lang={lang}>
-            {words}
-          </Text>
+      {samples.map(([lang, name, words, stack]) => (
+        <Panel key={lang} title={name} hint={lang}>
+          <Stack gap={8}>
+            <ReadingText lang={lang}>{words}</ReadingText>
+            <Text as="p" size="body" lang={lang}>
+              {words}
+            </Text>
+            <Text size="small" tone="quiet">
+              {stack.join(', ')}
+            </Text>
+          </Stack>
         </Panel>
       ))}
     </Sheet>
   ),
   play: async ({ canvasElement }) => {
     const line = (lang: string) => {
-      const text = canvasElement.querySelector(`p[lang="${lang}"]`);
+      const text = canvasElement.querySelector(`p[lang="${lang}"]:not([dir])`);
       if (!text) throw new Error(`no sample in ${lang}`);
       return Number.parseFloat(getComputedStyle(text).lineHeight);
     };

@@ -41,7 +41,7 @@ const sizes = (s: SizeTokens) =>
     inset: px(s.inset),
     wide: px(s.wide),
   });
-globalStyle(':root', { vars: sizes(comfortable) });
+globalStyle(':root, [data-density="comfortable"]', { vars: sizes(comfortable) });
 globalStyle('[data-density="compact"]', { vars: sizes(compact) });
 globalStyle(':root', {
   '@media': { [below.md]: { vars: { [vars.size.inset]: px(touch.inset), [vars.size.wide]: px(touch.wide) } } },

@@ -1,0 +1,19 @@
+/** What somebody looks for, and the pages of this Storybook that have it. */
+export const needs: readonly (readonly [need: string, parts: readonly string[]])[] = [
+  ['Do something', ['Actions/Button', 'Actions/IconButton', 'Actions/DropdownMenu']],
+  ['Go somewhere', ['Actions/TextLink', 'Data/Tabs', 'Shell/PageHeader']],
+  ['Ask for words', ['Forms/TextInput', 'Forms/Textarea', 'Forms/PasswordInput', 'Forms/SearchInput']],
+  ['Ask for one of few', ['Forms/RadioGroup', 'Actions/SegmentedControl', 'Forms/Select', 'Forms/ChoiceGroup']],
+  ['Ask for one or some of many', ['Forms/Combobox', 'Forms/MultiSelect', 'Forms/CheckboxGroup']],
+  ['Ask for yes or no', ['Forms/Checkbox', 'Forms/Switch']],
+  ['Ask for a day or a file', ['Forms/DateInput', 'Forms/FileDrop']],
+  ['Show many things of one kind', ['Data/Table', 'Data/RowList', 'Data/Pager', 'Data/FilterBar', 'Data/BulkBar']],
+  ['Show one thing', ['Data/DescriptionList', 'Layout/Card', 'Layout/Panel']],
+  ['Show a state', ['Data/Pill', 'Data/Badge', 'Data/Tag']],
+  ['Show a figure', ['Data/StatCard', 'Text/Numeral', 'Data/Progress']],
+  ['Say that something happened', ['Feedback/Toast', 'Feedback/Banner', 'Feedback/Notice', 'Feedback/LiveRegion']],
+  ['Ask before something happens', ['Feedback/ConfirmDialog', 'Feedback/Dialog', 'Feedback/Drawer']],
+  ['Say that it takes a moment', ['Feedback/Skeleton', 'Feedback/Spinner', 'Feedback/TopProgress']],
+  ['Say that there is nothing, or that it failed', ['Feedback/EmptyState', 'Feedback/ErrorState']],
+  ['Explain', ['Feedback/Tooltip', 'Text/Prose', 'Actions/Kbd']],
+];

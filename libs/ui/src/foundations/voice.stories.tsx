@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Panel, Sheet, Stack, Text } from '../index.ts';
+import { DoDont } from './pair.tsx';
+
+/**
+ * Calm, exact, short. We say what is, what it means for the reader and what they can do. We write for somebody with two
+ * hundred rows to go, whose first language may be none of the seven, and for the people who translate us.
+ */
+const meta = { title: 'Foundations/Voice', parameters: { page: true } } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Rule = { rule: string; right: string; wrong: string };
+function Rules({ title, rules }: { title: string; rules: readonly Rule[] }) {
+  return (
+    <Sheet>
+      <Panel title={title}>
+        <Stack gap={24}>
+          {rules.map(({ rule, right, wrong }) => (
+            <Stack key={rule} gap={8}>
+              <Text as="p" tone="soft">
+                {rule}
+              </Text>
+              <DoDont right={<Text>{right}</Text>} wrong={<Text>{wrong}</Text>} />
+            </Stack>
+          ))}
+        </Stack>
+      </Panel>
+    </Sheet>
+  );
+}
+
+/** A button says what it does; a link says where it leads; a field says what it wants. */
+export const Labels: Story = {
+  render: () => (
+    <Rules
+      title="Labels"
+      rules={[
+        { rule: 'A button is a verb with its object.', right: 'Publish task', wrong: 'OK' },
+        { rule: 'Capital at the start only, no full stop.', right: 'Export answers', wrong: 'Export Answers.' },
+        { rule: 'One word for one thing, as in the glossary.', right: 'Hand in', wrong: 'Submit / Send / Finish' },
+        {
+          rule: 'A field’s label is a noun; help stands below it.',
+          right: 'Due date',
+          wrong: 'Please choose a due date:',
+        },
+      ]}
+    />
+  ),
+};
+/** What is wrong and how to mend it. Nobody is blamed, nothing is cute, and work that is safe is said to be safe. */
+export const Errors: Story = {
+  render: () => (
+    <Rules
+      title="Errors"
+      rules={[
+        {
+          rule: 'Say what to do next.',
+          right: 'The end date is before the start date. Choose a later one.',
+          wrong: 'Invalid value.',
+        },
+        {
+          rule: 'Say what became of the work.',
+          right: 'Something went wrong on the server. Your work is kept; please try again.',
+          wrong: 'Oops! Error 500.',
+        },
+        {
+          rule: 'Name what stands in the way.',
+          right: 'Remove related tasks before deleting the project',
+          wrong: 'You cannot do this!',
+        },
+      ]}
+    />
+  ),
+};
+/** Three kinds of nothing, three texts. */
+export const EmptyStates: Story = {
+  render: () => (
+    <Rules
+      title="Empty states"
+      rules={[
+        {
+          rule: 'None yet: say what will be here and offer to make the first.',
+          right: 'Categories sort projects. Add the first one.',
+          wrong: 'No data',
+        },
+        {
+          rule: 'None that match: say so and offer to clear the filters.',
+          right: 'No project matches these filters.',
+          wrong: 'Nothing found :(',
+        },
+        { rule: 'None left: say that the work is done.', right: 'Nothing to review. Well done.', wrong: 'Empty' },
+      ]}
+    />
+  ),
+};
+/** A status is one or two words of the closed list, the same everywhere, with icon and colour. */
+export const StatusWords: Story = {
+  render: () => (
+    <Rules
+      title="Status words"
+      rules={[
+        { rule: 'The state, not the process behind it.', right: 'Under Review', wrong: 'Currently being reviewed' },
+        { rule: 'Time is a fact, not an alarm.', right: '9 days late', wrong: 'LATE!!!' },
+        { rule: 'What has happened names its moment.', right: 'Saved 14:02', wrong: 'Successfully saved!' },
+      ]}
+    />
+  ),
+};
+/** Figures, times and other languages. */
+export const FiguresAndLanguages: Story = {
+  render: () => (
+    <Rules
+      title="Figures and languages"
+      rules={[
+        { rule: 'Figures, with what they count.', right: '43 of 58 rows', wrong: '74.137 %' },
+        { rule: 'Dates with the month in letters.', right: '4 December 2026', wrong: '04/12/26' },
+        {
+          rule: 'Whole sentences with places for values: word order differs between languages.',
+          right: '{{name}} returned {{count}} rows',
+          wrong: '{{name}} + “returned” + {{count}} + “rows”',
+        },
+        {
+          rule: 'Room for words a third longer, and for those that cannot be broken.',
+          right: 'Zur Überarbeitung zurückgeben',
+          wrong: 'A button as wide as “Return”',
+        },
+      ]}
+    />
+  ),
+};
