@@ -1,48 +1,28 @@
 import { languageTag, useLanguage, useTranslation } from '@concord/i18n';
-import {
-  Button,
-  ConfirmDialog,
-  DropdownMenu,
-  EmptyState,
-  IconButton,
-  Indent,
-  Stack,
-  Table,
-  Text,
-  TextLink,
-  useToast,
-} from '@concord/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, DropdownMenu, EmptyState, IconButton, Indent, Stack, Table, Text, TextLink } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../shared/error-message.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
+import { useDeletion } from '../../shared/use-deletion.tsx';
 import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx';
-import { type Category, flattenTree } from './category-tree.ts';
+import { flattenTree } from './category-tree.ts';
 
 /** All categories as a tree, changed in place. */
 export function CategoryListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const toast = useToast();
   const { data } = useQuery(api.query('get', '/category', { params: { query: { pageSize: 100 } } }));
   const [draft, setDraft] = useState<CategoryDraft>();
-  const [deleting, setDeleting] = useState<Category>();
   const branches = flattenTree(data?.entities ?? [], languageTag(language));
 
-  const restore = useMutation({
-    mutationFn: (id: string) => api.call('post', '/category/{id}/restore', { params: { path: { id } } }),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Category) => api.call('delete', '/category/{id}', { params: { path: { id } } }),
-    onSuccess: (_, { id, name }) => {
-      setDeleting(undefined);
-      const undo = { label: t('common.undo'), onAction: () => restore.mutate(id) };
-      toast({ text: t('project.deleted', { name }), action: undo });
-    },
+  const deletion = useDeletion({
+    remove: (id) => api.call('delete', '/category/{id}', { params: { path: { id } } }),
+    restore: (id) => api.call('post', '/category/{id}/restore', { params: { path: { id } } }),
+    hint: t('category.delete_hint'),
+    deleted: (name) => t('project.deleted', { name }),
   });
   const add = (
     <Button tone="primary" iconStart="plus" onClick={() => setDraft({ parent: null })}>
@@ -120,7 +100,7 @@ export function CategoryListScreen() {
                     label: t('common.delete'),
                     icon: 'trash',
                     tone: 'danger',
-                    onSelect: () => setDeleting(category),
+                    onSelect: () => deletion.ask(category),
                   },
                 ]}
               />
@@ -129,21 +109,7 @@ export function CategoryListScreen() {
         ]}
       />
       {draft && <CategoryDialog draft={draft} branches={branches} onClose={() => setDraft(undefined)} />}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={t('project.delete_title', { name: deleting?.name ?? '' })}
-        confirmLabel={t('common.delete')}
-        cancelLabel={t('common.cancel')}
-        busy={remove.isPending}
-        error={remove.error && errorMessage(remove.error, t)}
-        onConfirm={() => deleting && remove.mutate(deleting)}
-        onCancel={() => {
-          setDeleting(undefined);
-          remove.reset();
-        }}
-      >
-        <Text as="p">{t('category.delete_hint')}</Text>
-      </ConfirmDialog>
+      {deletion.dialog}
     </Page>
   );
 }

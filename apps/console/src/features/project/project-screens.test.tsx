@@ -121,6 +121,20 @@ test('a project with tasks is not deleted: its tasks have to be removed first', 
   expect(await within(dialog).findByText('Remove related tasks before deleting the project')).toBeTruthy();
 });
 
+test('a project that was deleted is taken back by undoing', async () => {
+  const { screen, actor, received } = await open('/project/list', {
+    'GET /project': list(aProject()),
+    [`DELETE /project/${id(4)}`]: { status: 204 },
+    [`POST /project/${id(4)}/restore`]: { status: 200, body: aProject() },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }, patient));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Brand study?' });
+  await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }, patient));
+  await expect.poll(() => received.map(({ operation }) => operation)).toContain(`POST /project/${id(4)}/restore`);
+});
+
 test.each([
   [{ status: 0, is_draft: true } as const, ['Publish']],
   [{ status: 1 } as const, ['Deactivate', 'Complete']],

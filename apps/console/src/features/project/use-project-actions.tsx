@@ -1,13 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { nextProjectState, type ProjectVerb, projectState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { ConfirmDialog, type IconName, type MenuItem, Text, useToast } from '@concord/ui';
+import { type IconName, type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../shared/error-message.ts';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
+import { useDeletion } from '../../shared/use-deletion.tsx';
 
 type Project = Schema<'Project'>;
 
@@ -27,25 +28,18 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const [deleting, setDeleting] = useState<Project>();
   const move = useMutation({
     mutationFn: ({ project, path }: { project: Project; path: (typeof verbs)[number]['path'] }) =>
       api.call('post', path, { params: { path: { id: project.id } }, body: { version: project.version } }),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
   });
-  const restore = useMutation({
-    mutationFn: (id: string) => api.call('post', '/project/{id}/restore', { params: { path: { id } } }),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Project) => api.call('delete', '/project/{id}', { params: { path: { id } } }),
-    onSuccess: (_, { id, name }) => {
-      setDeleting(undefined);
-      onDeleted?.();
-      const undo = () => restore.mutate(id);
-      toast({ text: t('project.deleted', { name }), action: { label: t('common.undo'), onAction: undo } });
-    },
+  const deletion = useDeletion({
+    remove: (id) => api.call('delete', '/project/{id}', { params: { path: { id } } }),
+    restore: (id) => api.call('post', '/project/{id}/restore', { params: { path: { id } } }),
+    hint: t('project.delete_hint'),
+    deleted: (name) => t('project.deleted', { name }),
+    onDeleted,
   });
 
   return {
@@ -78,26 +72,10 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
           label: t('common.delete'),
           icon: 'trash',
           tone: 'danger',
-          onSelect: () => setDeleting(project),
+          onSelect: () => deletion.ask(project),
         },
       ];
     },
-    dialog: (
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={t('project.delete_title', { name: deleting?.name ?? '' })}
-        confirmLabel={t('common.delete')}
-        cancelLabel={t('common.cancel')}
-        busy={remove.isPending}
-        error={remove.error && errorMessage(remove.error, t)}
-        onConfirm={() => deleting && remove.mutate(deleting)}
-        onCancel={() => {
-          setDeleting(undefined);
-          remove.reset();
-        }}
-      >
-        <Text as="p">{t('project.delete_hint')}</Text>
-      </ConfirmDialog>
-    ),
+    dialog: deletion.dialog,
   };
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { nextTaskState, taskState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { ConfirmDialog, type MenuItem, Text, useToast } from '@concord/ui';
+import { type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -9,6 +9,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 import { ExportDialog } from '../../shared/export-dialog.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
+import { useDeletion } from '../../shared/use-deletion.tsx';
 
 type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'status' | 'is_draft' | 'version'>;
 
@@ -25,7 +26,6 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
 } {
   const { t } = useTranslation();
   const toast = useToast();
-  const [deleting, setDeleting] = useState<Task>();
   const [exporting, setExporting] = useState<Task>();
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
   const move = useMutation({
@@ -34,20 +34,12 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
     onSuccess: ({ name }) => toast({ text: t('task.moved', { name }) }),
     onError: say,
   });
-  const restore = useMutation({
-    mutationFn: (id: string) => api.call('post', '/task/{id}/restore', { params: { path: { id } } }),
-    onError: say,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Task) => api.call('delete', '/task/{id}', { params: { path: { id } } }),
-    onSuccess: (_, { id, name }) => {
-      setDeleting(undefined);
-      onDeleted?.();
-      toast({
-        text: t('task.deleted', { name }),
-        action: { label: t('common.undo'), onAction: () => restore.mutate(id) },
-      });
-    },
+  const deletion = useDeletion({
+    remove: (id) => api.call('delete', '/task/{id}', { params: { path: { id } } }),
+    restore: (id) => api.call('post', '/task/{id}/restore', { params: { path: { id } } }),
+    hint: t('task.delete_hint'),
+    deleted: (name) => t('task.deleted', { name }),
+    onDeleted,
   });
 
   return {
@@ -86,7 +78,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           label: t('common.delete'),
           icon: 'trash',
           tone: 'danger',
-          onSelect: () => setDeleting(task),
+          onSelect: () => deletion.ask(task),
         },
       ];
     },
@@ -99,21 +91,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
             api.call('post', '/task/{id}/export', { params: { path: { id: exporting?.id ?? '' } }, body })
           }
         />
-        <ConfirmDialog
-          open={deleting !== undefined}
-          title={t('project.delete_title', { name: deleting?.name ?? '' })}
-          confirmLabel={t('common.delete')}
-          cancelLabel={t('common.cancel')}
-          busy={remove.isPending}
-          error={remove.error && errorMessage(remove.error, t)}
-          onConfirm={() => deleting && remove.mutate(deleting)}
-          onCancel={() => {
-            setDeleting(undefined);
-            remove.reset();
-          }}
-        >
-          <Text as="p">{t('task.delete_hint')}</Text>
-        </ConfirmDialog>
+        {deletion.dialog}
       </>
     ),
   };
