@@ -24,6 +24,7 @@ test('the public surface changes only on purpose', () => {
       "ColumnMenu",
       "Columns",
       "Combobox",
+      "CommandPalette",
       "ConfirmDialog",
       "DateInput",
       "DescriptionList",

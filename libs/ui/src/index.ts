@@ -37,6 +37,13 @@ export {
   type ComboboxState,
   type ComboboxTexts,
 } from './components/combobox/combobox.tsx';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteItem,
+  type PaletteSection,
+  type PaletteTexts,
+} from './components/command-palette/command-palette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx';
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
 export { DescriptionList, type DescriptionListProps } from './components/description-list/description-list.tsx';

@@ -12,16 +12,18 @@ type Props = {
   /** Where the marking begins when the list is opened by an arrow. */
   chosen: string | undefined;
   onPick: (option: Option) => void;
+  /** The list is there from the start, as in a palette. */
+  startsOpen?: boolean | undefined;
 };
 
 /**
  * A field with a list of options, worked from the keyboard while the focus stays in the field (the combobox pattern of
  * ARIA): which option is marked, and what the keys do. An option is marked by its value, so the mark outlives new results.
  */
-export function useOptionField({ options, marksFirst, chosen, onPick }: Props) {
+export function useOptionField({ options, marksFirst, chosen, onPick, startsOpen = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const [marked, setMarked] = useState<string>();
 
   const enabled = options.filter(({ disabled }) => !disabled);
@@ -62,7 +64,7 @@ export function useOptionField({ options, marksFirst, chosen, onPick }: Props) {
         if (!open) {
           show();
           mark(begin < 0 ? enabled.length - 1 : begin);
-        } else if (event.altKey) hide();
+        } else if (event.altKey && !startsOpen) hide();
         else mark(at <= 0 ? enabled.length - 1 : at - 1);
       },
       ...(open && {

@@ -307,4 +307,4 @@ export const InDialog: Story = {
     await expect(screen.getByRole('dialog')).toBeVisible();
   },
 };
-export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } }, play: open };
+export const Narrow: Story = { globals: { viewport: { value: 'w375' } }, play: open };

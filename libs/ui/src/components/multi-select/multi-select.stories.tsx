@@ -188,7 +188,7 @@ export const LongWords: Story = {
   play: open,
 };
 export const Narrow: Story = {
-  globals: { viewport: { value: 'mobile1' } },
+  globals: { viewport: { value: 'w375' } },
   args: { values: people.slice(0, 5) },
   play: open,
 };

@@ -1,0 +1,185 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { Modal } from '../../internal/modal.tsx';
+import type { OptionState } from '../../internal/option-list.tsx';
+import { useOptionField } from '../../internal/use-option-field.ts';
+import { Button } from '../button/button.tsx';
+import { dialog } from '../dialog/dialog.css.ts';
+import type { IconName } from '../icon/icon.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as css from './command-palette.css.ts';
+import { itemValue, PaletteList } from './palette-list.tsx';
+
+export type PaletteItem = {
+  id: string;
+  label: string;
+  icon: IconName;
+  /** Quiet words at the end edge, below the label on a phone: where it belongs, how it stands. */
+  note?: string | undefined;
+  /** The key that does the same without the palette. */
+  keyHint?: string | readonly string[] | undefined;
+  disabled?: boolean | undefined;
+};
+export type PaletteSection<Item extends PaletteItem = PaletteItem> = {
+  id: string;
+  title: string;
+  items: readonly Item[];
+};
+export type PaletteTexts = {
+  /** What it is, read out, and what the field invites to. */
+  label: string;
+  placeholder: string;
+  closeLabel: string;
+  loading: string;
+  /** Nothing was found, or nothing was looked for yet. */
+  empty: string;
+  results: (count: number) => string;
+  /** What the keys at the foot do; without `newTab` there is no second way to open. */
+  choose: string;
+  open: string;
+  newTab?: string | undefined;
+};
+
+export type CommandPaletteProps<Item extends PaletteItem = PaletteItem> = {
+  open: boolean;
+  onClose: () => void;
+  query: string;
+  /** Every change as typed, also while an input method composes: finding, and waiting before it, are the caller's. */
+  onQuery: (query: string) => void;
+  /** What fits the query, or what was used last while there is none. Empty sections are not drawn. */
+  sections: readonly PaletteSection<Item>[];
+  /** It closes by itself no more than a link does: close it, unless something opens in a new tab. */
+  onChoose: (item: Item, how: { newTab: boolean }) => void;
+  state?: OptionState | undefined;
+  texts: PaletteTexts;
+};
+
+/**
+ * Goes anywhere and does anything by typing a few letters of it: pages, records, actions, the last ones first. Opened by a
+ * key from everywhere. To choose a value of a form take Combobox, to narrow a list SearchInput.
+ */
+export function CommandPalette<Item extends PaletteItem>(props: CommandPaletteProps<Item>) {
+  const id = useId();
+  return (
+    <Modal open={props.open} onClose={props.onClose} labelledBy={id} className={cx(dialog, css.palette)} lightDismiss>
+      <Content {...props} titleId={id} />
+    </Modal>
+  );
+}
+
+function Content<Item extends PaletteItem>({
+  titleId,
+  onClose,
+  query,
+  onQuery,
+  sections,
+  onChoose,
+  state = 'ready',
+  texts,
+}: CommandPaletteProps<Item> & { titleId: string }) {
+  const entries = sections.flatMap((section) =>
+    section.items.map((item) => ({
+      item,
+      option: { value: itemValue(section, item), label: item.label, disabled: item.disabled },
+    })),
+  );
+  const list = useOptionField({
+    options: entries.map(({ option }) => option),
+    marksFirst: true,
+    chosen: undefined,
+    onPick: ({ value }) => choose(value, false),
+    startsOpen: true,
+  });
+  function choose(value: string | undefined, newTab: boolean): void {
+    const entry = entries.find(({ option }) => option.value === value);
+    if (entry) onChoose(entry.item, { newTab: newTab && texts.newTab !== undefined });
+  }
+  function press(event: KeyboardEvent): void {
+    if (list.key(event) || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    choose(list.active?.value, true);
+  }
+  const count = entries.length;
+  const isLoading = state === 'loading';
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span id={titleId}>{texts.label}</span>
+      </VisuallyHidden>
+      <div className={css.head}>
+        <span className={css.lens}>{isLoading ? <Spinner /> : <Glyph icon={Search} size="large" />}</span>
+        <input
+          {...list.inputProps}
+          className={css.input}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          enterKeyHint="go"
+          value={query}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            list.setMarked(undefined);
+            onQuery(target.value);
+          }}
+        />
+        <button type="button" className={css.close} onClick={onClose}>
+          <VisuallyHidden>{texts.closeLabel}</VisuallyHidden>
+          <Kbd keys="Esc" />
+        </button>
+      </div>
+      <PaletteList
+        id={list.id}
+        label={texts.label}
+        query={query}
+        busy={isLoading}
+        sections={sections}
+        active={list.active?.value}
+        onMark={list.setMarked}
+        onChoose={(item, newTab) => onChoose(item, { newTab: newTab && texts.newTab !== undefined })}
+      />
+      {count === 0 && isLoading && <div className={css.row}>{texts.loading}</div>}
+      {count === 0 && state === 'ready' && <div className={css.row}>{texts.empty}</div>}
+      {typeof state === 'object' && (
+        <div className={cx(css.row, css.failed)}>
+          {state.error}
+          <Button size="small" onClick={state.onRetry}>
+            {state.retryLabel}
+          </Button>
+        </div>
+      )}
+      <div className={css.foot}>
+        <KeyWords keys={['↑', '↓']}>{texts.choose}</KeyWords>
+        <KeyWords keys="↵">{texts.open}</KeyWords>
+        {texts.newTab && <KeyWords keys={['Ctrl', '↵']}>{texts.newTab}</KeyWords>}
+        {count > 0 && (
+          <span className={css.count} aria-hidden>
+            {texts.results(count)}
+          </span>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{status(state, count, texts)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function status(state: OptionState, count: number, texts: PaletteTexts): string {
+  if (state === 'loading') return texts.loading;
+  if (state !== 'ready') return state.error;
+  return count === 0 ? texts.empty : texts.results(count);
+}
+
+function KeyWords({ keys, children }: { keys: string | readonly string[]; children: ReactNode }) {
+  return (
+    <span className={css.key} aria-hidden>
+      <Kbd keys={keys} />
+      {children}
+    </span>
+  );
+}
