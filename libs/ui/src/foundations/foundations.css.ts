@@ -96,11 +96,9 @@ export const cell = style({
   ':hover': { background: vars.color.hover },
 });
 export const code = style({
-  maxBlockSize: 480,
-  overflow: 'auto',
+  inlineSize: 'max-content',
+  minInlineSize: '100%',
   padding: 16,
-  border: hairline,
-  borderRadius: radius.card,
   background: vars.color.sunken,
   fontFamily: vars.font.mono,
   ...text('t12'),
