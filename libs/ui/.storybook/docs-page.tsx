@@ -2,7 +2,6 @@ import {
   Controls,
   Description,
   DocsContext,
-  Heading as DocsHeading,
   Primary,
   Stories,
   Story,
@@ -12,7 +11,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
-import { Columns, Heading, Inline, Kbd, Mono, Stack, Text } from '../src/index.ts';
+import { Box, Columns, Heading, Inline, Kbd, Mono, Stack, Text } from '../src/index.ts';
 import { isUsage, type Usage } from './usage.ts';
 
 /** Words in backticks are code. */
@@ -77,13 +76,26 @@ function UsageBlock({ usage }: { usage: Usage }) {
   );
 }
 
+/** Storybook gives every word of a story's name a capital; a title has one. */
+const sentence = (name: string) => name.slice(0, 1) + name.slice(1).toLowerCase();
+
 /** Pages that are read from top to bottom: every story is a chapter, without a frame around it. */
 function Chapters() {
   const stories = useContext(DocsContext).componentStories();
   return stories.map(({ id, name, moduleExport }) => (
     <section key={id}>
-      {stories.length > 1 && <DocsHeading>{name}</DocsHeading>}
-      <Description of={moduleExport} />
+      <Unstyled>
+        <Box paddingY={24}>
+          <Stack gap={4}>
+            {stories.length > 1 && (
+              <Heading level={2} size="screen">
+                {sentence(name)}
+              </Heading>
+            )}
+            <Description of={moduleExport} />
+          </Stack>
+        </Box>
+      </Unstyled>
       <Story of={moduleExport} />
     </section>
   ));

@@ -88,7 +88,7 @@ export const Names: Story = {
         <Stack gap={12} align="start">
           <TextInput aria-label="Search submissions" placeholder="A placeholder is no label" />
           <Text as="p">
-            Fields take their name from a label, icon buttons from `label`, regions from their title. Errors are tied to
+            Fields take their name from a label, icon buttons from theirs, regions from their title. Errors are tied to
             their field, changes are said in a live region, charts have their figures as a table.
           </Text>
         </Stack>

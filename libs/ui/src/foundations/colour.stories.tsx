@@ -146,7 +146,7 @@ function Ratios({ theme, name }: { theme: ColorTokens; name: string }) {
     <div data-theme={name}>
       <Sheet>
         <Panel title={`Contrast, ${name}`} hint={`${list.length} pairs, ${failed} fail`}>
-          <Grid cell="large" gap={8}>
+          <Grid cell="medium" gap={8}>
             {list.map((pair) => (
               <Inline key={`${pair.front}-${pair.back}-${pair.least}`} gap={8} wrap={false}>
                 <span className={css.sample} style={{ color: pair.colors[0], background: pair.colors[1] }}>

@@ -36,8 +36,8 @@ const steps: readonly (readonly [title: string, words: ReactNode])[] = [
   [
     '3. Lay the sheet',
     <>
-      Parts are <DocLink to="Layout/Panel" />, side by side in <DocLink to="Layout/Columns" /> with `ruled`. Inside,
-      place with <DocLink to="Layout/Stack" /> and <DocLink to="Layout/Inline" />; a distance is a step of the{' '}
+      Parts are <DocLink to="Layout/Panel" />, side by side in <DocLink to="Layout/Columns" />, ruled. Inside, place
+      with <DocLink to="Layout/Stack" /> and <DocLink to="Layout/Inline" />; a distance is a step of the{' '}
       <DocLink to="Foundations/Space" /> scale. <DocLink to="Layout/Card" /> only for one thing acted on as a whole.
     </>,
   ],
