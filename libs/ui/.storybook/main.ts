@@ -10,6 +10,7 @@ const foundLate = [
   'idb',
   'markdown-to-jsx/react',
   'openapi-fetch',
+  'react-day-picker',
   'react-router',
   'storybook/theming',
   'xstate',

@@ -27,6 +27,7 @@ test('the public surface changes only on purpose', () => {
       "CommandPalette",
       "ConfirmDialog",
       "DateInput",
+      "DateRange",
       "DescriptionList",
       "Dialog",
       "Discs",

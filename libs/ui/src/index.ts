@@ -46,6 +46,13 @@ export {
 } from './components/command-palette/command-palette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx';
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
+export {
+  type DatePreset,
+  DateRange,
+  type DateRangeProps,
+  type DateRangeTexts,
+  type DateSpan,
+} from './components/date-range/date-range.tsx';
 export { DescriptionList, type DescriptionListProps } from './components/description-list/description-list.tsx';
 export { Dialog, type DialogProps } from './components/dialog/dialog.tsx';
 export { Discs, type DiscsProps } from './components/discs/discs.tsx';

@@ -7,3 +7,4 @@ export const date = style({
   '::-webkit-calendar-picker-indicator': { opacity: 0.65, cursor: 'pointer', marginInlineEnd: -2 },
   selectors: { '&:invalid': { color: vars.color.text3 } },
 });
+export const typed = style({ '::-webkit-calendar-picker-indicator': { display: 'none' } });

@@ -4,10 +4,10 @@ import { cx } from '../../internal/cx.ts';
 import { pop } from '../../internal/overlay.css.ts';
 import { usePortalContainer } from '../../internal/portal-container.ts';
 import { StandIn } from '../../internal/stand-in.tsx';
-import { body } from './popover.css.ts';
+import * as css from './popover.css.ts';
 import type { PopoverProps } from './popover.tsx';
 
-type Props = Pick<PopoverProps, 'label' | 'children' | 'align'> & {
+type Props = Pick<PopoverProps, 'label' | 'children' | 'align' | 'width'> & {
   id: string;
   trigger: RefObject<HTMLElement | null>;
   open: boolean;
@@ -15,7 +15,16 @@ type Props = Pick<PopoverProps, 'label' | 'children' | 'align'> & {
 };
 
 /** What opens: a chunk of its own, see Popover. */
-export function PopoverContent({ id, trigger, open, onOpenChange, label, children, align = 'start' }: Props) {
+export function PopoverContent({
+  id,
+  trigger,
+  open,
+  onOpenChange,
+  label,
+  children,
+  align = 'start',
+  width = 'medium',
+}: Props) {
   const portal = usePortalContainer();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -25,7 +34,7 @@ export function PopoverContent({ id, trigger, open, onOpenChange, label, childre
       <Radix.Portal {...portal}>
         <Radix.Content
           id={id}
-          className={cx(pop, body)}
+          className={cx(pop, css.body, css.widths[width])}
           aria-label={label}
           align={align}
           sideOffset={4}

@@ -8,6 +8,8 @@ export type PopoverProps = {
   label: string;
   children: ReactNode;
   align?: 'start' | 'end' | undefined;
+  /** `fit`: as wide as what is in it; else 280 px. */
+  width?: 'medium' | 'fit' | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
