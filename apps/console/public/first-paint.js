@@ -5,7 +5,8 @@
   try {
     const { selectedLang } = JSON.parse(localStorage.getItem('concord.language') ?? '{}');
     if (Object.hasOwn(tags, selectedLang)) root.lang = tags[selectedLang];
-    const { theme, density } = JSON.parse(localStorage.getItem('concord.appearance') ?? '{}');
+    const { person, people } = JSON.parse(localStorage.getItem('concord.appearance') ?? '{}');
+    const { theme, density } = people?.[person] ?? {};
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (density === 'compact') root.dataset.density = density;
   } catch {

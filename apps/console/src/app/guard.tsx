@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { missing } from '../features/error/missing-path.ts';
 import { paths } from '../shared/paths.ts';
 import { useUser } from '../shared/use-session.ts';
 import { redirectFor } from './redirects.ts';
@@ -16,7 +17,11 @@ export function Guard() {
       {to === undefined ? (
         <Outlet />
       ) : (
-        <Navigate replace to={to === paths.home ? (wantedPath(state, type) ?? to) : to} />
+        <Navigate
+          replace
+          to={to === paths.home ? (wantedPath(state, type) ?? to) : to}
+          state={to === paths.errorV1 ? missing(pathname) : null}
+        />
       )}
     </>
   );

@@ -32,6 +32,7 @@ test('an unknown path leads to the first error page, whose title is the tab’s'
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/');
+  expect(screen.getByText('/dashboard/unknown')).toBeTruthy();
 });
 
 test('/logout tells the server, forgets the token and leads to the sign-in screen', async () => {

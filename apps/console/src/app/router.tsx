@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError } from 'react-router';
+import { missing } from '../features/error/missing-path.ts';
 import { paths } from '../shared/paths.ts';
 import { Guard } from './guard.tsx';
 import { Logout } from './logout.tsx';
@@ -12,6 +13,10 @@ const ErrorScreen = lazy(async () => ({ default: (await import('../features/erro
 
 function ErrorPage() {
   return <ErrorScreen pathname={useLocation().pathname} />;
+}
+
+function NoSuchPage() {
+  return <Navigate replace to={paths.errorV1} state={missing(useLocation().pathname)} />;
 }
 
 /** An error that not even the frame can show goes on to the boundary around everything. */
@@ -32,7 +37,7 @@ const routes: RouteObject[] = [
       { path: paths.logout, element: <Logout /> },
       { path: paths.errorPage, element: <ErrorPage /> },
       { element: <Shell />, children: [{ errorElement: <ScreenError />, children: screenRoutes }] },
-      { path: '*', element: <Navigate replace to={paths.errorV1} /> },
+      { path: '*', element: <NoSuchPage /> },
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { useOwnAppearance } from '../shared/appearance.ts';
 import { useSessionState } from '../shared/use-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './router.tsx';
@@ -37,6 +38,7 @@ export function SignedIn() {
   const { t } = useTranslation();
   const [client] = useState(createQueryClient);
   const router = useRouter();
+  useOwnAppearance();
   useKeptAnswersSender();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
+import { missing } from '../features/error/missing-path.ts';
 import { paths } from '../shared/paths.ts';
 import { goTo, usePlace } from '../shared/place.tsx';
 import { matchPattern, redirectFor } from './redirects.ts';
@@ -29,7 +30,8 @@ export function SignedOut() {
   useEffect(() => {
     if (to === undefined) return;
     const isWanted = to === paths.login && !isLeaving && !pathname.startsWith('/auth');
-    goTo(to, { replace: true, state: isWanted ? wanting(pathname + search) : null });
+    const state = to === paths.errorV1 ? missing(pathname) : isWanted ? wanting(pathname + search) : null;
+    goTo(to, { replace: true, state });
   }, [to, isLeaving, pathname, search]);
   if (to !== undefined) return null;
   return (

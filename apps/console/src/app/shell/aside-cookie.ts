@@ -1,9 +1,11 @@
 const NAME = 'concord.aside';
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Whether the side menu was left collapsed in this browser. */
-export function isAsideCollapsed(): boolean {
-  return document.cookie.split('; ').includes(`${NAME}=collapsed`);
+/** Whether the side menu was left collapsed in this browser; null while nobody has folded or unfolded it. */
+export function asideChoice(): boolean | null {
+  const crumbs = document.cookie.split('; ');
+  if (crumbs.includes(`${NAME}=collapsed`)) return true;
+  return crumbs.includes(`${NAME}=open`) ? false : null;
 }
 
 /** Remembers it in a cookie (SPEC section 9). */

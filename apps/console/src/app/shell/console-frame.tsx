@@ -1,14 +1,26 @@
 import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { AppFrame, type AppFrameProps, BottomNav, Footer, Logo, TopBar } from '@concord/ui';
+import {
+  AppFrame,
+  type AppFrameProps,
+  BottomNav,
+  Footer,
+  HeaderMenu,
+  Logo,
+  ScrollToTop,
+  TextLink,
+  TopBar,
+} from '@concord/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useAppearance } from '../../shared/appearance.ts';
 import { CompanyLine } from '../../shared/company-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/use-session.ts';
-import { isAsideCollapsed, rememberAside } from './aside-cookie.ts';
+import { asideChoice, rememberAside } from './aside-cookie.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { currentMenuPath } from './menu.ts';
+import { QuickPanelButton } from './quick-panel-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -27,13 +39,28 @@ function ContributorNav() {
   );
 }
 
+/** Off unless switched on in Settings; has only Dashboard (SPEC section 2). */
+function DashboardMenu() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [{ headerMenu }] = useAppearance();
+  if (!headerMenu) return null;
+  return (
+    <HeaderMenu
+      label={t('layout.header_menu')}
+      currentId={pathname}
+      items={[{ id: paths.dashboard, label: t('menu.dashboard'), link: <Link to={paths.dashboard} /> }]}
+    />
+  );
+}
+
 type Props = { surface: AppFrameProps['surface']; children: ReactNode };
 
 /** Menu, bar and foot around a screen. */
 export function ConsoleFrame({ surface, children }: Props) {
   const { t } = useTranslation();
   const { type } = useUser();
-  const [collapsed, setCollapsed] = useState(isAsideCollapsed);
+  const [collapsed, setCollapsed] = useState(asideChoice);
   function fold(next: boolean): void {
     setCollapsed(next);
     rememberAside(next);
@@ -48,16 +75,27 @@ export function ConsoleFrame({ surface, children }: Props) {
       menu={(close) => <SideMenu onNavigate={close} />}
       topBar={
         <TopBar
+          start={<DashboardMenu />}
           end={
             <>
               <LanguageMenu />
+              <QuickPanelButton />
               <UserMenu />
             </>
           }
         />
       }
       footer={
-        <Footer end={t('common.times_zone')}>
+        <Footer
+          end={
+            <>
+              <span>{t('common.times_zone')}</span>
+              <TextLink href={paths.helpCenter} tone="inherit">
+                {t('common.help_center')}
+              </TextLink>
+            </>
+          }
+        >
           <CompanyLine />
         </Footer>
       }
@@ -76,6 +114,7 @@ export function ConsoleFrame({ surface, children }: Props) {
       }}
     >
       {children}
+      <ScrollToTop after={specConstants.scrollTopPx} label={t('layout.scroll_top')} />
     </AppFrame>
   );
 }

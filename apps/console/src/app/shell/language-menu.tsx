@@ -14,6 +14,7 @@ export function LanguageMenu() {
           tone="quiet"
           iconStart="globe"
           iconEnd="chevron-down"
+          iconOnNarrow
           aria-label={`${t('language.select')}: ${current?.label}`}
         >
           {current?.label}

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getLanguage } from '@concord/i18n';
-import { within } from '@testing-library/react';
+import { act, cleanup, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type CurrentUser, session } from '../../shared/session.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
@@ -14,13 +17,24 @@ const answers = {
   'GET /userTask': noEntities,
 };
 
+const ID_OF_ONE = '019a9f5e-0000-7000-8000-0000000000a1';
+const ID_OF_ANOTHER = '019a9f5e-0000-7000-8000-0000000000a2';
+
+/** What index.html runs before anything is drawn. */
+function runFirstPaint(): void {
+  const script = document.createElement('script');
+  script.textContent = readFileSync(join(import.meta.dirname, '../../../public/first-paint.js'), 'utf8');
+  document.head.append(script);
+  script.remove();
+}
+
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'concord.aside=; path=/; max-age=0';
 });
 
-async function open(type: 0 | 1 | 2, path: string) {
-  const app = await renderApp(path, { user: aUser(type), answers });
+async function open(type: 0 | 1 | 2, path: string, details: Partial<CurrentUser> = {}) {
+  const app = await renderApp(path, { user: { ...aUser(type), ...details }, answers });
   const menu = await app.screen.findByRole('complementary', { name: 'Main menu' }, patient);
   return { ...app, menu, lines: () => linesOf(menu) };
 }
@@ -96,7 +110,8 @@ test('the logo leads home; the foot has the year, the company and the time zone'
   const foot = screen.getByRole('contentinfo');
   await within(foot).findByRole('link', { name: 'Example Ltd' }, patient);
   expect(foot.textContent).toContain('2026 © Example Ltd');
-  expect(within(foot).getByRole('link').getAttribute('href')).toBe('https://example.org');
+  expect(within(foot).getByRole('link', { name: 'Example Ltd' }).getAttribute('href')).toBe('https://example.org');
+  expect(within(foot).getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/');
   expect(foot.textContent).toContain('+08:00');
 });
 
@@ -108,9 +123,53 @@ test('the user menu greets by name, shows its first letter and offers Sign Out',
   expect((await screen.findByRole('menuitem', { name: 'Sign Out' }, patient)).getAttribute('href')).toBe('/logout');
 });
 
+test('the user panel has name, occupation and address, and leads to the profile and out', async () => {
+  const { screen, actor } = await open(0, '/project/list', { occupation: 'Head of research' });
+  await actor.hover(screen.getByRole('button', { name: /^Hi, Ana/ }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'User panel' }, patient));
+  const panel = await screen.findByRole('dialog', { name: 'User panel' }, patient);
+  expect(within(panel).getByText('Ana')).toBeTruthy();
+  expect(within(panel).getByText('Head of research')).toBeTruthy();
+  expect(within(panel).getByRole('link', { name: 'ana@example.org' })).toBeTruthy();
+  expect(within(panel).getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/user-profile');
+  expect(within(panel).getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/logout');
+});
+
+test('the header menu is off; switched on in Settings it has only Dashboard, for this person alone', async () => {
+  const { screen, actor } = await open(0, '/project/list', { id: ID_OF_ONE });
+  const menus = () => screen.queryByRole('navigation', { name: 'Header menu' });
+  expect(menus()).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
+  await actor.click(await screen.findByRole('switch', { name: 'Show the header menu' }, patient));
+  const links = within(await screen.findByRole('navigation', { name: 'Header menu' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard']);
+  act(() => session.send({ type: 'token.changed', token: null }));
+  await screen.findByLabelText('Username', undefined, patient);
+  cleanup();
+  const other = await open(0, '/project/list', { id: ID_OF_ANOTHER });
+  expect(other.screen.queryByRole('navigation', { name: 'Header menu' })).toBeNull();
+});
+
+test('theme and density change the page at once, and the next first paint', async () => {
+  const { screen, actor } = await open(0, '/project/list', { id: ID_OF_ONE });
+  const root = document.documentElement;
+  await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
+  await actor.click(await screen.findByRole('radio', { name: 'Dark' }, patient));
+  await actor.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
+  delete root.dataset.theme;
+  delete root.dataset.density;
+  runFirstPaint();
+  expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
+  await actor.click(screen.getByRole('radio', { name: 'System' }));
+  await actor.click(screen.getByRole('radio', { name: 'Comfortable' }));
+  expect(root.dataset.theme).toBeUndefined();
+  expect(root.dataset.density).toBeUndefined();
+});
+
 test('the language is chosen in the bar at the top', async () => {
   const { screen, actor } = await open(0, '/project/list');
-  await actor.hover(screen.getByRole('button', { name: 'Choose a language' }));
+  await actor.hover(screen.getByRole('button', { name: /^Choose a language/ }));
   expect((await screen.findAllByRole('menuitem', undefined, patient)).map(({ textContent }) => textContent)).toEqual([
     'English',
     '繁體中文',
@@ -124,10 +183,20 @@ test('the language is chosen in the bar at the top', async () => {
   expect(getLanguage()).toBe('zh');
 });
 
-test('a cookie remembers that the side menu is collapsed', async () => {
-  const { actor, menu } = await open(0, '/project/list');
+test('a cookie remembers that the side menu is folded or unfolded', async () => {
+  const { actor, menu, screen } = await open(0, '/project/list');
+  // The page is narrow, and nobody has chosen yet.
+  await actor.click(screen.getByRole('button', { name: 'Expand the menu' }));
+  expect(document.cookie).toContain('concord.aside=open');
   await actor.click(within(menu).getByRole('button', { name: 'Collapse the menu' }));
   expect(document.cookie).toContain('concord.aside=collapsed');
+});
+
+test('a side menu that was left unfolded starts so on a narrow page too', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'concord.aside=open; path=/';
+  const { menu } = await open(0, '/project/list');
+  expect(within(menu).getByRole('button', { name: 'Collapse the menu' }).getAttribute('aria-expanded')).toBe('true');
 });
 
 test('a side menu that was left collapsed starts collapsed', async () => {

@@ -4,31 +4,48 @@ import { DropdownMenu, UserButton } from '@concord/ui';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/use-session.ts';
+import { latePanel } from './late-panel.tsx';
 
-/** Greets the user and offers Sign Out. */
+const useUserDrawer = latePanel(async () => (await import('./user-drawer.tsx')).UserDrawer);
+
+/** Greets the user, leads to what is theirs, and offers Sign Out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { name } = useUser();
+  const drawer = useUserDrawer();
   return (
-    <DropdownMenu
-      trigger={
-        <UserButton
-          greeting={t('layout.greeting_word')}
-          name={name}
-          label={`${t('layout.greeting', { name })} ${t('layout.user_menu')}`}
-        />
-      }
-      align="end"
-      hoverTimeout={specConstants.menuHoverMs}
-      items={[
-        {
-          kind: 'link',
-          id: 'sign-out',
-          label: t('session.sign_out'),
-          icon: 'sign-out',
-          link: <Link to={paths.logout} />,
-        },
-      ]}
-    />
+    <>
+      <DropdownMenu
+        trigger={
+          <UserButton
+            greeting={t('layout.greeting_word')}
+            name={name}
+            label={`${t('layout.greeting', { name })} ${t('layout.user_menu')}`}
+          />
+        }
+        align="end"
+        hoverTimeout={specConstants.menuHoverMs}
+        items={[
+          { id: 'panel', label: t('layout.user_panel'), icon: 'user', onSelect: drawer.open },
+          {
+            kind: 'link',
+            id: 'help',
+            label: t('common.help_center'),
+            icon: 'help',
+            // no page of the console: the server has it
+            link: <Link to={paths.helpCenter} reloadDocument />,
+          },
+          { kind: 'separator', id: 'end' },
+          {
+            kind: 'link',
+            id: 'sign-out',
+            label: t('session.sign_out'),
+            icon: 'sign-out',
+            link: <Link to={paths.logout} />,
+          },
+        ]}
+      />
+      {drawer.panel}
+    </>
   );
 }

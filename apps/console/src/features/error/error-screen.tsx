@@ -1,10 +1,11 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Button, Discs, Heading, Inline, Stack, Text } from '@concord/ui';
+import { Box, Button, Discs, Heading, Inline, Mono, Stack, Text } from '@concord/ui';
 import { paths } from '../../shared/paths.ts';
-import { PlaceLink } from '../../shared/place.tsx';
+import { PlaceLink, usePlace } from '../../shared/place.tsx';
 import { PublicPage } from '../../shared/public-page.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { useSessionState } from '../../shared/use-session.ts';
+import { missingPath } from './missing-path.ts';
 
 /** The six pages: which picture, and whether something was not found. Their words are `error_page.v1` to `v6`. */
 const pages = {
@@ -31,8 +32,9 @@ export function ErrorScreen({ pathname }: { pathname: string }) {
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
   const title = t(`error_page.v${version}.title`);
   const heading = usePageTitle(title);
+  const asked = missingPath(usePlace().state);
   return (
-    <PublicPage>
+    <PublicPage footerEnd={asked === undefined ? undefined : <Mono>{asked}</Mono>}>
       <Stack gap={8} align="center">
         <Discs scene={version} label={t(`error_page.v${version}.picture`)} />
         {isMissing && <Text tone="quiet">{t('error_page.code')}</Text>}

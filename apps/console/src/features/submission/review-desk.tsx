@@ -94,6 +94,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
   return (
     <>
       <WorkFrame
+        skip={t('layout.skip_to_content')}
         top={
           <>
             <IconButton icon="arrow-left" label={t('menu.submission')} asChild tooltip="none">

@@ -84,6 +84,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
   return (
     <>
       <WorkFrame
+        skip={t('layout.skip_to_content')}
         top={
           <WorkbenchTop
             task={detail}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@concord/i18n';
+import { SidePanel } from '@concord/ui';
+import { useState } from 'react';
+import { quickPanelTabs } from './quick-panel-tabs.tsx';
+
+type TabId = (typeof quickPanelTabs)[number]['id'];
+const [first, ...others] = quickPanelTabs;
+
+/** What belongs to no page, beside every page. */
+export function QuickPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<TabId>(first.id);
+  const shown = ({ id, label, Content }: (typeof quickPanelTabs)[number]) => ({
+    id,
+    label: t(label),
+    content: <Content />,
+  });
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={t('quick_panel.title')}
+      closeLabel={t('layout.close_panel')}
+      tabs={[shown(first), ...others.map(shown)]}
+      value={tab}
+      onChange={setTab}
+    />
+  );
+}
