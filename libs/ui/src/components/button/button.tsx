@@ -83,7 +83,11 @@ export function Button({
           <Icon name={iconEnd} size={iconEnd.startsWith('chevron') ? 'small' : 'medium'} />
         </span>
       )}
-      {keyHint && <KeyHint keys={keyHint} tone={tone === 'primary' || tone === 'danger' ? 'onColor' : 'plain'} />}
+      {keyHint && (
+        <span className={css.extra}>
+          <KeyHint keys={keyHint} tone={tone === 'primary' || tone === 'danger' ? 'onColor' : 'plain'} />
+        </span>
+      )}
       {ring === 'over' && (
         <span className={css.over}>
           <Spinner />

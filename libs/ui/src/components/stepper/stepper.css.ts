@@ -11,11 +11,13 @@ export const bar = style({
   minBlockSize: 48,
   paddingInline: `calc(${vars.size.inset} - 8px) ${vars.size.inset}`,
   borderBlockEnd: hairline,
+  '@media': { [below.md]: { flexWrap: 'wrap', gap: '0 12px', paddingBlock: 4 } },
 });
 export const list = style({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
+  minInlineSize: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   paddingBlock: 4,
@@ -26,7 +28,15 @@ export const item = style({
   gap: 4,
   flex: 'none',
   selectors: { '& + &::before': { content: '""', inlineSize: 20, blockSize: 1, background: vars.color.hairline } },
-  '@media': { [below.md]: { selectors: { '& + &::before': { inlineSize: 8 } } } },
+  '@media': {
+    [below.md]: {
+      selectors: {
+        '& + &::before': { inlineSize: 8 },
+        // the one name that is shown takes the room that is left, on two lines where it must
+        '&:has(> [data-step="current"])': { flex: '0 1 auto', minInlineSize: 0 },
+      },
+    },
+  },
 });
 export const step = style({
   ...text('t13', 'medium'),
@@ -43,6 +53,12 @@ export const step = style({
     'a&:hover, button&:hover': { background: vars.color.hover, color: vars.color.text1 },
     '&[data-step="current"]:hover': { background: vars.color.selected },
     '&:focus-visible': { outlineOffset: -2 },
+  },
+  '@media': {
+    [below.md]: {
+      paddingInline: 2,
+      selectors: { '&[data-step="current"]': { minInlineSize: 0, paddingInline: '8px 10px', whiteSpace: 'normal' } },
+    },
   },
 });
 export const words = style({
