@@ -12,7 +12,7 @@ const project = (root: string, scope: string, declared: string[] = [], exports?:
 const PROJECTS = [
   project('openapi', 'contract', [], ['.', './openapi.json']),
   project('libs/domain', 'domain', [], ['.']),
-  project('libs/ui', 'ui', ['@radix-ui/react-tabs', 'react'], ['.']),
+  project('libs/ui', 'ui', ['@radix-ui/react-tabs', '@tanstack/react-virtual', 'react'], ['.']),
   project('libs/api-client', 'client', ['@concord/openapi'], ['.']),
   project('libs/auth-machine', 'machine', ['@concord/domain', 'react', 'xstate'], ['.', './react']),
   project('apps/console', 'console', ['@concord/ui', '@concord/auth-machine', 'react']),
@@ -33,6 +33,7 @@ describe('boundaries', () => {
       'apps/console/src/features/task/task-screen.tsx': ['@concord/ui', '@concord/auth-machine/react', 'react'],
       'apps/server/src/modules/task/task.queries.ts': ['kysely', '../../db/db.ts', '@concord/openapi/openapi.json'],
       'libs/ui/src/components/tabs/tabs.tsx': ['@radix-ui/react-tabs', '../../internal/focus.ts'],
+      'libs/ui/src/components/virtual-list/virtual-rows.tsx': ['@tanstack/react-virtual'],
       'libs/ui/vitest.config.ts': ['../../tools/chromium.ts', '@vanilla-extract/vite-plugin'],
       'libs/auth-machine/src/react.ts': ['react'],
       'libs/api-client/src/test-server.ts': ['vitest', 'jsdom'],

@@ -46,7 +46,7 @@ const BANNED = [
     why: 'the machines know no React',
   },
   {
-    packages: /^(@concord\/i18n|xstate|@xstate\/react|@tanstack\/.+|openapi-fetch|react-router)$/,
+    packages: /^(@concord\/i18n|xstate|@xstate\/react|@tanstack\/(?!react-virtual$).+|openapi-fetch|react-router)$/,
     place: /^libs\/ui\//,
     why: 'components know no language, session or API',
   },
