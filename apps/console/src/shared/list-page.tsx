@@ -1,7 +1,9 @@
 import { pageSizeOptions } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import {
+  arrangeColumns,
   Button,
+  ColumnMenu,
   EmptyState,
   FilterBar,
   Pager,
@@ -13,6 +15,8 @@ import {
   Text,
 } from '@concord/ui';
 import type { ReactNode } from 'react';
+import { useColumnView } from './column-views.ts';
+import { ListFailure } from './list-failure.tsx';
 import { Page, type PageProps } from './page.tsx';
 import { useSearchText } from './search-text.ts';
 import type { List } from './use-list.ts';
@@ -51,6 +55,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   const { paging } = list;
   const format = (n: number) => formatNumber(n, language);
   const search = useSearchText(paging.q, paging.setSearch);
+  const [view, setView] = useColumnView(paging.name);
   const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
 
   return (
@@ -59,9 +64,23 @@ export function ListTable<R extends Row, Field extends string, Filters>({
         <FilterBar
           label={t('common.filter')}
           end={
-            <Text size="small" tone="quiet" tabular>
-              {list.listLoading ? null : t('list.total', { count: list.totalCount })}
-            </Text>
+            <>
+              <Text size="small" tone="quiet" tabular>
+                {list.listLoading || list.listError ? null : t('list.total', { count: list.totalCount })}
+              </Text>
+              <ColumnMenu
+                columns={columns}
+                view={view}
+                onChange={setView}
+                texts={{
+                  button: t('list.columns'),
+                  moveUp: (column) => t('list.column_up', { column }),
+                  moveDown: (column) => t('list.column_down', { column }),
+                  moved: (column, place, total) => t('list.column_moved', { column, place, total }),
+                  reset: t('common.reset'),
+                }}
+              />
+            </>
           }
         >
           {searchLabel !== undefined && (
@@ -78,15 +97,17 @@ export function ListTable<R extends Row, Field extends string, Filters>({
       <Table
         {...table}
         caption={caption}
-        columns={columns}
+        columns={arrangeColumns(columns, view)}
         rows={list.entities}
         rowKey={({ id }) => id}
         roomy
+        stickyFirst
         sort={sortField === undefined ? undefined : { by: sortField, direction: paging.sortOrder }}
         onSort={({ by, direction }) => paging.setSort(by, direction)}
         loading={list.listLoading}
         loadingText={t('list.loading')}
         skeletonRows={Math.min(paging.pageSize, 10)}
+        error={list.listError && <ListFailure {...list.listError} />}
         empty={
           paging.isNarrowed ? (
             <EmptyState

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, fakeServer, type Received } from '../testing/fake-server.ts';
+import { type Answers, fakeServer, problem, type Received } from '../testing/fake-server.ts';
 import { ListFilter, ListTable } from './list-page.tsx';
 import { oneOf } from './list-url.ts';
 import { api } from './session.ts';
@@ -42,6 +42,7 @@ function Categories() {
       columns={[
         { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
         { id: 'projects', header: 'Projects', cell: ({ projects_count }) => projects_count },
+        { id: 'parent', header: 'Parent', cell: ({ parent }) => parent },
       ]}
     />
   );
@@ -79,6 +80,7 @@ test('gives exactly the state every list has', async () => {
   expect(Object.keys(Object(seen.at(-1))).sort()).toEqual([
     'actionsLoading',
     'entities',
+    'listError',
     'listLoading',
     'paging',
     'totalCount',
@@ -169,4 +171,36 @@ test('a page past the end leads to the last one', async () => {
   const { search } = await open('/category/list?pageNumber=9');
   expect(await screen.findByText('Category 11')).toBeTruthy();
   expect(search()).toBe('?pageNumber=2');
+});
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('columns are hidden and moved by the menu, which the next visit finds as it was left', async () => {
+  const { actor } = await open('/category/list');
+  await screen.findByText('Category 01');
+  expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
+  await actor.click(screen.getByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('button', { name: 'Move Parent up' }));
+  expect(heads()).toEqual(['Name', 'Parent', 'Projects']);
+  await actor.click(screen.getByRole('checkbox', { name: 'Projects' }));
+  expect(heads()).toEqual(['Name', 'Parent']);
+  cleanup();
+  const { actor: again } = await open('/category/list');
+  await screen.findByText('Category 01');
+  expect(heads()).toEqual(['Name', 'Parent']);
+  await again.click(screen.getByRole('button', { name: 'Columns' }));
+  await again.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
+});
+
+test('a list that cannot be read says why in its place, and is read by trying again', async () => {
+  const { actor, answers } = await open('/category/list', { 'GET /category': problem(503, 'unavailable') });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The server is busy or restarting. Please try again shortly.');
+  expect(alert.textContent).toContain('r-1');
+  expect(screen.getByRole('searchbox', { name: 'Find a category' })).toBeTruthy();
+  answers['GET /category'] = answerPage;
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ApiError } from '@concord/api-client';
+import { ApiError } from '@concord/api-client';
 import { totalPages } from '@concord/domain';
 import { keepPreviousData, type UseQueryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,6 +17,8 @@ export type ListQuery<Field extends string, Filters> = {
 
 /** Where a list stands, as its address says, and how to move it. */
 export type ListPaging<Field extends string = string, Filters = object> = ListState<Field, Filters> & {
+  /** tells this list from others: what is remembered of it goes by this name */
+  name: string;
   /** something narrows the list */
   isNarrowed: boolean;
   setPageNumber: (pageNumber: number) => void;
@@ -29,6 +31,9 @@ export type ListPaging<Field extends string = string, Filters = object> = ListSt
   clear: () => void;
 };
 
+/** Why the page asked for is not there, and another try. */
+export type ListError = { error: ApiError; isRetrying: boolean; retry: () => void };
+
 export type List<Row, Field extends string = string, Filters = object> = {
   /** the page asked for is on its way; `entities` still holds the page before, if there was one */
   listLoading: boolean;
@@ -36,6 +41,8 @@ export type List<Row, Field extends string = string, Filters = object> = {
   actionsLoading: boolean;
   totalCount: number;
   entities: readonly Row[];
+  /** the server could not be asked; what it refuses is for the whole screen */
+  listError: ListError | undefined;
   paging: ListPaging<Field, Filters>;
 };
 
@@ -53,6 +60,7 @@ function useListPaging<Field extends string, Filters>(
   const filterNames = Object.keys(spec.filters);
   return {
     ...state,
+    name,
     isNarrowed: state.q !== '' || Object.keys(state.filters).length > 0,
     setPageNumber: (pageNumber) => change({ pageNumber }),
     setPageSize(pageSize) {
@@ -66,9 +74,14 @@ function useListPaging<Field extends string, Filters>(
   };
 }
 
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+// The page waits for the person to sign in again; the list is read anew afterwards.
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
+
 /**
  * A list whose page, size, order, search and filters live in the address.
- * @param name tells this list's remembered page size from those of others: its path in the API
+ * @param name tells what is remembered of this list from that of others: its path in the API
  * @param options the query for a page, as `(query) => api.query('get', '/project', { params: { query } })`
  */
 export function useList<Row, Field extends string, Filters>(
@@ -79,7 +92,12 @@ export function useList<Row, Field extends string, Filters>(
   const paging = useListPaging(name, spec);
   const { pageNumber, pageSize, sortField, sortOrder, q, filters } = paging;
   const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...filters };
-  const { data, isPlaceholderData } = useQuery({ ...options(query), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
+    ...options(query),
+    placeholderData: keepPreviousData,
+    throwOnError: (failure, { state }) => state.data === undefined && !isPassing(failure) && !isSessionEnd(failure),
+  });
+  const isFailed = error !== null && data === undefined && isPassing(error);
   const actionsLoading = useIsMutating() > 0;
   const totalCount = data?.totalCount ?? 0;
 
@@ -92,10 +110,11 @@ export function useList<Row, Field extends string, Filters>(
   }, [isPastEnd, lastPage, setSearch]);
 
   return {
-    listLoading: data === undefined || isPlaceholderData || isPastEnd,
+    listLoading: !isFailed && (data === undefined || isPlaceholderData || isPastEnd),
     actionsLoading,
     totalCount,
     entities: data?.entities ?? [],
+    listError: isFailed ? { error, isRetrying: isFetching, retry: () => void refetch() } : undefined,
     paging,
   };
 }

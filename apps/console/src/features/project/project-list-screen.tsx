@@ -9,9 +9,10 @@ import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
 import { projectStatus } from '../../shared/status.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { useBulk } from '../../shared/use-bulk.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useCategories } from './use-categories.ts';
-import { useProjectActions } from './use-project-actions.tsx';
+import { useProjectActions, useProjectDeeds } from './use-project-actions.tsx';
 
 type Project = Schema<'Project'>;
 
@@ -32,6 +33,7 @@ export function ProjectListScreen() {
     (query) => api.query('get', '/project', { params: { query } }),
   );
   const { filters, setFilter } = list.paging;
+  const bulk = useBulk(list, useProjectDeeds());
   const add = (
     <Button asChild tone="primary" iconStart="plus">
       <Link to={paths.projectAdd}>{t('menu.project_add')}</Link>
@@ -45,6 +47,7 @@ export function ProjectListScreen() {
       caption={t('menu.project_list')}
       searchLabel={t('project.search')}
       rowSize="large"
+      selection={bulk.selection}
       empty={{ hint: t('project.list_empty'), action: add }}
       filters={
         <>
@@ -111,6 +114,7 @@ export function ProjectListScreen() {
         },
       ]}
     >
+      {bulk.bar}
       {actions.dialog}
     </ListPage>
   );

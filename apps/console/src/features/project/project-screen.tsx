@@ -32,7 +32,7 @@ export function ProjectScreen() {
   const { data: project } = useQuery(api.query('get', '/project/{id}', { params: { path: { id } } }));
   const actions = useProjectActions({ onDeleted: () => navigate(paths.projectList) });
   const tasks = useList(
-    `/project/${id}`,
+    '/project/{id}',
     { sortFields: ['name', 'due_date', 'createdAt', 'updatedAt'], sortOrder: 'asc', filters: {} },
     (query) => api.query('get', '/task', { params: { query: { ...query, project: id } } }),
   );

@@ -135,6 +135,49 @@ test('a project that was deleted is taken back by undoing', async () => {
   await expect.poll(() => received.map(({ operation }) => operation)).toContain(`POST /project/${id(4)}/restore`);
 });
 
+test('a range of projects is deactivated at once, those that can be, and taken back', async () => {
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const projects = names.map((name, at) => aProject({ id: id(at + 4), name, status: at === 1 ? 0 : 1 }));
+  const moved = projects.flatMap((project) => [
+    [`POST /project/${project.id}/deactivate`, { status: 200, body: { ...project, status: 0, version: 4 } }] as const,
+    [`POST /project/${project.id}/activate`, { status: 200, body: { ...project, version: 5 } }] as const,
+  ]);
+  const { screen, actor, received } = await open('/project/list', {
+    'GET /project': list(...projects),
+    ...Object.fromEntries(moved),
+    [`POST /project/${id(6)}/deactivate`]: problem(409, 'stale_version'),
+  });
+  const sent = () =>
+    received
+      .filter(({ operation }) => operation.startsWith('POST /project/'))
+      .map(({ operation, body }) => [operation.slice(-12), Object(body).version]);
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select One' }, patient));
+  await actor.keyboard('{Shift>}');
+  await actor.click(screen.getByRole('checkbox', { name: 'Select Three' }));
+  await actor.keyboard('{/Shift}');
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  expect(bar.getByText('3 entries selected')).toBeTruthy();
+  expect(bar.getByRole('button', { name: 'Activate (1)' })).toBeTruthy();
+  await actor.click(bar.getByRole('button', { name: 'Deactivate (2)' }));
+  expect(await screen.findByText('Deactivate: 1 entry', undefined, patient)).toBeTruthy();
+  expect(await screen.findByText(/^1 entry could not be changed\. Someone else has changed this/)).toBeTruthy();
+  expect(bar.getByText('1 entry selected')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await expect.poll(sent).toEqual([
+    ['4/deactivate', 3],
+    ['6/deactivate', 3],
+    ['004/activate', 4],
+  ]);
+});
+
+test('narrowing the list lets go of the selection', async () => {
+  const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject()) });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select Brand study' }, patient));
+  expect(screen.getByText('1 entry selected')).toBeTruthy();
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
+  await expect.poll(() => screen.queryByText('1 entry selected')).toBeNull();
+});
+
 test.each([
   [{ status: 0, is_draft: true } as const, ['Publish']],
   [{ status: 1 } as const, ['Deactivate', 'Complete']],

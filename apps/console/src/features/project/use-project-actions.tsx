@@ -8,9 +8,11 @@ import { generatePath, Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../shared/error-message.ts';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
+import type { BulkDeed } from '../../shared/use-bulk.tsx';
 import { useDeletion } from '../../shared/use-deletion.tsx';
 
 type Project = Schema<'Project'>;
+type Path = (typeof verbs)[number]['path'];
 
 const verbs = [
   { verb: 'publish', icon: 'play', path: '/project/{id}/publish' },
@@ -19,6 +21,33 @@ const verbs = [
   { verb: 'complete', icon: 'checks', path: '/project/{id}/complete' },
   { verb: 'reopen', icon: 'undo', path: '/project/{id}/reopen' },
 ] as const satisfies readonly { verb: ProjectVerb; icon: IconName; path: string }[];
+
+const send = ({ id, version }: Project, path: Path) =>
+  api.call('post', path, { params: { path: { id } }, body: { version } });
+
+/** What can be done to several projects at once, and back again. */
+export function useProjectDeeds(): BulkDeed<Project>[] {
+  const { t } = useTranslation();
+  const deed = (
+    verb: 'activate' | 'deactivate' | 'complete',
+    back: (moved: Project, was: Project) => Promise<unknown>,
+  ) => ({
+    ...{ id: verb, label: t(`project.verb.${verb}`), icon: verbs.find((each) => each.verb === verb)?.icon ?? 'play' },
+    fits: (project: Project) => nextProjectState(projectState(project), verb) !== undefined,
+    run: async (project: Project) => {
+      const moved = await send(project, `/project/{id}/${verb}`);
+      return () => back(moved, project);
+    },
+  });
+  return [
+    deed('activate', (moved) => send(moved, '/project/{id}/deactivate')),
+    deed('deactivate', (moved) => send(moved, '/project/{id}/activate')),
+    deed('complete', async (moved, was) => {
+      const reopened = await send(moved, '/project/{id}/reopen');
+      if (projectState(was) === 'inactive') await send(reopened, '/project/{id}/deactivate');
+    }),
+  ];
+}
 
 /** What can be done to a project in its state, as the items of a menu, with the dialog one of them needs. */
 export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}): {
@@ -29,8 +58,7 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   const toast = useToast();
   const navigate = useNavigate();
   const move = useMutation({
-    mutationFn: ({ project, path }: { project: Project; path: (typeof verbs)[number]['path'] }) =>
-      api.call('post', path, { params: { path: { id: project.id } }, body: { version: project.version } }),
+    mutationFn: ({ project, path }: { project: Project; path: Path }) => send(project, path),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
   });

@@ -7,8 +7,9 @@ import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
 import { taskStatus } from '../../shared/status.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { useBulk } from '../../shared/use-bulk.tsx';
 import { useList } from '../../shared/use-list.ts';
-import { useTaskActions } from './use-task-actions.tsx';
+import { useTaskActions, useTaskDeeds } from './use-task-actions.tsx';
 
 const states = ['draft', 'active', 'inactive', 'complete', 'late'] as const;
 const labels = { draft: 'draft', active: 'active', inactive: 'inactive', complete: 'completed', late: 'late' } as const;
@@ -26,6 +27,7 @@ export function TaskListScreen() {
     },
     (query) => api.query('get', '/task', { params: { query } }),
   );
+  const bulk = useBulk(list, useTaskDeeds());
   const add = (
     <Button asChild tone="primary" iconStart="plus">
       <Link to={paths.taskAdd}>{t('menu.task_add')}</Link>
@@ -36,6 +38,7 @@ export function TaskListScreen() {
       title={t('menu.task_list')}
       actions={add}
       list={list}
+      selection={bulk.selection}
       caption={t('menu.task_list')}
       searchLabel={t('task.search')}
       empty={{ hint: t('project.no_tasks'), action: add }}
@@ -114,6 +117,7 @@ export function TaskListScreen() {
         },
       ]}
     >
+      {bulk.bar}
       {actions.dialog}
     </ListPage>
   );

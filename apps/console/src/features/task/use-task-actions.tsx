@@ -9,6 +9,7 @@ import { errorMessage } from '../../shared/error-message.ts';
 import { ExportDialog } from '../../shared/export-dialog.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
+import type { BulkDeed } from '../../shared/use-bulk.tsx';
 import { useDeletion } from '../../shared/use-deletion.tsx';
 
 type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'status' | 'is_draft' | 'version'>;
@@ -17,6 +18,22 @@ const verbs = [
   { verb: 'activate', icon: 'play', path: '/task/{id}/activate' },
   { verb: 'deactivate', icon: 'pause', path: '/task/{id}/deactivate' },
 ] as const;
+
+const send = ({ id, version }: Task, path: (typeof verbs)[number]['path']) =>
+  api.call('post', path, { params: { path: { id } }, body: { version } });
+
+/** What can be done to several tasks at once, and back again. */
+export function useTaskDeeds(): BulkDeed<Task>[] {
+  const { t } = useTranslation();
+  return verbs.map(({ verb, icon, path }) => ({
+    ...{ id: verb, label: t(`project.verb.${verb}`), icon },
+    fits: (task) => nextTaskState(taskState(task), verb) !== undefined,
+    run: async (task) => {
+      const moved = await send(task, path);
+      return () => send(moved, `/task/{id}/${verb === 'activate' ? 'deactivate' : 'activate'}`);
+    },
+  }));
+}
 
 /** What can be done to a task in its state, as the items of a menu, with the dialogs some of them need. */
 export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): {
@@ -29,8 +46,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
   const [exporting, setExporting] = useState<Task>();
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
   const move = useMutation({
-    mutationFn: ({ task, path }: { task: Task; path: (typeof verbs)[number]['path'] }) =>
-      api.call('post', path, { params: { path: { id: task.id } }, body: { version: task.version } }),
+    mutationFn: ({ task, path }: { task: Task; path: (typeof verbs)[number]['path'] }) => send(task, path),
     onSuccess: ({ name }) => toast({ text: t('task.moved', { name }) }),
     onError: say,
   });

@@ -10,6 +10,7 @@ import { oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { type BulkDeed, useBulk } from '../../shared/use-bulk.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useUser } from '../../shared/use-session.ts';
 
@@ -32,6 +33,7 @@ export function UserListScreen() {
     (query) => api.query('get', '/user', { params: { query } }),
   );
   const { filters, setFilter } = list.paging;
+  const bulk = useBulk(list, useUserDeeds());
   const add = (
     <Button asChild tone="primary" iconStart="user-plus">
       <Link to={paths.userAdd}>{t('menu.user_add')}</Link>
@@ -42,6 +44,7 @@ export function UserListScreen() {
       title={t('menu.user_list')}
       actions={add}
       list={list}
+      selection={bulk.selection}
       caption={t('menu.user_list')}
       searchLabel={t('user.search')}
       empty={{ action: add }}
@@ -121,8 +124,38 @@ export function UserListScreen() {
           ),
         },
       ]}
-    />
+    >
+      {bulk.bar}
+    </ListPage>
   );
+}
+
+const send = ({ id, version }: User, path: '/user/{id}/disable' | '/user/{id}/enable') =>
+  api.call('post', path, { params: { path: { id } }, body: { version } });
+
+/** What a master may do to several users at once, and back again. */
+function useUserDeeds(): BulkDeed<User>[] {
+  const { t } = useTranslation();
+  const me = useUser();
+  if (me.type !== 0) return [];
+  return [
+    {
+      ...{ id: 'enable', label: t('common.enable'), icon: 'play' },
+      fits: ({ id, state }) => id !== me.id && state === 'disabled',
+      async run(user) {
+        const enabled = await send(user, '/user/{id}/enable');
+        return () => send(enabled, '/user/{id}/disable');
+      },
+    },
+    {
+      ...{ id: 'disable', label: t('common.disable'), icon: 'pause' },
+      fits: ({ id, state }) => id !== me.id && state === 'active',
+      async run(user) {
+        const disabled = await send(user, '/user/{id}/disable');
+        return () => send(disabled, '/user/{id}/enable');
+      },
+    },
+  ];
 }
 
 /** What may be done to a user, by whom is looking: staff are only a master's to change. */
@@ -138,8 +171,7 @@ function useUserActions(): (user: User) => MenuItem[] {
     onError: say,
   });
   const move = useMutation({
-    mutationFn: ({ user, path }: { user: User; path: '/user/{id}/disable' | '/user/{id}/enable' }) =>
-      api.call('post', path, { params: { path: { id: user.id } }, body: { version: user.version } }),
+    mutationFn: ({ user, path }: { user: User; path: '/user/{id}/disable' | '/user/{id}/enable' }) => send(user, path),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
     onError: say,
   });

@@ -79,6 +79,15 @@ test.each([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(deeds);
 });
 
+test.each([
+  [0, 5],
+  [1, 0],
+] as const)('type %i may select users to change several at once: %i boxes', async (type, boxes) => {
+  const { screen } = await open(type, '/user/list');
+  await screen.findByRole('link', { name: /Mei/ }, patient);
+  await expect.poll(() => screen.queryAllByRole('checkbox')).toHaveLength(boxes);
+});
+
 test('a user is edited on the version that was read', async () => {
   const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
     [`GET /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },

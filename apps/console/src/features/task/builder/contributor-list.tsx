@@ -20,7 +20,7 @@ export function ContributorList({ selected, onChange, rowsOf }: ContributorListP
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useList<Schema<'User'>, 'name' | 'active', object>(
-    'task-people',
+    '/task/{id}/contributor',
     { sortFields: ['name', 'active'], sortOrder: 'asc', filters: {} },
     (query) => api.query('get', '/user', { params: { query: { ...query, type: 2 } } }),
   );

@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
 } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ListFailure } from '../../../shared/list-failure.tsx';
 import { oneOf } from '../../../shared/list-url.ts';
 import { Page } from '../../../shared/page.tsx';
 import { useSearchText } from '../../../shared/search-text.ts';
@@ -47,13 +48,13 @@ export function MyTasksScreen() {
   const language = useLanguage();
   const summary = useSummary();
   // The server has one order: the most urgent first.
-  const { entities, totalCount, listLoading, paging } = useList(
+  const { entities, totalCount, listLoading, listError, paging } = useList(
     '/userTask',
     { sortFields: ['urgency'], sortOrder: 'asc', filters: { state: oneOf(...states) } },
     ({ sortField: _, sortOrder: __, ...query }) => api.query('get', '/userTask', { params: { query } }),
   );
   const search = useSearchText(paging.q, paging.setSearch);
-  const hasNone = !listLoading && totalCount === 0 && !paging.isNarrowed;
+  const hasNone = !listLoading && !listError && totalCount === 0 && !paging.isNarrowed;
   const isFirstLoad = listLoading && entities.length === 0;
 
   return (
@@ -82,7 +83,9 @@ export function MyTasksScreen() {
             />
           </FilterBar>
           <Box paddingX="inset" paddingY={16}>
-            {isFirstLoad ? (
+            {listError ? (
+              <ListFailure {...listError} />
+            ) : isFirstLoad ? (
               <Stack gap={12}>
                 <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
                 <Skeleton shape="block" />
