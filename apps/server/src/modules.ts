@@ -1,6 +1,7 @@
 import type { Handlers } from './http/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
+import { auditHandlers } from './modules/audit/audit.handlers.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
@@ -8,6 +9,7 @@ import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
 import { runImport } from './modules/dataset/run-import.service.ts';
 import { removeOldUploads } from './modules/dataset/uploads.queries.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
+import { notificationHandlers } from './modules/notification/notification.handlers.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
@@ -30,6 +32,8 @@ export const handlers = (services: Services): Handlers => ({
   ...userHandlers(services),
   ...userTaskHandlers(services),
   ...submissionHandlers(services),
+  ...auditHandlers(services),
+  ...notificationHandlers(services),
 });
 
 /** Every kind of job, done by the module of its noun. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Actor, OperationId } from '../http/operations.ts';
+import type { Actor } from '../http/operations.ts';
 import type { Services } from '../services.ts';
 import type { Database, Db } from './db.ts';
 import type { Tables } from './tables.ts';
@@ -27,7 +27,7 @@ type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
 export function change<T>(
   services: Pick<Services, 'db' | 'now'>,
   author: Author,
-  operation: OperationId,
+  operation: Tables['audit_events']['operation'],
   work: (trx: Db) => Promise<Changed<T>>,
 ): Promise<T> {
   return transaction(services.db, async (trx) => {

@@ -30,7 +30,16 @@ test('a count beyond what a number can hold is an error, not a wrong count', asy
 
 test('every large table has task_id in its keys, so that it can be spread over several nodes', async () => {
   const small = ['users', 'invitations', 'sessions', 'login_throttles', 'download_tickets', 'categories', 'projects'];
-  const local = [...small, 'tasks', 'jobs', 'audit_events', 'schema_migrations', 'schema_migrations_lock'];
+  const local = [
+    ...small,
+    'tasks',
+    'jobs',
+    'audit_events',
+    'pictures',
+    'notifications',
+    'schema_migrations',
+    'schema_migrations_lock',
+  ];
   const { rows } = await sql<{ name: string; contype: string; columns: string[]; target: string | null }>`
     select k.conrelid::regclass::text as name, k.contype::text, k.confrelid::regclass::text as target,
       (select array_agg(attname::text) from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey)) as columns

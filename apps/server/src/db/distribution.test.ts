@@ -65,7 +65,16 @@ test('small tables never refer to distributed ones', () => {
 });
 
 test('every table with a task_id is either distributed or known to be small', async () => {
-  const small = ['questions', 'task_contributors', 'task_reviewers', 'datasets', 'uploads', 'jobs', 'audit_events'];
+  const small = [
+    'questions',
+    'task_contributors',
+    'task_reviewers',
+    'datasets',
+    'uploads',
+    'jobs',
+    'audit_events',
+    'notifications',
+  ];
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'task_id' order by table_name`.execute(db);

@@ -53,6 +53,8 @@ type LoginThrottles = { key: string; failures: number; last_failure_at: Moment; 
 
 type DownloadTickets = { token_hash: Buffer; user_id: string; request: Json<object>; expires_at: Moment };
 
+type Pictures = { id: string; user_id: string; type: 'image/png' | 'image/jpeg' | 'image/webp'; content: Buffer };
+
 type Categories = Tracked & { id: string; name: string; description: Generated<string>; parent_id: string | null };
 
 type Projects = Tracked & {
@@ -264,7 +266,7 @@ type AuditEvents = {
   id: string;
   at: Now;
   actor_id: string | null;
-  operation: string;
+  operation: Schemas['AuditOperation'];
   subject_type: 'user' | 'category' | 'project' | 'task' | 'dataset' | 'assignment';
   subject_id: string;
   project_id: string | null;
@@ -274,6 +276,17 @@ type AuditEvents = {
   request_id: string;
 };
 
+type Notifications = {
+  id: string;
+  user_id: string;
+  at: Moment;
+  kind: Schemas['NotificationKind'];
+  actor_id: string | null;
+  task_id: string;
+  assignment_id: string | null;
+  read_at: MomentOrNull;
+};
+
 /** The database, as the migrations leave it. */
 export type Tables = {
   users: Users;
@@ -281,6 +294,7 @@ export type Tables = {
   sessions: Sessions;
   login_throttles: LoginThrottles;
   download_tickets: DownloadTickets;
+  pictures: Pictures;
   categories: Categories;
   projects: Projects;
   tasks: Tasks;
@@ -301,4 +315,5 @@ export type Tables = {
   marks: Marks;
   mark_history: MarkHistory;
   audit_events: AuditEvents;
+  notifications: Notifications;
 };

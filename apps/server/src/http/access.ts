@@ -19,8 +19,17 @@ export const access = {
   requestPassword: 'public',
   /** The ticket in the address is the credential: single use, one minute. */
   download: 'public',
+  /** Images are asked for without credentials; the address cannot be guessed. */
+  getPicture: 'public',
 
   getUser: everyone,
+  updateProfile: everyone,
+  setPicture: everyone,
+  removePicture: everyone,
+  changePassword: everyone,
+  listSessions: everyone,
+  endSession: everyone,
+  endOtherSessions: everyone,
   logout: everyone,
   getDashboard: everyone,
 
@@ -88,6 +97,10 @@ export const access = {
 
   exportTask: staff,
   exportSubmission: staff,
+
+  listAudit: everyone,
+  listNotifications: everyone,
+  readNotifications: everyone,
 } as const satisfies Record<OperationId, Access>;
 
 /** Whom a handler can meet: nobody is known to a public operation. */

@@ -8,6 +8,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'fetchInvitedUser',
   'saveAnswers',
   'saveMarks',
+  'readNotifications',
   'uploadDataset',
   'checkImport',
   'exportTask',

@@ -175,3 +175,29 @@ test('reviewers find what waits for them', async () => {
   const { body } = await app.as('manager').get('/submission');
   expect((body as Schemas['SubmissionList']).totalCount).toBeGreaterThan(4);
 });
+
+test('logs and notifications tell what happened, in the order in which it did', async () => {
+  const { entities: events } = (await app.as('manager').get('/audit?limit=100')).body as Schemas['AuditList'];
+  expect(new Set(events.map(({ operation }) => operation))).toEqual(
+    new Set([
+      'login',
+      'createProject',
+      'createTask',
+      'publishTask',
+      'submitUserTask',
+      'returnSubmission',
+      'approveSubmission',
+    ]),
+  );
+  const { entities, unread_count } = (await app.as('contributor').get('/notification?limit=100'))
+    .body as Schemas['NotificationList'];
+  expect(entities.map(({ at }) => at)).toEqual(
+    entities
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
+  expect(new Set(entities.map(({ kind }) => kind))).toEqual(new Set(['assigned', 'returned', 'approved']));
+  expect(unread_count).toBeGreaterThan(0);
+  expect(unread_count).toBeLessThan(entities.length);
+});

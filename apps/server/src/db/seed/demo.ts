@@ -3,6 +3,7 @@ import { deal, projectFlags, today } from '@concord/domain';
 import type { Db } from '../db.ts';
 import type { DemoPeople } from '../seed.ts';
 import { insertAll } from './insert-all.ts';
+import { seedJournal } from './journal.ts';
 import type { PlannedProject, PlannedTask } from './plan.ts';
 import { play } from './play.ts';
 import { categories, projects } from './projects.ts';
@@ -16,6 +17,7 @@ export async function seedWork(trx: Db, people: DemoPeople, now: Date): Promise<
   const ago: Ago = (days) => new Date(now.getTime() - days * 86_400_000);
   const categoryIds = await seedCategories(trx, ago(130));
   for (const project of projects) await seedProject(trx, people, project, categoryIds, ago);
+  await seedJournal(trx);
 }
 
 async function seedCategories(trx: Db, created_at: Date): Promise<Map<string, string>> {

@@ -1,14 +1,21 @@
+import { Readable } from 'node:stream';
 import { change } from '../../db/change.ts';
+import { readContract } from '../../http/contract.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { endSession } from '../../http/sessions.ts';
 import type { Services } from '../../services.ts';
-import { currentUser } from './auth.queries.ts';
+import { currentUser, pictureById, sessionsOf } from './auth.queries.ts';
+import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
+import { removePicture, setPicture, updateProfile } from './profile.service.ts';
 import { fetchInvitedUser, register } from './registration.ts';
 import { requestPassword } from './request-password.ts';
 
-export const authHandlers = (services: Services) =>
-  ({
+export const authHandlers = (services: Services) => {
+  const { basePath } = readContract();
+
+  return {
     login: async (ctx) => ({ status: 200, body: { authToken: await login(services, ctx) } }),
 
     register: async (ctx) => ({ status: 200, body: { authToken: await register(services, ctx) } }),
@@ -30,4 +37,56 @@ export const authHandlers = (services: Services) =>
       });
       return { status: 204 };
     },
-  }) satisfies Partial<Handlers>;
+
+    updateProfile: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'updateProfile', (trx) => updateProfile(trx, ctx, services.now())),
+    }),
+
+    setPicture: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'setPicture', (trx) => setPicture(trx, ctx, basePath, services.now())),
+    }),
+
+    removePicture: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'removePicture', (trx) => removePicture(trx, ctx, services.now())),
+    }),
+
+    getPicture: async ({ params, reply }) => {
+      const { type, content } = await pictureById(services.db, params.id);
+      reply.type(type).header('cache-control', 'private, max-age=31536000, immutable');
+      return { status: 200, body: Readable.from([content]) };
+    },
+
+    changePassword: async (ctx) => ({ status: 200, body: { authToken: await changePassword(services, ctx) } }),
+
+    listSessions: async ({ actor }) => {
+      const entities = await sessionsOf(services.db, actor, services.now());
+      return { status: 200, body: { entities, totalCount: entities.length } };
+    },
+
+    endSession: async (ctx) => {
+      const { id } = ctx.actor;
+      await change(services, ctx, 'endSession', async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('sessions')
+          .where('id', '=', ctx.params.id)
+          .where('user_id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) throw new AppError('not_found');
+        return { result: undefined, audit: { subject_type: 'user', subject_id: id } };
+      });
+      return { status: 204 };
+    },
+
+    endOtherSessions: async (ctx) => {
+      const { id, session_id } = ctx.actor;
+      await change(services, ctx, 'endOtherSessions', async (trx) => {
+        await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', session_id).execute();
+        return { result: undefined, audit: { subject_type: 'user', subject_id: id } };
+      });
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,12 +1,13 @@
 import type { components } from '@concord/openapi';
 import { change } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError, invalid } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import { endSessionsOf, openSession } from '../../http/sessions.ts';
 import { hashToken } from '../../http/tokens.ts';
 import type { Services } from '../../services.ts';
+import { checkPassword } from './password-length.ts';
 import { attempt } from './throttle.ts';
 
 const guessing = (address: string) => ({ key: `token ${address}`, free: 60, longest: 60 });
@@ -51,15 +52,6 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
       },
     };
   });
-}
-
-/** The contract's limits are the widest; the security profile draws them closer. */
-function checkPassword(password: string, profile: Services['config']['securityProfile']): void {
-  const [min, max] = profile === 'strong' ? [12, 128] : [3, 50];
-  const { length } = [...password];
-  const pointer = '/password';
-  if (length < min) throw invalid({ pointer, code: 'too_short', params: { n: min } });
-  if (length > max) throw invalid({ pointer, code: 'too_long', params: { n: max } });
 }
 
 /** In a transaction the link cannot be used by anybody else until it ends. */

@@ -49,11 +49,11 @@ const tooMany = (seconds: number) =>
   new AppError('too_many_attempts', { seconds: Math.ceil(seconds) }, { retryAfter: seconds });
 
 /** The person was the right one: what they had mistyped is forgotten, other people's attempts are not. */
-export async function succeeded(db: Db, forget: Limit, uncount: readonly Limit[]): Promise<void> {
+export async function succeeded(db: Db, forget: Limit, uncount: readonly Limit[] = []): Promise<void> {
   await db.deleteFrom('login_throttles').where('key', '=', forget.key).execute();
   await db
     .updateTable('login_throttles')
     .set((eb) => ({ failures: sql`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: new Date(0) }))
-    .where('key', 'in', [...uncount.map(({ key }) => key)])
+    .where('key', '=', sql<string>`any(${uncount.map(({ key }) => key)})`)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/errors.ts';
+import { notify } from '../../shared/notify.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import type { Staff } from '../../shared/scope.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
@@ -46,6 +47,14 @@ export async function decide(
     correct_count: after.correct_count,
     incorrect_count: after.incorrect_count,
   });
+  const { task_id, user_id } = before;
+  await notify(trx, [user_id], {
+    kind: told[action.verb],
+    task_id,
+    assignment_id: before.id,
+    actor_id: actor.id,
+    at: now,
+  });
   const change = difference(before, after);
   const words = action.verb === 'reopen' ? { reason: action.reason } : {};
   return {
@@ -53,6 +62,8 @@ export async function decide(
     audit: audit(before, { before: change.before, after: { ...change.after, ...words } }),
   };
 }
+
+const told = { approve: 'approved', return: 'returned', reopen: 'reopened' } as const;
 
 function outcome(action: Decision, now: Date): Updateable<Tables['assignments']> {
   switch (action.verb) {

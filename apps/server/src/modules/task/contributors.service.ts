@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { AppError, type FieldError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
+import { notify } from '../../shared/notify.ts';
 import { dealAgain } from './deal-again.service.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
@@ -15,13 +16,16 @@ export async function replaceContributors(
   const before = await peopleOf(trx, task.id);
   const after = { contributor: body.contributor, reviewer: body.reviewer };
   await assertEnabled(trx, after, before);
-  if (!task.is_draft)
+  if (!task.is_draft) {
+    const added = after.contributor.filter((id) => !before.contributor.includes(id));
     await dealAgain(trx, task, {
-      added: after.contributor.filter((id) => !before.contributor.includes(id)),
+      added,
       removed: before.contributor.filter((id) => !after.contributor.includes(id)),
       wanted: after.contributor,
       now,
     });
+    await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
+  }
 
   await assertEnabled(trx, after, before, 'share');
   await trx.deleteFrom('task_contributors').where('task_id', '=', task.id).execute();

@@ -3,6 +3,7 @@ import { applicableQuestions, missingForPublishing, nextTaskState, projectFlags,
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
+import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
 import { dealRows } from './dealing.queries.ts';
 import { enabledContributors } from './people.queries.ts';
@@ -34,6 +35,7 @@ export async function publishTask(
   });
   const still = await enabledContributors(trx, task.id, 'share');
   if (still.length < contributors.length) throw new AppError('wrong_state');
+  await notify(trx, contributors, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   const { status, is_draft } = projectFlags[next];
   const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
   return { result: await taskById(trx, actor, task.id, today), audit: audit(after, difference(before, after)) };

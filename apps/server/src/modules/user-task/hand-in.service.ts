@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
+import { notify, reviewersOf } from '../../shared/notify.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
 import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 import type { Contributor } from './user-task.queries.ts';
@@ -33,6 +34,14 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .insertInto('submissions')
     .values({ task_id: taskId, assignment_id: assignment.id, round, handed_in_at: now, ...handedIn })
     .execute();
+  const news = {
+    kind: 'handed_in',
+    task_id: taskId,
+    assignment_id: assignment.id,
+    actor_id: actor.id,
+    at: now,
+  } as const;
+  await notify(trx, await reviewersOf(trx, taskId), news);
   return audit(taskId, assignment, { round, ...submissionFlags[step.state] });
 }
 

@@ -1,0 +1,56 @@
+import type { components } from '@concord/openapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Actor, Context } from '../../http/operations.ts';
+import { olderThan } from '../../shared/older-than.ts';
+
+type Schemas = components['schemas'];
+
+/**
+ * The events one may see, newest first. Everybody: what they did and what was done to their account. A manager: also what
+ * happened in the projects they manage; a contributor: what became of their own work; a master: everything.
+ */
+export async function auditEvents(
+  db: Db,
+  actor: Actor,
+  { before, limit }: Context<'listAudit'>['query'],
+): Promise<Schemas['AuditList']> {
+  // Every part is read backwards along an index and stops after a page, however long the history is.
+  const part = (where: RawBuilder<unknown>) => sql`
+    (select id from audit_events where ${where} and ${olderThan(before)} order by id desc limit ${limit + 1})`;
+  const own = sql`${part(sql`actor_id = ${actor.id}`)}
+    union ${part(sql`subject_type = 'user' and subject_id = ${actor.id}`)}`;
+  const seen = {
+    0: part(sql`true`),
+    1: sql`${own} union select seen.id from projects
+      cross join lateral ${part(sql`project_id = projects.id`)} as seen
+      where projects.manager_id = ${actor.id}`,
+    2: sql`${own} union select seen.id from assignments
+      cross join lateral ${part(sql`subject_type = 'assignment' and subject_id = assignments.id`)} as seen
+      where assignments.user_id = ${actor.id} and assignments.removed_at is null`,
+  }[actor.type];
+  const { rows } = await sql<Schemas['AuditEvent']>`
+    with page as (select id from (${seen}) as seen order by id desc limit ${limit + 1})
+    select event.id, event.at, event.operation, event.subject_type, event.subject_id, event.before, event.after,
+      case when actor.id is not null
+        then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username) end as actor,
+      case when projects.id is not null
+        then jsonb_build_object('id', projects.id, 'name', projects.name) end as project,
+      case when tasks.id is not null then jsonb_build_object('id', tasks.id, 'name', tasks.name) end as task,
+      case event.subject_type
+        when 'user' then (select name from users where id = event.subject_id)
+        when 'category' then (select name from categories where id = event.subject_id)
+        when 'project' then projects.name
+        when 'task' then tasks.name
+        when 'dataset' then (select name from datasets where task_id = event.task_id and id = event.subject_id)
+        when 'assignment' then (select users.name from assignments join users on users.id = assignments.user_id
+          where assignments.task_id = event.task_id and assignments.id = event.subject_id)
+      end as subject_name
+    from page join audit_events as event using (id)
+    left join users as actor on actor.id = event.actor_id
+    left join projects on projects.id = event.project_id
+    left join tasks on tasks.id = event.task_id
+    order by event.id desc`.execute(db);
+  const entities = rows.slice(0, limit);
+  return { entities, next: rows.length > limit ? (entities.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,78 @@
+import type { components } from '@concord/openapi';
+import { expect, test } from 'vitest';
+import { makeCategory, makeProject, makePublished } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Username = Parameters<typeof app.as>[0];
+
+const app = await createTestApp();
+const events = async (username: Username, query = '?limit=100') =>
+  ((await app.as(username).get(`/audit${query}`)).body as Schemas['AuditList']).entities;
+const seenBy = async (username: Username, subject: string) =>
+  (await events(username)).filter(({ subject_id }) => subject_id === subject).map(({ operation }) => operation);
+
+test('a change is told with who made it, what was and what is; to the master and to the manager whose project it is', async () => {
+  const project = await makeProject(app.db, { manager_id: app.people.manager });
+  const { version, name } = (await app.as('manager').get(`/project/${project}`)).body as Schemas['Project'];
+  await app.as('master').patch(`/project/${project}`, { version, name: 'Renamed' });
+  expect(await seenBy('master', project)).toEqual(['updateProject']);
+  expect(await seenBy('manager', project)).toEqual(['updateProject']);
+  expect(await seenBy('manager2', project)).toEqual([]);
+  expect(await seenBy('contributor', project)).toEqual([]);
+  const [event] = await events('manager');
+  expect(event).toMatchObject({
+    actor: { username: 'master' },
+    subject_type: 'project',
+    subject_name: 'Renamed',
+    project: { id: project, name: 'Renamed' },
+    before: { name },
+    after: { name: 'Renamed' },
+  });
+});
+
+test('a contributor sees what became of their own work, and what they did', async () => {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
+  const [mine, theirs] = [assignments.contributor ?? '', assignments.contributor2 ?? ''];
+  for (const subject_id of [mine, theirs])
+    await app.db
+      .insertInto('audit_events')
+      .values({
+        id: crypto.randomUUID(),
+        actor_id: app.people.manager,
+        operation: 'returnSubmission',
+        subject_type: 'assignment',
+        subject_id,
+        task_id: task,
+        before: null,
+        after: null,
+        request_id: 'a-request',
+      })
+      .execute();
+  expect(await seenBy('contributor', mine)).toEqual(['returnSubmission']);
+  expect(await seenBy('contributor', theirs)).toEqual([]);
+  expect((await events('contributor')).map(({ operation }) => operation)).toContain('login');
+});
+
+test('nothing secret is in what is told', async () => {
+  const text = JSON.stringify(await events('master'));
+  expect(text).toContain('login');
+  expect(text).not.toMatch(/argon2|password_hash|token/);
+});
+
+test('older events follow the last one that was read, each once', async () => {
+  for (let n = 1; n <= 5; n++) {
+    const id = await makeCategory(app.db);
+    await app.as('master').delete(`/category/${id}`);
+  }
+  const all = (await events('master')).map(({ id }) => id);
+  const paged: string[] = [];
+  let query = '?limit=3';
+  for (;;) {
+    const { entities, next } = (await app.as('master').get(`/audit${query}`)).body as Schemas['AuditList'];
+    paged.push(...entities.map(({ id }) => id));
+    if (next === null) break;
+    query = `?limit=3&before=${next}`;
+  }
+  expect(paged).toEqual(all);
+});

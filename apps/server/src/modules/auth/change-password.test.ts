@@ -1,0 +1,79 @@
+import type { components } from '@concord/openapi';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+
+type SessionList = components['schemas']['SessionList'];
+
+const app = await createTestApp();
+const strong = await createTestApp({ securityProfile: 'strong' });
+
+async function signIn(username: string, password = 'concord-demo', to = app) {
+  const { status, body } = await to.withToken(undefined).post('/auth/login', { username, password });
+  const { authToken } = (body ?? {}) as { authToken?: string };
+  return { status, caller: to.withToken(authToken) };
+}
+
+test('a new password ends every other session, and this one goes on under a new token', async () => {
+  const [here, there] = [await signIn('contributor'), await signIn('contributor')];
+  const { status, body } = await here.caller.post('/auth/changePassword', {
+    old_password: 'concord-demo',
+    password: 'something new',
+  });
+  expect(status).toBe(200);
+  const { authToken } = body as { authToken: string };
+  expect((await app.withToken(authToken).get('/auth/getUser')).status).toBe(200);
+  for (const { caller } of [here, there]) expect((await caller.get('/auth/getUser')).status).toBe(401);
+  expect((await signIn('contributor')).status).toBe(401);
+  expect((await signIn('contributor', 'something new')).status).toBe(200);
+});
+
+test('without the old password there is no new one, and guessing it is slowed down', async () => {
+  const { caller } = await signIn('manager');
+  const guess = () => caller.post('/auth/changePassword', { old_password: 'a guess', password: 'mine now' });
+  for (let n = 1; n <= 4; n++) expect((await guess()).body).toMatchObject({ code: 'password_wrong' });
+  await guess();
+  const { status, headers } = await guess();
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect((await caller.get('/auth/getUser')).status).toBe(200);
+  expect((await signIn('manager')).status).toBe(200);
+});
+
+test('the new password is as long as the security profile asks', async () => {
+  const { caller } = await signIn('manager2');
+  const short = await caller.post('/auth/changePassword', { old_password: 'concord-demo', password: '密'.repeat(51) });
+  expect(short.body).toMatchObject({ errors: [{ pointer: '/password', code: 'too_long', params: { n: 50 } }] });
+  const careful = await signIn('manager2', 'concord-demo', strong);
+  const answer = await careful.caller.post('/auth/changePassword', { old_password: 'concord-demo', password: 'short' });
+  expect(answer.body).toMatchObject({ errors: [{ pointer: '/password', code: 'too_short', params: { n: 12 } }] });
+});
+
+test('one sees where one is signed in, and signs out there', async () => {
+  const [here, there, elsewhere] = [
+    await signIn('contributor2'),
+    await signIn('contributor2'),
+    await signIn('contributor2'),
+  ];
+  const list = async () => (await here.caller.get('/auth/session')).body as SessionList;
+  const { entities, totalCount } = await list();
+  expect(totalCount).toBe(3);
+  expect(entities.filter(({ is_current }) => is_current)).toHaveLength(1);
+  expect(JSON.stringify(entities)).not.toContain('token');
+
+  const { entities: theirs } = (await there.caller.get('/auth/session')).body as SessionList;
+  const own = theirs.find(({ is_current }) => is_current)?.id ?? '';
+  expect((await here.caller.delete(`/auth/session/${own}`)).status).toBe(204);
+  expect((await there.caller.get('/auth/getUser')).status).toBe(401);
+  expect((await elsewhere.caller.get('/auth/getUser')).status).toBe(200);
+
+  expect((await here.caller.delete('/auth/session')).status).toBe(204);
+  expect((await elsewhere.caller.get('/auth/getUser')).status).toBe(401);
+  expect((await list()).totalCount).toBe(1);
+});
+
+test('nobody ends the session of somebody else', async () => {
+  const [mine, theirs] = [await signIn('contributor3'), await signIn('contributor4')];
+  const { entities } = (await theirs.caller.get('/auth/session')).body as SessionList;
+  expect((await mine.caller.delete(`/auth/session/${entities[0]?.id}`)).status).toBe(404);
+  expect((await theirs.caller.get('/auth/getUser')).status).toBe(200);
+});

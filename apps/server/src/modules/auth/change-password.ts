@@ -1,0 +1,44 @@
+import { change } from '../../db/change.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { hashPassword, isPassword } from '../../http/passwords.ts';
+import { endSessionsOf, openSession } from '../../http/sessions.ts';
+import type { Services } from '../../services.ts';
+import { touched } from '../../shared/record.ts';
+import { checkPassword } from './password-length.ts';
+import { attempt, succeeded } from './throttle.ts';
+
+/** Answers with the token under which this session goes on; whoever else was signed in to the account is out. */
+export async function changePassword(services: Services, ctx: Context<'changePassword'>): Promise<string> {
+  const { db, config } = services;
+  const { old_password, password } = ctx.body;
+  const { id } = ctx.actor;
+  const now = services.now();
+  const guessing = { key: `password ${id}`, free: 5, longest: 900 };
+  await attempt(db, [guessing], now);
+  const { password_hash: known } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(old_password, known))) throw new AppError('password_wrong');
+  await succeeded(db, guessing);
+  checkPassword(password, config.securityProfile);
+  const password_hash = await hashPassword(password);
+
+  return change(services, ctx, 'changePassword', async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ password_hash, ...touched(now) })
+      .where('id', '=', id)
+      .where('password_hash', '=', known)
+      .executeTakeFirstOrThrow();
+    // changed meanwhile: what was proven is no longer the password
+    if (numUpdatedRows === 0n) throw new AppError('password_wrong');
+    await endSessionsOf(trx, id);
+    return {
+      result: await openSession(trx, id, ctx.request, now),
+      audit: { subject_type: 'user', subject_id: id, after: { password: 'set' } },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { assertVersion, difference, touched } from '../../shared/record.ts';
+import { currentUser } from './auth.queries.ts';
+import { pictureType } from './picture-type.ts';
+
+export async function updateProfile(trx: Db, { actor, body }: Context<'updateProfile'>, now: Date) {
+  const before = await lockUser(trx, actor.id);
+  await assertVersion(before, body.version, () => currentUser(trx, actor.id));
+  const { version: _, name, ...fields } = body;
+  return write(trx, before, now, { ...fields, ...(name !== undefined && { name: name.trim() }) });
+}
+
+const MAX_PICTURE_BYTES = 256 * 1024;
+
+/** Each picture has an address of its own that nobody can guess, so that browsers may keep it for good. */
+export async function setPicture(trx: Db, { actor, body }: Context<'setPicture'>, basePath: string, now: Date) {
+  const content = Buffer.from(body.image, 'base64');
+  const type = pictureType(content);
+  if (!type || content.length > MAX_PICTURE_BYTES) throw new AppError('picture_unsupported');
+  const before = await lockUser(trx, actor.id);
+  const id = randomUUID();
+  await trx.deleteFrom('pictures').where('user_id', '=', actor.id).execute();
+  await trx.insertInto('pictures').values({ id, user_id: actor.id, type, content }).execute();
+  return write(trx, before, now, { pic: `${basePath}/picture/${id}` });
+}
+
+export async function removePicture(trx: Db, { actor }: Context<'removePicture'>, now: Date) {
+  const before = await lockUser(trx, actor.id);
+  await trx.deleteFrom('pictures').where('user_id', '=', actor.id).execute();
+  return write(trx, before, now, { pic: null });
+}
+
+const lockUser = (trx: Db, id: string) =>
+  trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+async function write(
+  trx: Db,
+  before: Awaited<ReturnType<typeof lockUser>>,
+  now: Date,
+  values: Updateable<Tables['users']>,
+) {
+  const after = await trx
+    .updateTable('users')
+    .set({ ...values, ...touched(now) })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return {
+    result: await currentUser(trx, before.id),
+    audit: { subject_type: 'user' as const, subject_id: before.id, ...difference(before, after) },
+  };
+}

@@ -1,0 +1,87 @@
+import type { components } from '@concord/openapi';
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
+import { makeDraft, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+
+const app = await createTestApp();
+const manager = app.as('manager');
+
+const news = async (username: Parameters<typeof app.as>[0], query = '') =>
+  (await app.as(username).get(`/notification${query}`)).body as Schemas['NotificationList'];
+const kinds = async (username: Parameters<typeof app.as>[0], task: string) =>
+  (await news(username)).entities.filter((one) => one.task.id === task).map(({ kind }) => kind);
+const version = async (path: string) => ((await manager.get(path)).body as { version: number }).version;
+
+/** A task of the manager that is published through the API, with one contributor. */
+async function published() {
+  const { task } = await makeDraft(app, { contributors: ['contributor'], questions: [question(1)] });
+  const { status, body } = await manager.post(`/task/${task}/publish`, { version: await version(`/task/${task}`) });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return task;
+}
+
+test('each hears of what others did with their work, and nobody of what they did themselves', async () => {
+  const task = await published();
+  expect(await kinds('contributor', task)).toEqual(['assigned']);
+  expect(await kinds('manager', task)).toEqual([]);
+
+  const browser = openBrowser(app, 'contributor', task);
+  const { rows } = await browser.rows();
+  await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+  expect((await browser.submit()).status).toBe(200);
+  expect(await kinds('manager', task)).toEqual(['handed_in']);
+  expect(await kinds('manager2', task)).toEqual([]);
+  expect(await kinds('contributor', task)).toEqual(['assigned']);
+
+  const [handedIn] = (await news('manager')).entities;
+  const id = handedIn?.assignment ?? '';
+  expect(handedIn).toMatchObject({ actor: { username: 'contributor' }, is_read: false });
+  const submission = `/submission/${id}`;
+  const decide = async (verb: string, words: object = {}) =>
+    manager.post(`${submission}/${verb}`, { version: await version(submission), ...words });
+  expect((await decide('return', { remarks: 'Again' })).status).toBe(200);
+  expect(await kinds('contributor', task)).toEqual(['returned', 'assigned']);
+  await browser.submit();
+  await decide('approve');
+  await decide('reopen', { reason: 'Wait' });
+  expect(await kinds('contributor', task)).toEqual(['reopened', 'approved', 'returned', 'assigned']);
+});
+
+test('who joins a published task hears of it', async () => {
+  const task = await published();
+  const contributor = [app.people.contributor, app.people.contributor2];
+  const change = { version: await version(`/task/${task}`), contributor, reviewer: [] };
+  expect((await manager.put(`/task/${task}/contributor`, change)).status).toBe(200);
+  expect(await kinds('contributor2', task)).toEqual(['assigned']);
+  expect(await kinds('contributor', task)).toEqual(['assigned']);
+});
+
+test('one is read by itself, or with all that are older; what others have is not touched', async () => {
+  for (let n = 1; n <= 3; n++) await published();
+  const before = await news('contributor');
+  const [newest, second] = before.entities;
+  const read = (id: string | undefined, older_too: boolean) =>
+    app.as('contributor').post('/notification/read', { id, older_too });
+  expect((await read(newest?.id, false)).body).toEqual({ unread_count: before.unread_count - 1 });
+  expect((await news('contributor')).entities.slice(0, 2)).toMatchObject([{ is_read: true }, { is_read: false }]);
+  expect((await read(second?.id, true)).body).toEqual({ unread_count: 0 });
+  const others = await news('manager');
+  expect(others.unread_count).toBe(others.entities.filter(({ is_read }) => !is_read).length);
+  expect((await read(others.entities[0]?.id, true)).status).toBe(404);
+});
+
+test('the list goes on where the page before ended, once through', async () => {
+  const all = (await news('contributor', '?limit=100')).entities.map(({ id }) => id);
+  expect(all.length).toBeGreaterThan(4);
+  const paged: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await news('contributor', `?limit=2${next ? `&before=${next}` : ''}`);
+    paged.push(...page.entities.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  expect(paged).toEqual(all);
+});

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
+
+type News = {
+  kind: Tables['notifications']['kind'];
+  task_id: string;
+  assignment_id?: string;
+  /** Who did it: they know. */
+  actor_id: string;
+  at: Date;
+};
+
+/** Tells people what happened to their work, in the transaction in which it happens. */
+export async function notify(trx: Db, people: readonly string[], news: News): Promise<void> {
+  const told = [...new Set(people)].filter((id) => id !== news.actor_id);
+  if (told.length === 0) return;
+  await trx
+    .insertInto('notifications')
+    .values(told.map((user_id) => ({ id: randomUUIDv7(), user_id, ...news })))
+    .execute();
+}
+
+/** Who reviews a task: those named for it, and the manager of its project. */
+export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {
+  const named = trx.selectFrom('task_reviewers').select('user_id').where('task_id', '=', taskId);
+  const managing = trx
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .select('projects.manager_id as user_id')
+    .where('tasks.id', '=', taskId);
+  return (await named.union(managing).execute()).map(({ user_id }) => user_id);
+}
