@@ -3,7 +3,6 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import {
   arrangeColumns,
   Button,
-  ColumnMenu,
   EmptyState,
   FilterBar,
   Pager,
@@ -14,7 +13,7 @@ import {
   type TableProps,
   Text,
 } from '@concord/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useColumnView } from './column-views.ts';
 import { ListFailure } from './list-failure.tsx';
 import { Page, type PageProps } from './page.tsx';
@@ -22,6 +21,7 @@ import { useSearchText } from './search-text.ts';
 import type { List } from './use-list.ts';
 
 const PAGE_NUMBERS_SHOWN = 5;
+const ListColumns = lazy(() => import('./list-columns.tsx'));
 
 type Row = { id: string };
 
@@ -68,18 +68,9 @@ export function ListTable<R extends Row, Field extends string, Filters>({
               <Text size="small" tone="quiet" tabular>
                 {list.listLoading || list.listError ? null : t('list.total', { count: list.totalCount })}
               </Text>
-              <ColumnMenu
-                columns={columns}
-                view={view}
-                onChange={setView}
-                texts={{
-                  button: t('list.columns'),
-                  moveUp: (column) => t('list.column_up', { column }),
-                  moveDown: (column) => t('list.column_down', { column }),
-                  moved: (column, place, total) => t('list.column_moved', { column, place, total }),
-                  reset: t('common.reset'),
-                }}
-              />
+              <Suspense>
+                <ListColumns columns={columns} view={view} onChange={setView} />
+              </Suspense>
             </>
           }
         >

@@ -179,7 +179,7 @@ test('columns are hidden and moved by the menu, which the next visit finds as it
   const { actor } = await open('/category/list');
   await screen.findByText('Category 01');
   expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
-  await actor.click(screen.getByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
   await actor.click(await screen.findByRole('button', { name: 'Move Parent up' }));
   expect(heads()).toEqual(['Name', 'Parent', 'Projects']);
   await actor.click(screen.getByRole('checkbox', { name: 'Projects' }));
@@ -188,7 +188,7 @@ test('columns are hidden and moved by the menu, which the next visit finds as it
   const { actor: again } = await open('/category/list');
   await screen.findByText('Category 01');
   expect(heads()).toEqual(['Name', 'Parent']);
-  await again.click(screen.getByRole('button', { name: 'Columns' }));
+  await again.click(await screen.findByRole('button', { name: 'Columns' }));
   await again.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
 });
