@@ -20,6 +20,10 @@ export const routeProgressMachine = setup({
     input: RouteProgressInput;
   },
   actions: { empty: assign({ percent: 0 }) },
+  guards: {
+    isFull: ({ context }) => context.percent >= FULL,
+    isAnother: ({ context }, { route }: { route: string }) => route !== context.route,
+  },
   delays: {
     interval: ({ context }) => context.interval,
     resetDelay: ({ context }) => context.resetDelay,
@@ -38,13 +42,13 @@ export const routeProgressMachine = setup({
           actions: assign({ percent: ({ context }) => Math.min(context.percent + context.step, FULL) }),
         },
       },
-      always: { guard: ({ context }) => context.percent >= FULL, target: 'full' },
+      always: { guard: 'isFull', target: 'full' },
     },
     full: { after: { resetDelay: { target: 'idle', actions: 'empty' } } },
   },
   on: {
     'route.changed': {
-      guard: ({ context, event }) => event.route !== context.route,
+      guard: { type: 'isAnother', params: ({ event }) => event },
       target: '.running',
       reenter: true,
       actions: ['empty', assign({ route: ({ event }) => event.route })],

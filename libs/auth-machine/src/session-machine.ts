@@ -72,6 +72,12 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
     guards: {
       isNobody: ({ context }) => context.identity.kind === 'nobody',
       hasPage: ({ context }) => pageUser(context.identity) !== null,
+      isUnanswered: (_, { kind }: FetchUserResult<User>) => kind === 'unanswered',
+      isRefused: (_, { kind }: FetchUserResult<User>) => kind === 'refused',
+      isSomeoneElse: ({ context }, result: FetchUserResult<User>) =>
+        result.kind === 'user' && isSomeoneElse(context.identity, result.user),
+      isHeldToken: ({ context }, { token }: { token: string | null }) => token === heldToken(context.identity),
+      isNoToken: (_, { token }: { token: string | null }) => token === null,
     },
     delays: {
       loginDelay: ({ context }) => context.timing.loginDelay,
@@ -86,13 +92,9 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
         src: 'fetchUser',
         input: ({ context }) => ({ token: heldToken(context.identity) }),
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'unanswered', target: 'waiting' },
-          { guard: ({ event }) => event.output.kind === 'refused', target: '#session.refused' },
-          {
-            guard: ({ context, event: { output } }) =>
-              output.kind === 'user' && isSomeoneElse(context.identity, output.user),
-            target: '#session.replaced',
-          },
+          { guard: { type: 'isUnanswered', params: ({ event }) => event.output }, target: 'waiting' },
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: '#session.refused' },
+          { guard: { type: 'isSomeoneElse', params: ({ event }) => event.output }, target: '#session.replaced' },
           {
             target: '#session.signedIn',
             actions: assign({
@@ -208,7 +210,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
         entry: assign({ error: null, unanswered: 0 }),
         on: {
           'session.expired': {
-            guard: ({ context, event }) => event.token === heldToken(context.identity),
+            guard: { type: 'isHeldToken', params: ({ event }) => event },
             target: 'expired',
             actions: 'expire',
           },
@@ -239,9 +241,13 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
     on: {
       'sign.out': { target: '.signedOut', actions: ['logout', 'clearToken', 'forgetEverything'] },
       'token.changed': [
-        { guard: ({ context, event }) => event.token === heldToken(context.identity) },
+        { guard: { type: 'isHeldToken', params: ({ event }) => event } },
         // Storage is left alone: another tab has changed it and may already have changed it again.
-        { guard: ({ event }) => event.token === null, target: '.signedOut', actions: 'forgetEverything' },
+        {
+          guard: { type: 'isNoToken', params: ({ event }) => event },
+          target: '.signedOut',
+          actions: 'forgetEverything',
+        },
         {
           target: '.deciding',
           actions: assign({
