@@ -1,10 +1,10 @@
 /** Pictures of every route of the running product. */
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Options } from './options.ts';
 import { type Scene, setScene, type Visitor } from './scene.ts';
 import { startServer } from './server.ts';
-import { type Finding, fileName, type Shot } from './shot.ts';
+import { type Finding, fileName, type Shot, windowOf } from './shot.ts';
 import { deviceOf, folderFor, inParallel, withBrowser } from './take.ts';
 import { textsOf } from './texts.ts';
 import { overlayOf, type View, views } from './views.ts';
@@ -33,6 +33,18 @@ async function signedIn(browser: Browser, scene: Scene, as: Visitor, width: numb
     { token, selectedLang: language },
   );
   return context;
+}
+
+/** More than any reviewer scrolls through. */
+const HIGHEST = 6000;
+
+/** Makes the window as high as the page, so that what sticks to its edges is not in the middle of the picture. */
+async function grow(page: Page, width: number, isCovered: boolean): Promise<void> {
+  const { height } = windowOf(width);
+  const content = isCovered ? height : await page.evaluate(() => document.documentElement.scrollHeight);
+  if (content <= height) return;
+  await page.setViewportSize({ width, height: Math.min(content, HIGHEST) });
+  await settle(page);
 }
 
 async function photograph(
@@ -64,10 +76,10 @@ async function photograph(
       const file = join(fileName(group), `${fileName(view.name)}-${width}-${theme}-${language}.png`);
       const found = [...findings.splice(0), ...(await settle(page)), ...(await sideways(page, width))];
       if (options.axe) found.push(...(await axe(page)));
-      await page.screenshot({
-        path: folderFor(join(options.out, file)),
-        fullPage: (await overlayOf(page).count()) === 0,
-      });
+      const isCovered = (await overlayOf(page).count()) > 0;
+      await grow(page, width, isCovered);
+      await page.screenshot({ path: folderFor(join(options.out, file)) });
+      await page.setViewportSize(windowOf(width));
       shots.push({ group, view: view.name, width, theme, language, file, findings: [...found, ...seen.take()] });
     }
     return shots;

@@ -5,8 +5,8 @@ import { extname, join, normalize } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { Options } from './options.ts';
 import { freePort } from './server.ts';
-import { type Finding, fileName, type Shot, type Theme } from './shot.ts';
-import { deviceOf, folderFor, inParallel, withBrowser } from './take.ts';
+import { type Finding, fileName, type Shot, type Theme, windowOf } from './shot.ts';
+import { folderFor, inParallel, withBrowser } from './take.ts';
 import { axe, sideways, watch } from './watch.ts';
 
 const built = join(import.meta.dirname, '../../libs/ui/storybook-static');
@@ -79,7 +79,7 @@ async function openStories(
   { width, theme, language }: Variant,
   first: Entry,
 ): Promise<Page> {
-  const page = await browser.newPage({ ...deviceOf(width), colorScheme: theme });
+  const page = await browser.newPage({ viewport: windowOf(width), colorScheme: theme });
   const globals = `theme:${theme};language:${language};density:comfortable;a11y.manual:!true`;
   await page.goto(`${base}/iframe.html?id=${first.id}&viewMode=story&globals=${globals}`);
   await page.waitForFunction(() => document.body.classList.contains('sb-show-main'));

@@ -50,7 +50,11 @@ export async function settle(page: Page): Promise<Finding[]> {
     page.waitForFunction(
       () => {
         const isEmpty = !document.body?.childElementCount || document.getElementById('root')?.childElementCount === 0;
-        const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+        const bars = [...document.querySelectorAll('[role=progressbar]')];
+        const isMoving =
+          document.getAnimations().some(({ playState }) => playState === 'running') ||
+          // That of a change of route lies over the page; others stand in it.
+          bars.some((bar) => getComputedStyle(bar).position === 'fixed');
         if (isEmpty || isMoving) dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
         return !isEmpty && !isMoving && document.fonts.status === 'loaded';
       },
