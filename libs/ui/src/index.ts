@@ -63,6 +63,7 @@ export { EmptyState, type EmptyStateProps } from './components/empty-state/empty
 export { ErrorState, type ErrorStateProps } from './components/error-state/error-state.tsx';
 export { FadeIn, type FadeInProps } from './components/fade-in/fade-in.tsx';
 export { Field, type FieldProps } from './components/field/field.tsx';
+export { Fieldset, type FieldsetProps } from './components/fieldset/fieldset.tsx';
 export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
 export { FilterBar, type FilterBarProps } from './components/filter-bar/filter-bar.tsx';
 export { Footer, type FooterProps } from './components/footer/footer.tsx';
@@ -105,11 +106,14 @@ export {
   NotificationList,
   type NotificationListProps,
 } from './components/notification-list/notification-list.tsx';
+export { NumberInput, type NumberInputProps } from './components/number-input/number-input.tsx';
 export { Numeral, type NumeralProps } from './components/numeral/numeral.tsx';
 export { type Crumb, PageHeader, type PageHeaderProps } from './components/page-header/page-header.tsx';
 export { Pager, type PagerProps, type PagerTexts } from './components/pager/pager.tsx';
 export { Panel, type PanelProps } from './components/panel/panel.tsx';
 export { PasswordInput, type PasswordInputProps } from './components/password-input/password-input.tsx';
+export { PicturePicker, type PicturePickerProps } from './components/picture-picker/picture-picker.tsx';
+export { squarePicture } from './components/picture-picker/square-picture.ts';
 export { Pill, type PillProps } from './components/pill/pill.tsx';
 export { Popover, type PopoverProps } from './components/popover/popover.tsx';
 export { Progress, type ProgressProps, type ProgressTone } from './components/progress/progress.tsx';
@@ -181,5 +185,6 @@ export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-
 export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
 export type { LinkElement } from './internal/link-slot.tsx';
 export { loadOverlays } from './internal/load-overlays.ts';
+export { narrowed as narrowOptions } from './internal/options.ts';
 export { type Breakpoint, breakpoints } from './theme/breakpoints.ts';
 export { type Space, type StatusTone, statusTones } from './theme/tokens.ts';

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { narrow } from '../../examples/on-sheet.tsx';
 import { SampleLink } from '../../examples/sample-link.tsx';
+import { Person } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
 const onEdit = fn();
+const onDelete = fn();
 const meta = {
   title: 'Actions/DropdownMenu',
   component: DropdownMenu,
@@ -17,8 +21,34 @@ const meta = {
       { kind: 'link', id: 'open', label: 'Open', icon: 'external', link: <SampleLink to="#open" /> },
       { id: 'off', label: 'Deactivate', icon: 'pause', disabled: true, onSelect: fn() },
       { kind: 'separator', id: 'line' },
-      { id: 'delete', label: 'Delete', icon: 'trash', tone: 'danger', onSelect: fn() },
+      { id: 'delete', label: 'Delete', icon: 'trash', tone: 'danger', onSelect: onDelete },
     ],
+  },
+  parameters: {
+    usage: {
+      use: [
+        'Actions that need not be in view: those of a row, or of a page beside its primary button.',
+        'Choices that take effect at once and are rarely changed: which columns, which language.',
+      ],
+      not: [
+        'A value of a form: Select, Combobox.',
+        'One to five views: SegmentedControl.',
+        'Anything but items, a field for instance: Popover.',
+      ],
+      keyboard: [
+        [['Enter', 'Space', '↓'], 'on the button: opens at the first item'],
+        [['↑', '↓'], 'the item before or after, past disabled ones, not round the end'],
+        [['Home', 'End'], 'the first or last item'],
+        ['A letter', 'the next item that begins with it; several typed quickly: with all of them'],
+        [['Enter', 'Space'], 'does it, closes, and gives the focus back to the button'],
+        ['→', 'opens a submenu at its first item; ← goes back to it'],
+        [['Esc', 'Tab'], 'closes without doing anything'],
+      ],
+      access: [
+        'menu, menuitem, menuitemcheckbox; the button has aria-haspopup and aria-expanded, and names the menu.',
+        'A key hint is told as aria-keyshortcuts. The key itself is the caller’s.',
+      ],
+    },
   },
 } satisfies Meta<typeof DropdownMenu>;
 export default meta;
@@ -26,19 +56,57 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
+    onEdit.mockClear();
     const trigger = canvas.getByRole('button', { name: 'Actions' });
-    trigger.focus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '#open');
+    await expect(screen.getByRole('menu', { name: 'Actions' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-keyshortcuts', 'E');
     await userEvent.keyboard('{Enter}');
     await expect(onEdit).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+/** Arrows, Home, End and letters go from item to item; a disabled one is passed over; Escape goes back to the button. */
+export const ByKeys: Story = {
+  play: async ({ canvas, userEvent }) => {
+    onDelete.mockClear();
+    const item = (name: string) => screen.getByRole('menuitem', { name });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('menu');
+    await waitFor(() => expect(item('Edit')).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item('Open')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(item('Edit')).toHaveFocus();
+    await userEvent.keyboard('du');
+    await waitFor(() => expect(item('Duplicate')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus());
+    await expect(screen.queryByRole('menu')).toBeNull();
+    await expect(onDelete).not.toHaveBeenCalled();
   },
 };
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
     await screen.findByRole('menu');
+  },
+};
+/** What cannot be undone stands last, behind a line, in red; under the pointer its ground says so too. */
+export const DangerHighlighted: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
   },
 };
 function Columns() {
@@ -62,6 +130,7 @@ function Columns() {
           checked: shown.manager,
           onChange: (manager) => setShown({ ...shown, manager }),
         },
+        { kind: 'check', id: 'name', label: 'Name', checked: true, disabled: true, onChange: () => {} },
       ]}
     />
   );
@@ -72,6 +141,99 @@ export const Checks: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Manager' }));
     await expect(screen.getByRole('menuitemcheckbox', { name: 'Manager' })).toBeChecked();
+  },
+};
+const onCsv = fn();
+export const Submenu: Story = {
+  args: {
+    items: [
+      { id: 'copy', label: 'Duplicate', icon: 'copy', onSelect: fn() },
+      {
+        kind: 'submenu',
+        id: 'export',
+        label: 'Export as',
+        icon: 'download',
+        items: [
+          { id: 'csv', label: 'CSV', onSelect: onCsv },
+          { id: 'jsonl', label: 'JSON Lines', onSelect: fn() },
+          { id: 'xlsx', label: 'Excel', disabled: true, onSelect: fn() },
+        ],
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    onCsv.mockClear();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('menuitem', { name: 'Export as' })).toHaveAttribute('aria-haspopup', 'menu');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Export as' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(onCsv).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus());
+  },
+};
+/** Scrolls inside what room the window leaves. */
+export const LongList: Story = {
+  args: {
+    items: Array.from({ length: 40 }, (_, index) => ({
+      id: String(index),
+      label: `Batch ${index + 1}`,
+      note: `${(index * 37) % 240} rows`,
+      onSelect: () => {},
+    })),
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Batch 1 / })).toHaveFocus());
+    await expect(menu.scrollHeight).toBeGreaterThan(menu.clientHeight);
+    await expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    await userEvent.keyboard('{End}');
+    await expect(screen.getByRole('menuitem', { name: /Batch 40/ })).toHaveFocus();
+    await waitFor(() => expect(menu.scrollTop).toBeGreaterThan(0));
+  },
+};
+export const WithHeader: Story = {
+  args: {
+    trigger: <IconButton icon="user" label="User menu" tooltip="none" />,
+    header: <Person name="Mei Tan" note="Annotation lead" />,
+    items: [
+      { kind: 'link', id: 'profile', label: 'Profile', icon: 'user', link: <SampleLink to="#profile" /> },
+      { id: 'out', label: 'Sign out', icon: 'sign-out', onSelect: fn() },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'User menu' }));
+    await screen.findByRole('menu', { name: 'User menu' });
+  },
+};
+export const LongWords: Story = {
+  globals: narrow,
+  args: {
+    items: [
+      { id: 'a', label: 'Qualitätssicherungsvereinbarung der Auftraggeberin freigeben', icon: 'check', onSelect: fn() },
+      {
+        id: 'b',
+        label: '将所有未标记的答案标记为正确并继续下一份提交，然后返回任务列表',
+        icon: 'checks',
+        onSelect: fn(),
+      },
+      { id: 'c', label: 'Verantwortliche zuweisen', note: '3 offen', icon: 'users', onSelect: fn() },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions' }));
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 };
 export const ByHover: Story = {

@@ -40,7 +40,8 @@ export function Field({
   const name = (
     <>
       {label}
-      {mark && <span className={css.mark}> {mark}</span>}
+      {mark && ' '}
+      {mark && <span className={css.mark}>{mark}</span>}
     </>
   );
   return (

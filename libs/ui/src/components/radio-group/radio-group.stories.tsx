@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
+import { narrow, onSheet } from '../../examples/on-sheet.tsx';
+import { States } from '../../examples/states.tsx';
+import { Field } from '../field/field.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 
 function Held(props: RadioGroupProps<string>) {
@@ -20,6 +23,25 @@ const meta = {
       { value: 'closed', label: 'By hand', disabled: true },
     ],
   },
+  decorators: [onSheet],
+  parameters: {
+    usage: {
+      use: ['One of two to about seven, all in view, each with room for an explanation.'],
+      not: [
+        'Short words that take effect at once: SegmentedControl.',
+        'Many: Select, Combobox.',
+        'Answers of the workbench: ChoiceGroup. Yes or no: Checkbox.',
+      ],
+      keyboard: [
+        ['Tab', 'goes to the chosen one, or the first, then out'],
+        [['↑', '↓', '←', '→'], 'chooses the one before or after, round the end, past disabled ones'],
+        ['Space', 'chooses the focused one where nothing is chosen'],
+      ],
+      access: [
+        'radiogroup named by `label` or by its Field, whose hint and error describe it; descriptions belong to their option.',
+      ],
+    },
+  },
   render: (args) => <Held {...args} />,
 } satisfies Meta<typeof RadioGroup<string>>;
 export default meta;
@@ -29,8 +51,73 @@ export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Random'));
     await expect(canvas.getByRole('radio', { name: 'Random' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Random' })).toHaveAccessibleDescription(
+      'Another order for each contributor',
+    );
   },
 };
-export const NothingChosen: Story = { args: { value: null } };
+/** One stop of the Tab key; arrows choose, past the disabled one and round the end. */
+export const ByKeys: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Sequential' })).toHaveFocus();
+    // held until the focus has followed, as by hand
+    await userEvent.keyboard('{ArrowDown>}');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Random' })).toBeChecked());
+    await userEvent.keyboard('{/ArrowDown}{ArrowDown>}');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Sequential' })).toBeChecked());
+    await userEvent.keyboard('{/ArrowDown}');
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
+  },
+};
+export const NothingChosen: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Sequential' })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: 'Sequential' })).not.toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('radio', { name: 'Sequential' })).toBeChecked();
+  },
+};
+export const PointerAndFocus: Story = {
+  render: (args) => (
+    <States only={['rest', 'hover', 'focus']}>
+      <Held {...args} />
+    </States>
+  ),
+};
 export const Row: Story = { args: { direction: 'row' } };
+export const InAFieldWithError: Story = {
+  args: { label: undefined, value: null },
+  render: (args) => (
+    <Field kind="group" label="Order of rows" hint="Cannot be changed later" error="Choose an order" required>
+      <Held {...args} />
+    </Field>
+  ),
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Order of rows' });
+    await expect(group).toHaveAccessibleDescription('Choose an order Cannot be changed later');
+    await expect(group).toBeInvalid();
+    await expect(group).toBeRequired();
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };
+export const LongWords: Story = {
+  globals: narrow,
+  args: {
+    options: [
+      {
+        value: 'sequential',
+        label: 'Reihenfolge der Ausgangsdatei beibehalten',
+        description: 'Bearbeitungsreihenfolgeabhängigkeiten bleiben erhalten',
+      },
+      {
+        value: 'random',
+        label: '为每位标注员随机排列全部数据行',
+        description: '每个人看到的顺序都不同，可以减少疲劳造成的偏差。',
+      },
+    ],
+  },
+};

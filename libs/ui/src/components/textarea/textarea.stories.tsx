@@ -1,12 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { narrow, onSheet } from '../../examples/on-sheet.tsx';
+import { States } from '../../examples/states.tsx';
 import { Field } from '../field/field.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { Textarea } from './textarea.tsx';
 
 const meta = {
   title: 'Forms/Textarea',
   component: Textarea,
   args: { placeholder: 'Needed when you return the work.' },
+  decorators: [onSheet],
+  parameters: {
+    usage: {
+      use: ['Several lines of free text: a remark, an open answer, a guideline.'],
+      not: ['One line: TextInput.', 'To show text that nobody edits: ReadingText, Prose.'],
+      keyboard: [
+        ['Enter', 'a new line, never a submit'],
+        ['Tab', 'leaves it'],
+      ],
+      access: [
+        'The counter describes the field; that the limit is passed is said once. Its words are the caller’s.',
+        'Characters are counted as people count them: 😀 and 𠮷 are one each.',
+      ],
+    },
+  },
   render: (args) => (
     <Field label="Remark">
       <Textarea {...args} />
@@ -16,7 +34,32 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const area = canvas.getByRole('textbox', { name: 'Remark' });
+    await userEvent.tab();
+    await userEvent.keyboard('one{Enter}two');
+    await expect(area).toHaveValue('one\ntwo');
+    await userEvent.tab();
+    await expect(area).not.toHaveFocus();
+  },
+};
+export const Sizes: Story = {
+  render: () => (
+    <Stack>
+      <Textarea aria-label="medium" defaultValue="Medium" />
+      <Textarea aria-label="large" size="large" defaultValue="Large" />
+    </Stack>
+  ),
+};
+export const PointerAndFocus: Story = {
+  render: (args) => (
+    <States only={['rest', 'hover', 'focus']}>
+      <Textarea {...args} aria-label="Remark" />
+    </States>
+  ),
+};
+/** Grows with what is typed, up to 40 % of the window; then it scrolls. */
 export const Grows: Story = {
   args: { autoGrow: true },
   play: async ({ canvas, userEvent }) => {
@@ -24,14 +67,35 @@ export const Grows: Story = {
     const before = area.clientHeight;
     await userEvent.type(area, 'one{Enter}two{Enter}three{Enter}four{Enter}five');
     await expect(area.clientHeight).toBeGreaterThan(before);
+    await userEvent.paste('line\n'.repeat(80));
+    await expect(area.clientHeight).toBeLessThanOrEqual(innerHeight * 0.4);
+    await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight);
   },
 };
 export const Counted: Story = {
   args: { counter: { max: 5, text: (used, max) => `${used} of ${max}` } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Remark' }), '音乐太吵了😀');
-    await expect(canvas.getByRole('textbox', { name: 'Remark' })).toHaveAccessibleDescription('6 of 5');
+    const area = canvas.getByRole('textbox', { name: 'Remark' });
+    const said = canvas.getByRole('status');
+    await userEvent.type(area, '音乐太吵');
+    await expect(area).toHaveAccessibleDescription('4 of 5');
+    await expect(said).toBeEmptyDOMElement();
+    await userEvent.type(area, '了😀');
+    await expect(area).toHaveAccessibleDescription('6 of 5');
+    await userEvent.type(area, '!');
+    await expect(area).toHaveAccessibleDescription('7 of 5');
+    await expect(said).toHaveTextContent('6 of 5');
   },
 };
 export const Invalid: Story = { args: { 'aria-invalid': true } };
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Danger to a person is always “Now”.' } };
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'Danger to a person is always “Now”.' } };
+export const LongWords: Story = {
+  globals: narrow,
+  args: {
+    autoGrow: true,
+    defaultValue:
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft\n大雨天站台漏水，地面很滑，有人差点摔倒，工作人员却不在现场，希望尽快处理。',
+    counter: { max: 5000, text: (used, max) => `${used} / ${max}` },
+  },
+};
