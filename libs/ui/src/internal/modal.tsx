@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PortalContainer } from './portal-container.ts';
 
 type Props = {
@@ -15,14 +15,27 @@ type Props = {
 
 const first = '[data-autofocus], input:not([type=file]), select, textarea';
 
-/** Keeps the page from scrolling behind a dialog, and from jumping when its scrollbar goes. */
+let holders = 0;
+let letGo = () => {};
+
+/**
+ * Keeps the page from scrolling behind a dialog, and from jumping when its scrollbar goes. Dialogs over dialogs hold it
+ * together: in whatever order they close, the last one lets go.
+ */
 function holdPage() {
-  const { documentElement: root } = document;
-  const { overflow, paddingInlineEnd } = root.style;
-  const scrollbar = window.innerWidth - root.clientWidth;
-  root.style.overflow = 'hidden';
-  if (scrollbar > 0) root.style.paddingInlineEnd = `${scrollbar}px`;
-  return () => Object.assign(root.style, { overflow, paddingInlineEnd });
+  if (holders === 0) {
+    const { documentElement: root } = document;
+    const { overflow, paddingInlineEnd } = root.style;
+    const scrollbar = window.innerWidth - root.clientWidth;
+    root.style.overflow = 'hidden';
+    if (scrollbar > 0) root.style.paddingInlineEnd = `${scrollbar}px`;
+    letGo = () => void Object.assign(root.style, { overflow, paddingInlineEnd });
+  }
+  holders += 1;
+  return () => {
+    holders -= 1;
+    if (holders === 0) letGo();
+  };
 }
 
 /** The native dialog: the browser traps the focus, closes on Escape and gives the focus back. */
@@ -37,20 +50,24 @@ export function Modal({
   children,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const wanted = useRef(false);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const attach = useCallback((node: HTMLDialogElement | null) => {
     ref.current = node;
     setElement(node);
   }, []);
 
-  useEffect(() => {
+  // Before React takes the dialog off the page: a dialog closed after that does not give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const release = holdPage();
+    wanted.current = true;
     dialog.showModal();
     // the first field, or what is named safest, rather than the close button
     dialog.querySelector<HTMLElement>(first)?.focus();
     return () => {
+      wanted.current = false;
       dialog.close();
       release();
     };
@@ -63,6 +80,10 @@ export function Modal({
       if (event.target !== dialog) return; // a file input inside also cancels
       event.preventDefault();
       onClose();
+    };
+    // Browsers let a page refuse Escape only once in a row, then close without asking.
+    const closed = () => {
+      if (wanted.current) onClose();
     };
     // The scrim is the dialog itself outside its box; a press must begin and end there.
     let began = false;
@@ -78,10 +99,12 @@ export function Modal({
       if (lightDismiss && began && outside(event)) onClose();
     };
     dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('close', closed);
     dialog.addEventListener('mousedown', down);
     dialog.addEventListener('click', click);
     return () => {
       dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('close', closed);
       dialog.removeEventListener('mousedown', down);
       dialog.removeEventListener('click', click);
     };

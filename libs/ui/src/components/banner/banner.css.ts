@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -9,8 +10,11 @@ export const banner = style({
   alignItems: 'flex-start',
   gap: 10,
   padding: '10px 14px',
+  '@media': {
+    '(forced-colors: active)': { border: '1px solid' },
+    [below.sm]: { flexWrap: 'wrap' },
+  },
   borderRadius: radius.card,
-  '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
 const status = vars.color.status;
 export const tones = styleVariants({
@@ -25,7 +29,12 @@ export const icon = style({
   flex: 'none',
   marginBlockStart: `calc((${vars.text.t13.line} - 16px) / 2)`,
 });
-export const body = style({ flex: 1, minInlineSize: 0, color: vars.color.text1 });
+export const body = style({ flex: '1 1 0', minInlineSize: 0, color: vars.color.text1, overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: 600 });
-export const action = style({ flex: 'none', alignSelf: 'center' });
+export const action = style({
+  flex: 'none',
+  alignSelf: 'center',
+  // under the words, in line with them
+  '@media': { [below.sm]: { flexBasis: '100%', paddingInlineStart: 26 } },
+});
 export const flush = style({ borderRadius: 0, paddingInline: vars.size.inset });

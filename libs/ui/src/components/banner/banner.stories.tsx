@@ -8,6 +8,24 @@ const meta = {
   title: 'Feedback/Banner',
   component: Banner,
   args: { title: 'Round 2.', children: 'Your answers of round 1 are shown beside each question.' },
+  parameters: {
+    usage: {
+      use: [
+        'What holds for this screen or thing until it no longer holds: offline, round 2, read only.',
+        'Above what it is about; `flush` across a whole sheet.',
+      ],
+      not: [
+        'What has just happened: Toast.',
+        'One field: the error of its Field.',
+        'A part that could not be read: ErrorState in its place.',
+        'An empty first screen: Notice.',
+      ],
+      access: [
+        'Say it by `live` only when it appears while somebody works: `polite` waits, `now` interrupts.',
+        'Icon, words and colour; without colours an edge stays.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -38,3 +56,23 @@ export const WithAction: Story = {
   },
 };
 export const Flush: Story = { args: { flush: true, tone: 'warning' } };
+export const LongWords: Story = {
+  args: {
+    tone: 'warning',
+    title: 'Die Qualitätssicherungsvereinbarung konnte nicht gespeichert werden.',
+    children: '您离线期间填写的十四个答案保存在此浏览器中，网络恢复后将自动提交。请不要清除浏览器数据。',
+    action: <Button size="small">Erneut versuchen</Button>,
+  },
+};
+export const TitleOnly: Story = { args: { children: undefined, tone: 'success', title: 'All rows are answered.' } };
+
+export const Narrow: Story = {
+  args: WithAction.args ?? {},
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

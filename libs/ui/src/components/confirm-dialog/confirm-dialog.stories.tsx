@@ -19,6 +19,30 @@ const meta = {
     confirmLabel: 'Delete project',
     cancelLabel: 'Cancel',
   },
+  parameters: {
+    usage: {
+      use: [
+        'Before a deed that cannot be undone. The title names the object, the body what goes with it.',
+        '`typed` only for what many would miss; `blockers` when something must go first.',
+      ],
+      not: [
+        'What can be undone: do it, and offer Undo in a Toast.',
+        'A form: Dialog.',
+        'Leaving with unsaved changes is a deed too: use it.',
+      ],
+      keyboard: [
+        ['Enter', 'on the focused button; in the typed field it confirms'],
+        ['Esc', 'cancels'],
+        ['Tab', 'stays inside'],
+      ],
+      access: [
+        'An alertdialog, described by its body.',
+        'The focus begins on Cancel, or in the typed field, and returns to where it was.',
+        'A press beside it does nothing.',
+        'An error is read out as it appears.',
+      ],
+    },
+  },
 } satisfies Meta<typeof ConfirmDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -62,3 +86,30 @@ export const Blocked: Story = {
 };
 export const Failed: Story = { args: { error: <Banner tone="danger">Somebody else has changed it.</Banner> } };
 export const Busy: Story = { args: { busy: true } };
+export const EscapeCancels: Story = {
+  play: async ({ userEvent, args }) => {
+    await expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Delete project' })).toHaveFocus();
+    // a key of the browser's own, which a test cannot press: what it sends
+    screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+export const Question: Story = {
+  args: {
+    tone: 'primary',
+    title: 'Submit your answers?',
+    children: 'You can change them until they are reviewed.',
+    confirmLabel: 'Submit',
+  },
+};
+export const LongWords: Story = {
+  args: {
+    title: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr unwiderruflich löschen?',
+    children: '此操作将永久删除该项目及其所有任务、答案、审核记录和附件。删除后无法恢复，请确认您已导出所需的数据。',
+    confirmLabel: 'Befragung endgültig löschen',
+    cancelLabel: 'Abbrechen und zurückkehren',
+  },
+};

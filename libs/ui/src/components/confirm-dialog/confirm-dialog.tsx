@@ -82,7 +82,7 @@ function Content({
             <TextInput value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" />
           </Field>
         )}
-        {error}
+        {error && <div role="alert">{error}</div>}
       </div>
       <div className={css.foot}>
         <Button onClick={onCancel} {...safest}>

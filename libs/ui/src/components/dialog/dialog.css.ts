@@ -79,6 +79,7 @@ export const head = style({
 export const drawerHead = style({ paddingBlock: '12px', borderBlockEnd: hairline, alignItems: 'center' });
 export const title = style({ ...text('t16', 'strong'), textWrap: 'balance', minInlineSize: 0 });
 export const body = style({
+  ':focus-visible': { outlineOffset: -2 },
   padding: '8px 24px 20px',
   overflowY: 'auto',
   overscrollBehavior: 'contain',

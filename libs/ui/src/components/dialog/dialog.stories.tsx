@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { Field } from '../field/field.tsx';
@@ -44,6 +44,28 @@ const meta = {
     ),
   },
   render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'A short form or a choice that the page waits for.',
+        'Its footer: the way out first, the primary button last.',
+      ],
+      not: [
+        'Before what cannot be undone: ConfirmDialog.',
+        'Something to look at beside the page, or a long form: Drawer.',
+        'A few choices at a control: Popover or DropdownMenu.',
+      ],
+      keyboard: [
+        ['Tab', 'stays inside, also with menus opened in it'],
+        ['Esc', 'closes the topmost'],
+      ],
+      access: [
+        'Native modal dialog, named by its title: the page behind is inert and does not scroll.',
+        'The focus begins in the first field, else at the first control, and returns to what opened it.',
+        '`lightDismiss` off where a press beside it would lose what was typed.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -77,5 +99,64 @@ export const MenuInside: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Encoding' }));
     const item = await screen.findByRole('menuitem', { name: 'UTF-8' });
     await expect(screen.getByRole('dialog')).toContainElement(item);
+  },
+};
+function Nested() {
+  const [outer, setOuter] = useState(true);
+  const [inner, setInner] = useState(false);
+  return (
+    <Dialog open={outer} onClose={() => setOuter(false)} title="Data set" closeLabel="Close the data set">
+      <Button onClick={() => setInner(true)}>Change the encoding</Button>
+      <Dialog open={inner} onClose={() => setInner(false)} title="Encoding" closeLabel="Close the encoding">
+        UTF-8
+      </Dialog>
+    </Dialog>
+  );
+}
+/** Possible, though one dialog after the other is easier to follow. The page is held until the last one has closed. */
+export const OverAnother: Story = {
+  render: () => <Nested />,
+  play: async ({ userEvent }) => {
+    const opener = await screen.findByRole('button', { name: 'Change the encoding' });
+    await userEvent.click(opener);
+    const inner = await screen.findByRole('dialog', { name: 'Encoding' });
+    inner.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(inner).not.toHaveAttribute('open'));
+    await expect(opener).toHaveFocus();
+    await expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the data set' }));
+    await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
+  },
+};
+/** Browsers close on a second Escape without asking; whoever holds the state must learn of it. */
+export const ClosedByTheBrowser: Story = {
+  args: { onClose: fn() },
+  render: (args) => <Dialog {...args} open />,
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+    dialog.close();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+export const LightDismiss: Story = {
+  args: { open: true, lightDismiss: true, children: 'A press beside it closes.' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await fireEvent.mouseDown(dialog, { clientX: 4, clientY: 4 });
+    await fireEvent.click(dialog, { clientX: 4, clientY: 4 });
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+  },
+};
+/** The body scrolls between a head and a foot that stay. */
+export const LongContent: Story = {
+  args: {
+    open: true,
+    size: 'small',
+    title: '编辑质量保证协议并检查一致性',
+    children: Array.from({ length: 24 }, (_, index) => index + 1).map((part) => (
+      <p key={part}>
+        {part}. Die Übereinstimmung wird je Frage berechnet. 每个问题的一致性分别计算，置信区间为百分之九十五。
+      </p>
+    )),
   },
 };

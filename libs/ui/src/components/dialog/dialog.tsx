@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Modal } from '../../internal/modal.tsx';
+import { Scroller } from '../../internal/scroller.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './dialog.css.ts';
 
@@ -45,7 +46,9 @@ export function Dialog({
         </h2>
         {closeLabel && <IconButton icon="x" label={closeLabel} size="small" tooltip="none" onClick={onClose} />}
       </div>
-      <div className={css.body}>{children}</div>
+      <Scroller className={css.body} role="group" label={title}>
+        {children}
+      </Scroller>
       {footer && <div className={css.foot}>{footer}</div>}
     </Modal>
   );

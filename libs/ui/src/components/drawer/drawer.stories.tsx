@@ -24,6 +24,23 @@ const meta = {
     children: 'Lin Wei opened the review.',
   },
   render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'To look something up, or edit one thing of a list, with the page in sight.',
+        '`start` for a menu on phones.',
+      ],
+      not: ['A decision: Dialog or ConfirmDialog.', 'What is always needed: a column of the screen.'],
+      keyboard: [
+        ['Tab', 'stays inside'],
+        ['Esc', 'closes'],
+      ],
+      access: [
+        'Native modal dialog, named by its title; the focus returns to what opened it.',
+        'A press beside it closes: keep drafts of what is typed in it.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Drawer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -38,3 +55,27 @@ export const Default: Story = {
 };
 export const AtTheStart: Story = { args: { open: true, side: 'start', width: 'menu', title: 'Menu' } };
 export const WithFooter: Story = { args: { open: true, footer: <Button tone="primary">Save</Button> } };
+export const Wide: Story = {
+  args: { open: true, width: 'wide', title: 'Übereinstimmungsprüfung der zweiten Erhebungswelle' },
+};
+export const LongContent: Story = {
+  args: {
+    open: true,
+    title: '审核记录',
+    footer: <Button tone="primary">Save</Button>,
+    children: Array.from({ length: 40 }, (_, index) => index + 1).map((part) => (
+      <p key={part}>{part}. 林薇打开了审核。 Lin Wei opened the review.</p>
+    )),
+  },
+};
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', { name: 'Audit logs' });
+    await expect(drawer).toContainElement(document.activeElement as HTMLElement);
+    drawer.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

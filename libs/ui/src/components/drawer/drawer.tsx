@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Modal } from '../../internal/modal.tsx';
+import { Scroller } from '../../internal/scroller.tsx';
 import * as css from '../dialog/dialog.css.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
@@ -44,7 +45,9 @@ export function Drawer({
         </h2>
         <IconButton icon="x" label={closeLabel} size="small" tooltip="none" onClick={onClose} />
       </div>
-      <div className={cx(css.body, css.drawerBody, !padded && css.flush)}>{children}</div>
+      <Scroller className={cx(css.body, css.drawerBody, !padded && css.flush)} role="group" label={title}>
+        {children}
+      </Scroller>
       {footer && <div className={cx(css.foot, css.drawerFoot)}>{footer}</div>}
     </Modal>
   );

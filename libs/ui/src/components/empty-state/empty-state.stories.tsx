@@ -15,6 +15,21 @@ const meta = {
       </Button>
     ),
   },
+  parameters: {
+    usage: {
+      use: [
+        'A list, panel or chart with nothing in it. Say which emptiness: none yet, none that match, none left to do.',
+        'One action that fills it.',
+      ],
+      not: [
+        'Something went wrong: ErrorState.',
+        'Still loading: Skeleton.',
+        'A whole first screen whose next step is somebody else’s: Notice.',
+      ],
+      keyboard: [['Tab', 'to its action']],
+      access: ['Plain words in the flow; a search that finds nothing is said by the LiveRegion of the list.'],
+    },
+  },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -33,4 +48,27 @@ export const LongWords: Story = {
     title: 'Noch keine Übereinstimmungsberechnungen für diesen Erhebungszeitraum',
     children: '还没有任何项目。请先创建一个项目，然后添加任务、上传数据并邀请参与者。',
   },
+};
+export const DoneForToday: Story = {
+  args: { title: 'Nothing left to review', children: undefined, action: undefined },
+};
+export const Sizes: Story = {
+  render: (args) => (
+    <>
+      <EmptyState {...args} size="small" />
+      <EmptyState {...args} size="medium" />
+      <EmptyState {...args} size="large" />
+    </>
+  ),
+};
+
+export const Narrow: Story = {
+  args: LongWords.args ?? {},
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };

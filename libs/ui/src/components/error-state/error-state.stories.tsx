@@ -12,6 +12,22 @@ const meta = {
     requestId: { label: 'Request', value: '7f3a-19c2' },
     retry: { label: 'Try again', onRetry },
   },
+  parameters: {
+    usage: {
+      use: [
+        'In place of the part that could not be read; the rest of the screen stays.',
+        'The cause in the reader’s terms, the request id for the operator.',
+      ],
+      not: [
+        'Nothing there: EmptyState.',
+        'A field: the error of its Field.',
+        'A deed that failed: Toast with tone danger, or the error of the dialog.',
+        'A whole page: the error pages.',
+      ],
+      keyboard: [['Tab', 'to Try again']],
+      access: ['An alert: read out as it appears.', 'While it tries again the button says so and keeps the focus.'],
+    },
+  },
 } satisfies Meta<typeof ErrorState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -24,3 +40,21 @@ export const Default: Story = {
 };
 export const TryingAgain: Story = { args: { retry: { label: 'Try again', onRetry, busy: true } } };
 export const Bare: Story = { args: { cause: undefined, requestId: undefined, retry: undefined, size: 'small' } };
+export const LongWords: Story = {
+  args: {
+    title: 'Die Übereinstimmungsberechnung für diesen Erhebungszeitraum konnte nicht geladen werden',
+    cause: '服务器没有响应。请检查网络连接，或者稍后再试；如果问题仍然存在，请把请求编号告诉管理员。',
+    requestId: { label: 'Anfrage', value: '019a9f5e-0000-7000-8000-0000000000ff' },
+  },
+};
+
+export const Narrow: Story = {
+  args: LongWords.args ?? {},
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 
 export type LiveRegionProps = {
-  children?: ReactNode /** `now` interrupts; only for what cannot wait. */;
+  /** What has changed, in a few words. Empty says nothing. */
+  children?: ReactNode;
+  /** `now` interrupts; only for what cannot wait. */
   urgency?: 'polite' | 'now' | undefined;
 };
 

@@ -13,10 +13,36 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    usage: {
+      use: ['At the head of a screen that has nothing to show yet: why, and whom to ask.', 'At most one per screen.'],
+      not: ['A message that comes and goes: Banner or Toast.', 'One empty list: EmptyState.'],
+      keyboard: [['Tab', 'to its link and action']],
+      access: ['A note; read where it stands.', 'Dark in both themes; links and focus take the ink of that ground.'],
+    },
+  },
 } satisfies Meta<typeof Notice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithAction: Story = { args: { icon: 'inbox', action: <Button tone="quiet">Hide</Button> } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['!autodocs'], globals: { theme: 'dark' } };
+export const LongWords: Story = {
+  args: {
+    title: 'Ihnen wurden noch keine Aufgaben zugewiesen.',
+    children: '您的项目经理会为您分配任务。在此之前，您可以阅读帮助中心的入门指南，了解如何填写和提交答案。',
+    action: <Button tone="quiet">Ausblenden</Button>,
+  },
+};
+
+export const Narrow: Story = {
+  args: LongWords.args ?? {},
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -55,6 +55,9 @@ export const stretch = style({ display: 'flex', inlineSize: '100%' });
 export const figureWidths = styleVariants({
   auto: {},
   small: { minInlineSize: '2.5ch', textAlign: 'end' },
+  /** "24 / 31" */
+  short: { minInlineSize: '5.5ch', textAlign: 'end' },
+  /** "720 / 720" */
   medium: { minInlineSize: '8ch', textAlign: 'end' },
   large: { minInlineSize: '13ch', textAlign: 'end' },
 });

@@ -8,6 +8,23 @@ const meta = {
   title: 'Data/Progress',
   component: Progress,
   args: { label: 'Rows done', value: 132, max: 240 },
+  parameters: {
+    usage: {
+      use: [
+        'A ratio in a table, card or header: a bar beside its numbers.',
+        'Up to three parts of one whole, with `segments`.',
+      ],
+      not: [
+        'Something of unknown length: Spinner.',
+        'A whole of more parts, or with a legend: StackedBar.',
+        'A route on its way: TopProgress.',
+      ],
+      access: [
+        'A progressbar, named by `label`; with segments each part is read out.',
+        'Give the numbers with `figure`: the bar alone says nothing exact.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Progress>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -54,3 +71,24 @@ export const Edges: Story = {
   ),
 };
 export const Fill: Story = { args: { width: 'fill', thickness: 'thick', figure: '132 / 240' } };
+/** Bars below each other line up when the figures have one width. */
+export const LongFigures: Story = {
+  render: () => (
+    <Stack>
+      <Progress label="a" value={98} max={12_040} figure="98 / 12,040" figureWidth="large" />
+      <Progress label="b" value={11_200} max={12_040} figure="11,200 / 12,040" figureWidth="large" />
+    </Stack>
+  ),
+};
+export const Sizes: Story = {
+  render: () => (
+    <Stack>
+      {(['small', 'medium', 'large', 'wide', 'fill'] as const).map((width) => (
+        <Progress key={width} label={width} value={6} max={10} width={width} figure={width} />
+      ))}
+      {(['thin', 'medium', 'thick'] as const).map((thickness) => (
+        <Progress key={thickness} label={thickness} value={6} max={10} thickness={thickness} figure={thickness} />
+      ))}
+    </Stack>
+  ),
+};

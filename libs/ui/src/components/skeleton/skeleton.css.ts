@@ -9,7 +9,10 @@ export const skeleton = style({
   background: vars.color.track,
   // nothing is drawn for a wait of less than 200 ms
   animation: `${appear} 120ms ease-out 200ms backwards, ${breathe} 1600ms ease-in-out 320ms infinite`,
-  '@media': { '(prefers-reduced-motion: reduce)': { animation: `${appear} 1ms 200ms backwards` } },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { animation: `${appear} 1ms 200ms backwards` },
+    '(forced-colors: active)': { background: 'GrayText', forcedColorAdjust: 'none' },
+  },
 });
 export const shapes = styleVariants({
   line: { blockSize: 10 },

@@ -12,6 +12,8 @@ export const spinner = style({
   verticalAlign: '-3px',
   '@media': {
     '(prefers-reduced-motion: reduce)': { animation: `${pulse} 1600ms ease-in-out infinite` },
+    // else the gap in the ring is painted over, and nothing is seen to turn
+    '(forced-colors: active)': { forcedColorAdjust: 'none' },
   },
 });
 export const sizes = styleVariants({

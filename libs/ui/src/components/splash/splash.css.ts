@@ -15,5 +15,8 @@ export const splash = style({
   transition: `opacity ${vars.motion.slow}, visibility ${vars.motion.slow}`,
   selectors: { '&[data-state="leaving"]': { opacity: 0, visibility: 'hidden', pointerEvents: 'none' } },
 });
-export const mark = style({ animation: `${breathe} 1600ms ease-in-out infinite` });
-export const words = style({ ...text('t13'), color: vars.color.text3 });
+export const mark = style({
+  animation: `${breathe} 1600ms ease-in-out infinite`,
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
+});
+export const words = style({ ...text('t13'), color: vars.color.text3, paddingInline: 16, textAlign: 'center' });

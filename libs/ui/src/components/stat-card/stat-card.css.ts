@@ -38,9 +38,25 @@ export const label = style({
   alignItems: 'center',
   gap: 6,
   color: vars.color.text2,
+  minBlockSize: vars.text.t13.line,
 });
 export const go = style({ color: vars.color.text3, alignSelf: 'center', display: 'inline-flex' });
-export const value = style({ gridColumn: '1 / -1' });
+export const value = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+});
+export const none = style({ vars: { [vars.color.text1]: vars.color.text3 } });
+export const trend = style({ flex: 'none', display: 'inline-flex' });
+export const delta = style({ ...text('t12', 'medium'), display: 'inline-flex', alignItems: 'center', gap: 2 });
+export const meanings = styleVariants({
+  good: { color: vars.color.status.approved.fg },
+  bad: { color: vars.color.status.returned.fg },
+  neutral: { color: vars.color.text2 },
+});
 export const note = style({
   ...text('t12'),
   gridColumn: '1 / -1',

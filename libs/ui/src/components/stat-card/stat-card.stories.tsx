@@ -3,11 +3,15 @@ import { expect } from 'storybook/test';
 import { SampleLink } from '../../examples/sample-link.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
+import { Sparkbar } from '../sparkbar/sparkbar.tsx';
+import { Sparkline } from '../sparkline/sparkline.tsx';
 import { StatCard, StatRow } from './stat-card.tsx';
 
 const meta = {
   title: 'Data/StatCard',
   component: StatCard,
+  subcomponents: { StatRow },
+
   args: { label: 'Late Tasks', value: '3', icon: 'clock', tone: 'late', note: '5 assignments open, 4 contributors' },
   decorators: [
     (Story) => (
@@ -16,6 +20,28 @@ const meta = {
       </Sheet>
     ),
   ],
+  parameters: {
+    usage: {
+      use: [
+        'The three or four numbers a screen is about, in a StatRow under its header.',
+        'Each links to the list that it counts.',
+        '`trend` and `delta` where people ask whether it gets better.',
+      ],
+      not: [
+        'A number in a text or table: Text with `tabular`.',
+        'More than four: a Table says it better.',
+        'A share alone: Progress.',
+      ],
+      keyboard: [
+        ['Tab', 'to the card, where it is linked'],
+        ['Enter', 'opens the list'],
+      ],
+      access: [
+        'A linked card is one link, named by its label, figure and note.',
+        'The icon repeats the label; a delta has an arrow, its sign and words beside its colour.',
+      ],
+    },
+  },
 } satisfies Meta<typeof StatCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -38,6 +64,62 @@ export const OfTotal: Story = {
     bar: <Progress label="Completed" value={5} max={9} tone="approved" width="large" />,
   },
 };
+export const WithTrend: Story = {
+  args: {
+    label: 'Agreement',
+    value: '0.84',
+    icon: undefined,
+    tone: undefined,
+    note: undefined,
+    trend: (
+      <Sparkline
+        size="medium"
+        label="Agreement, last 10 days: from 0.71 to 0.84"
+        values={[0.71, 0.7, 0.74, 0.79, 0.84]}
+      />
+    ),
+    delta: { text: '+0.05', direction: 'up', meaning: 'good', than: 'than last week' },
+  },
+};
+/** More is not always better: the meaning is the caller's. */
+export const Deltas: Story = {
+  render: () => (
+    <StatRow label="Summary">
+      <StatCard
+        label="Submitted"
+        value="49"
+        trend={<Sparkbar label="Submitted per day, last 7 days: from 3 to 12" values={[3, 5, 9, 4, 12, 8, 8]} />}
+        delta={{ text: '+12', direction: 'up', meaning: 'good', than: 'than last week' }}
+      />
+      <StatCard
+        label="Late Tasks"
+        icon="clock"
+        tone="late"
+        value="3"
+        delta={{ text: '+2', direction: 'up', meaning: 'bad', than: 'than last week' }}
+      />
+      <StatCard
+        label="Projects"
+        value="16"
+        delta={{ text: '0', direction: 'level', meaning: 'neutral', than: 'than last week' }}
+      />
+    </StatRow>
+  ),
+};
+/** Nothing measured is not a zero. */
+export const Nothing: Story = {
+  args: {
+    label: 'Agreement',
+    value: undefined,
+    icon: undefined,
+    tone: undefined,
+    note: 'No row has been answered twice yet',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('–')).toBeVisible();
+  },
+};
+export const VeryLarge: Story = { args: { value: '1,204,000,000', of: '/ 9,999,999,999' } };
 export const Loading: Story = { args: { loading: true, value: undefined, note: undefined } };
 export const Row: Story = {
   render: (args) => (
@@ -47,4 +129,14 @@ export const Row: Story = {
       <StatCard {...args} label="Überfällige Aufgaben im laufenden Erhebungszeitraum" link={<SampleLink />} />
     </StatRow>
   ),
+};
+export const Narrow: Story = {
+  ...Deltas,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };

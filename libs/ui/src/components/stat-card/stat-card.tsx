@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
@@ -10,6 +10,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import * as css from './stat-card.css.ts';
 
 export type StatCardProps = {
+  /** Empty only while loading, when it is not known yet which card comes. */
   label: string;
   /** The figure, formatted. Not given while loading. */
   value?: ReactNode;
@@ -20,13 +21,44 @@ export type StatCardProps = {
   /** A Progress in `width="small"` or `"large"`. */
   bar?: ReactNode;
   note?: ReactNode;
+  /** A Sparkline or Sparkbar, at the end of the figure's line. */
+  trend?: ReactNode;
+  /** Against an earlier time: "+3", whether that is good, and what it is compared with. */
+  delta?: StatDelta | undefined;
+  /** What stands for a figure that there is not: "–" where nothing has been measured. Not for a zero. */
+  none?: string | undefined;
   /** An empty link element to the list behind the number; every number should have one. */
   link?: LinkElement | undefined;
   loading?: boolean | undefined;
 };
 
+export type StatDelta = {
+  /** With its sign, formatted. */
+  text: string;
+  direction: 'up' | 'down' | 'level';
+  meaning: 'good' | 'bad' | 'neutral';
+  /** "than last week": read behind the number, and printed. */
+  than: string;
+};
+
+const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
+
 /** One number of a dashboard and the way to what it counts. Stand them in a StatRow. */
-export function StatCard({ label, value, of, icon, tone, bar, note, link, loading }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  of,
+  icon,
+  tone,
+  bar,
+  note,
+  trend,
+  delta,
+  none = '–',
+  link,
+  loading,
+}: StatCardProps) {
+  const isNone = value === undefined;
   const content = (
     <>
       <span className={css.label}>
@@ -35,16 +67,34 @@ export function StatCard({ label, value, of, icon, tone, bar, note, link, loadin
             <Icon name={icon} />
           </span>
         )}
-        {label}
+        {label === '' && loading ? <Skeleton width="half" /> : label}
       </span>
       <span className={css.go}>{link && <Glyph icon={ChevronRight} />}</span>
-      <span className={css.value}>{loading ? <Skeleton shape="numeral" /> : <Numeral rest={of}>{value}</Numeral>}</span>
+      <span className={css.value}>
+        {loading ? (
+          <Skeleton shape="numeral" />
+        ) : (
+          <span className={cx(isNone && css.none)}>
+            <Numeral rest={isNone ? undefined : of}>{isNone ? none : value}</Numeral>
+          </span>
+        )}
+        {!loading && trend && <span className={css.trend}>{trend}</span>}
+      </span>
       <span className={css.note}>
         {loading ? (
           <Skeleton width="half" />
         ) : (
           <>
             {bar}
+            {delta && (
+              <span>
+                <span className={cx(css.delta, css.meanings[delta.meaning])}>
+                  <Glyph icon={arrows[delta.direction]} size="small" />
+                  {delta.text}
+                </span>{' '}
+                {delta.than}
+              </span>
+            )}
             {note}
           </>
         )}
@@ -57,7 +107,11 @@ export function StatCard({ label, value, of, icon, tone, bar, note, link, loadin
         {content}
       </LinkSlot>
     );
-  return <div className={css.card}>{content}</div>;
+  return (
+    <div className={css.card} {...(loading ? { 'aria-busy': true } : {})}>
+      {content}
+    </div>
+  );
 }
 
 export type StatRowProps = { children: ReactNode; label: string };

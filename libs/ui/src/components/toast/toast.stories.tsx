@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { type ToastMessage, ToastProvider, useToast } from './toast.tsx';
@@ -26,6 +26,29 @@ const meta = {
   title: 'Feedback/Toast',
   component: ToastProvider,
   args: { label: 'Messages ({hotkey})', closeLabel: 'Close', children: <Triggers /> },
+  parameters: {
+    usage: {
+      use: [
+        'What has just happened, with Undo for 10 s: submission approved, link copied.',
+        'A deed that failed and whose form is gone: tone danger.',
+      ],
+      not: [
+        'What still holds: Banner.',
+        'What must be answered: ConfirmDialog.',
+        'The only way to something: it goes away.',
+      ],
+      keyboard: [
+        ['F8', 'to the messages; their clocks stop'],
+        ['Tab', 'to the message, its Undo and its Close'],
+        ['Esc', 'closes it'],
+      ],
+      access: [
+        'Read out politely; danger at once.',
+        'Stays while pointed at, focused, or the window is left: 5 s, with an action 10 s.',
+        'Lies above open dialogs. At most three; a new one of the same `id` replaces the old.',
+      ],
+    },
+  },
 } satisfies Meta<typeof ToastProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -42,5 +65,18 @@ export const All: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
     await expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  },
+};
+/** F8 goes to the messages; Tab to what can be done; Escape closes and gives the focus back. */
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'success' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    await userEvent.tab(); // the message
+    await userEvent.tab();
+    await waitFor(() => expect(undo).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   },
 };

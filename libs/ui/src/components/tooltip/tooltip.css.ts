@@ -12,7 +12,7 @@ export const tooltip = style({
   alignItems: 'center',
   gap: 8,
   inlineSize: 'max-content',
-  maxInlineSize: 320,
+  maxInlineSize: 'min(320px, calc(100vw - 16px))',
   margin: 0,
   border: 0,
   overflow: 'visible',
@@ -20,5 +20,7 @@ export const tooltip = style({
   borderRadius: radius.control,
   background: vars.color.text1,
   color: vars.color.surface,
+  overflowWrap: 'anywhere',
   animation: `${appear} ${vars.motion.fast}`,
+  '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
 });

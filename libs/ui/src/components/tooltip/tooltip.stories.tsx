@@ -1,12 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { Inline } from '../inline/inline.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const meta = {
   title: 'Feedback/Tooltip',
   component: Tooltip,
   args: { text: 'Switch to the grid', keyHint: 'G', children: <Button>Grid</Button> },
+  parameters: {
+    usage: {
+      use: ['A short addition to a control: the name of an IconButton, its key.', 'One line; two at most.'],
+      not: [
+        'What people need to go on: touch screens show none.',
+        'Links or buttons: Popover.',
+        'Help for a field: the help of its Field.',
+      ],
+      keyboard: [
+        ['Tab', 'shows it with the focus ring'],
+        ['Esc', 'takes it away, and nothing else'],
+      ],
+      access: [
+        'Describes its control while open.',
+        'The mouse may go onto it (WCAG 1.4.13); a press takes it away.',
+        'A finger shows none: the control works without.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Tooltip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -28,5 +48,35 @@ export const ByHover: Story = {
     await waitFor(() => expect(tip).toBeVisible());
     await userEvent.unhover(tip);
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  },
+};
+export const NotByTouch: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    await fireEvent.pointerEnter(button, { pointerType: 'touch' });
+    await fireEvent.pointerDown(button, { pointerType: 'touch' });
+    await expect(screen.queryByRole('tooltip')).toBeNull();
+  },
+};
+export const Sides: Story = {
+  render: (args) => (
+    <Inline gap={40} justify="center">
+      {(['top', 'bottom', 'start', 'end'] as const).map((side) => (
+        <Tooltip key={side} {...args} side={side}>
+          <Button>{side}</Button>
+        </Tooltip>
+      ))}
+    </Inline>
+  ),
+};
+export const LongWords: Story = {
+  args: {
+    text: 'Qualitätssicherungsvereinbarung zur Übereinstimmungsprüfung bearbeiten 编辑用于一致性检查的质量保证协议',
+    keyHint: undefined,
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    const tip = await screen.findByRole('tooltip');
+    await expect(tip.getBoundingClientRect().width).toBeLessThanOrEqual(320);
   },
 };

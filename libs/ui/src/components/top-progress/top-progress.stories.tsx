@@ -6,6 +6,16 @@ const meta = {
   title: 'Feedback/TopProgress',
   component: TopProgress,
   args: { value: 40, label: 'Loading the page' },
+  parameters: {
+    usage: {
+      use: ['A route on its way, at the top of the window; once per application.'],
+      not: ['A part of a screen: Skeleton or Spinner.', 'A ratio: Progress.'],
+      access: [
+        'A progressbar named by `label`; at 0 it is gone.',
+        'The title of the new screen is said by a LiveRegion.',
+      ],
+    },
+  },
 } satisfies Meta<typeof TopProgress>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,3 +31,4 @@ export const AtRest: Story = {
     await expect(canvas.queryByRole('progressbar')).toBeNull();
   },
 };
+export const Done: Story = { args: { value: 100 } };

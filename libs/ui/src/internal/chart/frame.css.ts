@@ -11,6 +11,8 @@ export const foot = style({
   flexWrap: 'wrap',
   gap: '2px 12px',
 });
+/** Out of the grid, so that its gap goes too. */
+export const noFoot = style({ position: 'absolute' });
 export const summary = style({ ...text('t12'), color: vars.color.text3, flex: '1 1 200px', minInlineSize: 0 });
 export const toggle = style({ flex: 'none', '@media': { print: { display: 'none' } } });
 export const table = style({ ...text('t13'), inlineSize: '100%', fontVariantNumeric: 'tabular-nums' });

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { hidden } from '../../components/visually-hidden/visually-hidden.css.ts';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
+import { cx } from '../cx.ts';
 import { Scroller } from '../scroller.tsx';
 import * as css from './frame.css.ts';
 import type { ChartTable, ChartWords } from './types.ts';
@@ -13,7 +15,16 @@ type Props = Omit<ChartWords, 'format'> & {
 };
 
 /** A picture of data with its words: a name, a sentence, and the table behind it, which everyone can ask for. */
-export function ChartFrame({ label, summary, tableToggle, empty, isEmpty, table, children }: Props) {
+export function ChartFrame({
+  label,
+  summary,
+  summaryHidden = false,
+  tableToggle,
+  empty,
+  isEmpty,
+  table,
+  children,
+}: Props) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   if (isEmpty) {
@@ -36,8 +47,8 @@ export function ChartFrame({ label, summary, tableToggle, empty, isEmpty, table,
           <VisuallyHidden as="div">{numbers}</VisuallyHidden>
         </>
       )}
-      <div className={css.foot}>
-        <figcaption className={css.summary} id={id}>
+      <div className={cx(css.foot, summaryHidden && !tableToggle && css.noFoot)}>
+        <figcaption className={summaryHidden ? hidden : css.summary} id={id}>
           {summary}
         </figcaption>
         {tableToggle && (

@@ -10,6 +10,8 @@ export type ChartWords = {
   label: string;
   /** What the picture says, in one sentence: printed under it, and read out with its name. */
   summary: string;
+  /** Read out only: where the title and the numbers of the legend say it already. */
+  summaryHidden?: boolean | undefined;
   /** A value as text, in the language of the page. */
   format: (value: number) => string;
   /** Words of the button that turns the picture into its table and back. Without it the table is for screen readers only. */
