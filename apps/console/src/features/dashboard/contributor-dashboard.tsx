@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { useWorkspace } from '../../shared/use-workspace.ts';
-import { DashboardTable } from './parts.tsx';
+import { DashboardTable, sum, useFootLabel } from './parts.tsx';
 
 type Data = Schema<'ContributorDashboard'>;
 
@@ -16,6 +16,9 @@ export function ContributorDashboard({ data }: { data: Data }) {
   const language = useLanguage();
   const workspace = useWorkspace();
   const { total, completed, active, late } = data.lifetime_stat;
+  const footLabel = useFootLabel();
+  const correct = sum(data.submission_log, ({ submission }) => submission.correct_count);
+  const marked = correct + sum(data.submission_log, ({ submission }) => submission.incorrect_count);
   const cards = [
     { label: t('dashboard.completed_tasks'), value: completed, icon: 'checks', tone: 'approved', state: 'submitted' },
     { label: t('dashboard.in_progress_tasks'), value: active, icon: 'play', tone: 'active', state: 'outstanding' },
@@ -33,83 +36,104 @@ export function ContributorDashboard({ data }: { data: Data }) {
             tone={tone}
             value={formatNumber(value, language)}
             of={`/ ${formatNumber(total, language)}`}
-            bar={<Progress label={label} value={value} max={Math.max(total, 1)} width="fill" tone={tone} />}
+            bar={
+              <Progress
+                label={label}
+                value={value}
+                max={Math.max(total, 1)}
+                width="fill"
+                tone={tone === 'active' ? 'accent' : tone}
+              />
+            }
             link={<Link to={`${paths.myTasks}?state=${state}`} />}
           />
         ))}
       </StatRow>
-      <Columns template="wideStart" stackBelow="xl" ruled>
-        <DashboardTable
-          title={t('dashboard.outstanding_task')}
-          all={{ total: data.task_total, to: paths.myTasks }}
-          empty={t('dashboard.outstanding_task_empty')}
-          rows={data.task}
-          rowKey={({ task }) => task}
-          rowSize="large"
-          columns={[
-            {
-              id: 'task',
-              header: t('dashboard.project_and_task'),
-              width: 'fluid',
-              cell: ({ task, task_detail, project_detail }) => (
-                <Stack gap={2}>
-                  <TextLink asChild tone="strong">
-                    <Link to={generatePath(paths.task, { id: task })}>{task_detail.name}</Link>
-                  </TextLink>
-                  <Text tone="soft" size="small" truncate>
-                    {project_detail.name}
+      <Columns stackBelow="xl" ruled>
+        <div>
+          <DashboardTable
+            title={t('dashboard.outstanding_task')}
+            all={{ total: data.task_total, to: paths.myTasks }}
+            empty={t('dashboard.outstanding_task_empty')}
+            rows={data.task}
+            rowKey={({ task }) => task}
+            rowSize="large"
+            columns={[
+              {
+                id: 'task',
+                header: t('dashboard.project_and_task'),
+                width: 'fluid',
+                cell: ({ task, task_detail, project_detail }) => (
+                  <Stack gap={0}>
+                    <TextLink asChild tone="strong">
+                      <Link to={generatePath(paths.task, { id: task })}>{task_detail.name}</Link>
+                    </TextLink>
+                    <Text tone="soft" size="small" truncate>
+                      {project_detail.name}
+                    </Text>
+                  </Stack>
+                ),
+              },
+              { id: 'status', header: t('field.status'), cell: (task) => <TaskStatus {...task} /> },
+              {
+                id: 'date',
+                header: t('field.date'),
+                align: 'end',
+                cell: ({ submission }) => (
+                  <Text size="inherit" tone="soft">
+                    {formatDateTime(submission.updatedAt, language)}
                   </Text>
-                </Stack>
-              ),
-            },
-            { id: 'status', header: t('field.status'), cell: (task) => <TaskStatus {...task} /> },
-            {
-              id: 'date',
-              header: t('field.date'),
-              align: 'end',
-              cell: ({ submission }) => (
-                <Text size="inherit" tone="soft">
-                  {formatDateTime(submission.updatedAt, language)}
-                </Text>
-              ),
-            },
-          ]}
-        />
-        <DashboardTable
-          title={t('dashboard.task_performance')}
-          hint={t('dashboard.reviewed_only')}
-          empty={t('dashboard.performance_empty')}
-          rows={data.submission_log}
-          rowKey={({ id }) => id}
-          rowSize="large"
-          columns={[
-            {
-              id: 'task',
-              header: t('dashboard.project_and_task'),
-              width: 'fluid',
-              cell: ({ task_detail, project_detail }) => (
-                <Stack gap={2}>
-                  <Text weight="medium">{task_detail.name}</Text>
-                  <Text tone="soft" size="small" truncate>
-                    {project_detail.name}
-                  </Text>
-                </Stack>
-              ),
-            },
-            {
-              id: 'correct',
-              header: t('dashboard.correct'),
-              align: 'end',
-              cell: ({ submission }) => <Share label={t('dashboard.correct')} index={0} {...submission} />,
-            },
-            {
-              id: 'incorrect',
-              header: t('dashboard.incorrect'),
-              align: 'end',
-              cell: ({ submission }) => <Share label={t('dashboard.incorrect')} index={1} {...submission} />,
-            },
-          ]}
-        />
+                ),
+              },
+            ]}
+          />
+        </div>
+        <div>
+          <DashboardTable
+            title={t('dashboard.task_performance')}
+            hint={t('dashboard.reviewed_only')}
+            empty={t('dashboard.performance_empty')}
+            rows={data.submission_log}
+            rowKey={({ id }) => id}
+            rowSize="large"
+            columns={[
+              {
+                id: 'task',
+                header: t('dashboard.project_and_task'),
+                width: 'fluid',
+                cell: ({ task_detail, project_detail }) => (
+                  <Stack gap={0}>
+                    <Text weight="medium" truncate>
+                      {task_detail.name}
+                    </Text>
+                    <Text tone="soft" size="small" truncate>
+                      {project_detail.name}
+                    </Text>
+                  </Stack>
+                ),
+                footer: footLabel(
+                  data.submission_log.length,
+                  data.submission_log_total,
+                  t('dashboard.reviewed_tasks', { count: data.submission_log_total }),
+                ),
+              },
+              {
+                id: 'correct',
+                header: t('dashboard.correct'),
+                align: 'end',
+                cell: ({ submission }) => <Share label={t('dashboard.correct')} index={0} {...submission} />,
+                footer: formatRatio(correct, marked, language),
+              },
+              {
+                id: 'incorrect',
+                header: t('dashboard.incorrect'),
+                align: 'end',
+                cell: ({ submission }) => <Share label={t('dashboard.incorrect')} index={1} {...submission} />,
+                footer: formatRatio(marked - correct, marked, language),
+              },
+            ]}
+          />
+        </div>
       </Columns>
     </>
   );
@@ -120,7 +144,7 @@ function TaskStatus({ submission, returned_at, late, answers_count, questions_co
   const state = submissionState(submission);
   if (state !== 'incomplete') return <StatusPill status={`submission.${state}`} />;
   return (
-    <Inline gap={6} wrap>
+    <Inline gap={6} wrap={false}>
       <StatusPill
         status="submission.incomplete_progress"
         params={{ answers: answers_count, questions: questions_count }}
@@ -149,7 +173,8 @@ function Share({ label, index, correct_count, incorrect_count }: ShareProps) {
       figureWidth="large"
       figure={
         <>
-          {formatRatio(value, marked, language)}{' '}
+          {formatRatio(value, marked, language)}
+          {'\u2002'}
           <Text size="inherit" tone="quiet">
             {shares ? formatPercent((shares[index] ?? 0) / 100, language) : '–'}
           </Text>

@@ -4,8 +4,9 @@ import { Columns, Person, Progress, StatCard, StatRow, Text, TextLink } from '@c
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
-import { Count, DashboardTable, sum } from './parts.tsx';
+import { Count, DashboardTable, sum, useFootLabel } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
+import { ProjectStatusBar } from './status-charts.tsx';
 
 type Data = Schema<'MasterDashboard'>;
 
@@ -13,6 +14,7 @@ type Data = Schema<'MasterDashboard'>;
 export function MasterDashboard({ data }: { data: Data }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const footLabel = useFootLabel();
   const most = Math.max(1, ...data.active_task.map(({ submitted }) => submitted));
   const total = (value: number) => formatNumber(value, language);
   return (
@@ -42,7 +44,11 @@ export function MasterDashboard({ data }: { data: Data }) {
                 header: t('field.contributor'),
                 width: 'fluid',
                 cell: ({ user }) => <Person name={user.name} note={`@${user.username}`} />,
-                footer: t('dashboard.contributors', { count: data.active_task_total }),
+                footer: footLabel(
+                  data.active_task.length,
+                  data.active_task_total,
+                  t('dashboard.contributors', { count: data.active_task_total }),
+                ),
               },
               {
                 id: 'active',
@@ -110,6 +116,10 @@ export function MasterDashboard({ data }: { data: Data }) {
         <div>
           <DashboardTable
             title={t('dashboard.pm_projects_status')}
+            chart={
+              data.active_project.length === data.active_project_total &&
+              data.active_project.length > 0 && <ProjectStatusBar managers={data.active_project} />
+            }
             all={{ total: data.active_project_total, to: paths.projectList }}
             rows={data.active_project}
             rowKey={({ user }) => user.id}
@@ -124,6 +134,13 @@ export function MasterDashboard({ data }: { data: Data }) {
                       <Person name={user.name} />
                     </Link>
                   </TextLink>
+                ),
+                footer: footLabel(
+                  data.active_project.length,
+                  data.active_project_total,
+                  t('dashboard.projects', {
+                    count: sum(data.active_project, (row) => row.active + row.is_draft + row.is_completed),
+                  }),
                 ),
               },
               {

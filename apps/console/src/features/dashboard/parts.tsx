@@ -1,5 +1,6 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import {
+  Box,
   EmptyState,
   type IconName,
   Panel,
@@ -10,6 +11,7 @@ import {
   Text,
   TextLink,
 } from '@concord/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type DashboardTableProps<Row> = {
@@ -22,6 +24,8 @@ type DashboardTableProps<Row> = {
   /** How many there are in all, and where they are listed. */
   all?: { total: number; to: string };
   empty?: string;
+  /** A picture of the same numbers, above them. */
+  chart?: ReactNode;
 };
 
 /** A titled table of the dashboard. It shows the first rows; the way to the rest is beside its title. */
@@ -30,6 +34,7 @@ export function DashboardTable<Row>({
   hint,
   all,
   empty,
+  chart,
   rowSize = 'medium',
   ...table
 }: DashboardTableProps<Row>) {
@@ -41,6 +46,11 @@ export function DashboardTable<Row>({
   );
   return (
     <Panel title={title} hint={hint} actions={link} padded={false}>
+      {chart && (
+        <Box paddingX="inset" paddingY={8}>
+          {chart}
+        </Box>
+      )}
       <Table
         {...table}
         caption={title}
@@ -76,5 +86,18 @@ export function Count({ value, warning }: CountProps) {
   );
 }
 
+/** A width that holds each ratio up to this number, so that the bars of a column line up close to them. */
+export const ratioWidth = (highest: number) => (highest < 100 ? 'short' : highest < 1000 ? 'medium' : 'large');
+
 export const sum = <Row,>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
+
+/** What the sums of a foot are of: all there are, or only the rows shown. */
+export function useFootLabel() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (shown: number, total: number, all: string) =>
+    shown < total
+      ? t('dashboard.first_of', { shown: formatNumber(shown, language), total: formatNumber(total, language) })
+      : all;
+}
