@@ -12,7 +12,7 @@ export async function sendMail(services: Services, payload: MailPayload): Promis
   const made = await createLink(services, payload);
   if (!made) return;
   const { to, link } = made;
-  const { subject, body } = mailTexts(to.language)[payload.kind];
+  const { subject, body } = mailTexts[to.language][payload.kind];
   const message = {
     from: { name: config.companyName, address: config.supportEmail },
     to: { name: to.name, address: to.email },

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import { transaction } from '../db/change.ts';
+import type { Tables } from '../db/tables.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import type { MailPayload } from './mail.ts';
 
-type Target = { email: string; name: string; language: string };
+type Target = Pick<Selectable<Tables['users']>, 'email' | 'name' | 'language'>;
 
 /** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
 export async function createLink(

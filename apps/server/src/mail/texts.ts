@@ -1,3 +1,4 @@
+import type { components } from '@concord/openapi';
 import type { MailPayload } from './mail.ts';
 
 type Text = { subject: string; body: (values: { name: string; company: string; link: string }) => string };
@@ -53,5 +54,130 @@ ${link}
   },
 };
 
-/** Mails exist in two languages; readers of Traditional Chinese get the Chinese one. */
-export const mailTexts = (language: string): Texts => (language === 'cn' || language === 'zh' ? cn : en);
+const zh: Texts = {
+  invitation: {
+    subject: '邀請您加入 Concord',
+    body: ({ name, company, link }) => `${name}，您好：
+
+${company} 邀請您使用 Concord。請點選以下連結設定密碼：
+
+${link}
+
+此連結僅能使用一次，72 小時內有效。若已過期，請聯絡邀請您的人重新寄送。
+`,
+  },
+  reset: {
+    subject: '重設您的 Concord 密碼',
+    body: ({ name, link }) => `${name}，您好：
+
+有人以此信箱申請重設密碼。請點選以下連結設定新密碼：
+
+${link}
+
+此連結僅能使用一次，72 小時內有效。若非您本人申請，請忽略此信。
+`,
+  },
+};
+
+const de: Texts = {
+  invitation: {
+    subject: 'Ihre Einladung zu Concord',
+    body: ({ name, company, link }) => `Guten Tag ${name},
+
+Sie sind eingeladen, mit ${company} in Concord zu arbeiten. Legen Sie hier Ihr Passwort fest:
+
+${link}
+
+Der Link gilt einmal und 72 Stunden lang. Ist er abgelaufen, bitten Sie die Person, die Sie eingeladen hat, um einen neuen.
+`,
+  },
+  reset: {
+    subject: 'Neues Passwort für Concord festlegen',
+    body: ({ name, link }) => `Guten Tag ${name},
+
+für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Legen Sie es hier fest:
+
+${link}
+
+Der Link gilt einmal und 72 Stunden lang. Haben Sie das nicht angefordert, brauchen Sie nichts zu tun.
+`,
+  },
+};
+
+const es: Texts = {
+  invitation: {
+    subject: 'Su invitación a Concord',
+    body: ({ name, company, link }) => `Hola, ${name}:
+
+${company} le invita a trabajar en Concord. Establezca aquí su contraseña:
+
+${link}
+
+El enlace sirve una sola vez y durante 72 horas. Si ha caducado, pida otro a quien le invitó.
+`,
+  },
+  reset: {
+    subject: 'Establezca una contraseña nueva para Concord',
+    body: ({ name, link }) => `Hola, ${name}:
+
+Se ha pedido una contraseña nueva para esta dirección de correo. Establézcala aquí:
+
+${link}
+
+El enlace sirve una sola vez y durante 72 horas. Si no la pidió usted, no tiene que hacer nada.
+`,
+  },
+};
+
+const fr: Texts = {
+  invitation: {
+    subject: 'Votre invitation à Concord',
+    body: ({ name, company, link }) => `Bonjour ${name},
+
+${company} vous invite à travailler sur Concord. Définissez votre mot de passe ici :
+
+${link}
+
+Ce lien sert une seule fois et pendant 72 heures. S’il a expiré, demandez-en un autre à la personne qui vous a invité.
+`,
+  },
+  reset: {
+    subject: 'Définissez un nouveau mot de passe pour Concord',
+    body: ({ name, link }) => `Bonjour ${name},
+
+Un nouveau mot de passe a été demandé pour cette adresse e-mail. Définissez-le ici :
+
+${link}
+
+Ce lien sert une seule fois et pendant 72 heures. Si cette demande ne vient pas de vous, vous n’avez rien à faire.
+`,
+  },
+};
+
+const ja: Texts = {
+  invitation: {
+    subject: 'Concord への招待',
+    body: ({ name, company, link }) => `${name} 様
+
+${company} より Concord に招待されました。以下のリンクからパスワードを設定してください。
+
+${link}
+
+リンクは1回限り、72時間有効です。期限が切れた場合は、招待した方に再送を依頼してください。
+`,
+  },
+  reset: {
+    subject: 'Concord のパスワード再設定',
+    body: ({ name, link }) => `${name} 様
+
+このメールアドレスでパスワードの再設定が申請されました。以下のリンクから新しいパスワードを設定してください。
+
+${link}
+
+リンクは1回限り、72時間有効です。お心当たりがない場合は、このメールを破棄してください。
+`,
+  },
+};
+
+/** What a mail says in each language of the product. */
+export const mailTexts: Readonly<Record<components['schemas']['Language'], Texts>> = { en, zh, cn, de, es, fr, ja };
