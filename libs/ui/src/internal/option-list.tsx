@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../components/button/button.tsx';
-import { Spinner } from '../components/spinner/spinner.tsx';
 import { cx } from './cx.ts';
 import { Glyph } from './glyph.tsx';
 import * as css from './option-list.css.ts';
@@ -135,12 +134,7 @@ export function OptionList({
           ),
         )}
       </div>
-      {state === 'loading' && flat.length === 0 && (
-        <div className={css.row}>
-          <span>{texts.loading}</span>
-          <Spinner />
-        </div>
-      )}
+      {state === 'loading' && flat.length === 0 && <div className={css.row}>{texts.loading}</div>}
       {state === 'ready' && flat.length === 0 && <div className={css.row}>{texts.empty}</div>}
       {typeof state === 'object' && (
         <div className={cx(css.row, css.failed)}>

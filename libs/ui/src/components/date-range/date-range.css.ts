@@ -8,6 +8,9 @@ export const panel = style({
   display: 'grid',
   gap: 12,
   inlineSize: 'min(288px, calc(100vw - 42px))',
+  '@media': { [from.md]: { inlineSize: 544 } },
+});
+export const beside = style({
   '@media': { [from.md]: { inlineSize: 'auto', gridTemplateColumns: 'auto 544px', gap: 16 } },
 });
 export const hint = style({ ...text('t12'), gridColumn: '1 / -1', color: vars.color.text3 });
@@ -31,6 +34,7 @@ export const preset = style({
   ...text('t13'),
   minBlockSize: vars.size.controlM,
   paddingInline: 10,
+  paddingBlock: 4,
   borderRadius: radius.control,
   color: vars.color.text1,
   ':hover': { background: vars.color.hover },

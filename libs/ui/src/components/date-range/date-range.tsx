@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { onDemand } from '../../internal/on-demand.ts';
 import { Button, type ButtonSize } from '../button/button.tsx';
 import { DateInput } from '../date-input/date-input.tsx';
@@ -112,7 +113,7 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
   }
   const limits = { min, max };
   return (
-    <div className={css.panel}>
+    <div className={cx(css.panel, presets.length > 0 && css.beside)}>
       {hint && <p className={css.hint}>{hint}</p>}
       {presets.length > 0 && (
         <div className={css.presets}>

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { CheckboxGroup } from '../checkbox-group/checkbox-group.tsx';
 import { AddChip } from '../chip/chip.tsx';
+import { Text } from '../text/text.tsx';
 import { Popover } from './popover.tsx';
 
 const meta = {
@@ -22,13 +23,52 @@ const meta = {
       />
     ),
   },
+  parameters: {
+    usage: {
+      use: [
+        'A small form beside its button: a filter, a few settings of what is in view.',
+        'Something to look at that would crowd the page, with `width="fit"` as wide as it is.',
+      ],
+      not: [
+        'For a list of actions: DropdownMenu. For one word of help: Tooltip.',
+        'For a decision or more than three fields: Dialog, which makes the page wait.',
+        'For a value found by typing: Combobox. For a range of dates: DateRange.',
+      ],
+      keyboard: [
+        ['Enter', 'on the button opens it; the first control in it gets the focus'],
+        ['Esc', 'closes it; the focus goes back to the button'],
+        ['Tab', 'goes through it'],
+      ],
+      access: ['`label` names what opens.', 'Where the window is low or narrow, it stays in it and scrolls.'],
+    },
+  },
 } satisfies Meta<typeof Popover>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+const open = (async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Status' }));
+  await expect(await screen.findByRole('dialog', { name: 'Status' })).toBeInTheDocument();
+}) satisfies Story['play'];
+
+export const Default: Story = { play: open };
+export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Status' }));
-    await expect(await screen.findByRole('dialog', { name: 'Status' })).toBeInTheDocument();
+    const button = canvas.getByRole('button', { name: 'Status' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Active' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
   },
 };
+/** As wide as its content, within the window. */
+export const Fit: Story = {
+  args: {
+    width: 'fit',
+    children: <Text as="p">Qualitätssicherungsvereinbarungsnummer der auftraggebenden Stelle, 面向全国的调查</Text>,
+  },
+  play: open,
+};
+export const Narrow: Story = { ...Fit, globals: { viewport: { value: 'w320' } } };

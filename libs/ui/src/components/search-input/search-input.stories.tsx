@@ -19,6 +19,20 @@ const meta = {
     keyHint: '/',
   },
   render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Narrows the list in view: first in a FilterBar.',
+        'The caller waits before it asks a server and says by `busy` that it does.',
+      ],
+      not: ['To choose a value: Combobox.', 'To go anywhere in the application: CommandPalette.'],
+      keyboard: [
+        ['Esc', 'empties the field'],
+        ['Tab', 'to the button that clears, once something is typed'],
+      ],
+      access: ['`label` is its name; a placeholder alone is none.', 'A search landmark.'],
+    },
+  },
 } satisfies Meta<typeof SearchInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -34,3 +48,8 @@ export const Default: Story = {
 };
 export const Busy: Story = { args: { value: '外卖', busy: true } };
 export const Block: Story = { args: { block: true, size: 'medium' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const LongWords: Story = {
+  args: { value: 'Qualitätssicherungsvereinbarungsnummer der auftraggebenden Stelle' },
+};
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, args: { value: '外卖平台评论' } };

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 
 export const frame = style({ position: 'relative', selectors: { '&&': { paddingInline: 0 } } });
 /** As wide as its longest option, for tools around content. */
-export const fit = style({ selectors: { '&&': { inlineSize: 'auto' } } });
+export const fit = style({ selectors: { '&&': { inlineSize: 'max-content', maxInlineSize: '100%' } } });
 export const select = style({
   appearance: 'none',
   paddingInline: '10px 30px',
