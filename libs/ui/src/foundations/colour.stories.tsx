@@ -113,8 +113,8 @@ export const ChartsAndHeat: Story = {
                 {Object.entries(theme.chart).map(([series, value], index) => (
                   <Inline key={series} wrap={false}>
                     <Text size="small">{series}</Text>
-                    <span className={css.bar} style={{ background: value, inlineSize: `${70 - index * 8}%` }} />
-                    <Text size="small" tone="quiet" tabular>
+                    <span className={css.bar} style={{ background: value, inlineSize: `${54 - index * 6}%` }} />
+                    <Text size="small" tone="quiet" tabular nowrap>
                       {`${value}, ${ratio(value, theme.surface)}`}
                     </Text>
                   </Inline>

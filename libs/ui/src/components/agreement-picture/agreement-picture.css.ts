@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -8,7 +9,7 @@ const box = { background: vars.color.surface, border: hairline, borderRadius: ra
 export const scene = style({ display: 'grid', inlineSize: '100%', maxInlineSize: 520 });
 export const quote = style({ ...text('read'), ...box, padding: '24px 28px' });
 export const marked = style({ background: vars.color.selected, color: 'inherit', padding: '3px 2px', borderRadius: 3 });
-export const votes = style({ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr' });
+export const votes = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 4 });
 export const vote = style({
   position: 'relative',
   display: 'grid',
@@ -28,11 +29,16 @@ export const person = style({
   ...box,
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  blockSize: 36,
-  paddingInline: '6px 12px',
+  justifyContent: 'center',
+  gap: '0 8px',
+  maxInlineSize: '100%',
+  minBlockSize: 36,
+  padding: '4px 12px 4px 6px',
   borderRadius: 18,
   whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  // face over name over answer
+  '@media': { [below.sm]: { flexDirection: 'column', padding: 8, whiteSpace: 'normal', textAlign: 'center' } },
 });
 export const answer = style({ fontWeight: 500, color: vars.color.status.approved.fg });
 export const join = style({

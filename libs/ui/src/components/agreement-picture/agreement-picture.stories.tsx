@@ -34,3 +34,30 @@ export const Default: Story = {
   },
 };
 export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+export const Chinese: Story = {
+  args: {
+    before: '排队二十分钟，',
+    marked: '但拿铁确实好喝',
+    after: '，店员还记得我上次要的燕麦奶。',
+    people: ['安娜', '本', '陈雨'],
+    answer: '正面',
+    result: '3 / 3 一致',
+    note: '本题的一致性',
+  },
+  globals: { language: 'zh-Hans' },
+};
+export const LongGermanNarrow: Story = {
+  args: {
+    before: 'Zwanzig Minuten angestanden, ',
+    marked: 'aber der Milchkaffee war ausgezeichnet',
+    after: ' und meine Hafermilch hatten sie nicht vergessen.',
+    people: ['Annegret', 'Bartholomäus', '陈雨'],
+    answer: 'Zustimmend',
+    result: '3 / 3 stimmen überein',
+    note: 'Übereinstimmung bei dieser Frage',
+  },
+  globals: { viewport: { value: 'w320' }, language: 'de' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

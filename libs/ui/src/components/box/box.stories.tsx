@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inline } from '../inline/inline.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { Text } from '../text/text.tsx';
 import { Box } from './box.tsx';
 
@@ -26,13 +28,52 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Surfaces: Story = {
   render: (args) => (
-    <>
+    <Stack gap={8}>
       {(['canvas', 'surface', 'sunken', 'raised', 'selected'] as const).map((surface) => (
         <Box key={surface} {...args} surface={surface}>
           <Text>{surface}</Text>
         </Box>
       ))}
-    </>
+    </Stack>
   ),
 };
 export const SheetEdge: Story = { args: { padding: 'inset', border: 'bottom', children: 'Follows the density.' } };
+export const Edges: Story = {
+  render: (args) => (
+    <Stack>
+      {(['all', 'top', 'bottom'] as const).map((border) => (
+        <Box key={border} {...args} border={border} radius={border === 'all' ? 'card' : undefined}>
+          <Text>{border}</Text>
+        </Box>
+      ))}
+    </Stack>
+  ),
+};
+export const Paddings: Story = {
+  render: (args) => (
+    <Stack>
+      {([4, 8, 16, 24, 'inset', 'wide'] as const).map((padding) => (
+        <Box key={padding} {...args} surface="sunken" padding={padding}>
+          <Text>{String(padding)}</Text>
+        </Box>
+      ))}
+    </Stack>
+  ),
+};
+export const TakesTheRoomLeft: Story = {
+  render: (args) => (
+    <Inline wrap={false}>
+      <Box {...args}>Fixed</Box>
+      <Box {...args} grow>
+        Grows
+      </Box>
+    </Inline>
+  ),
+};
+export const LongWordsNarrow: Story = {
+  args: {
+    children:
+      'Übereinstimmungskoeffizientenberechnungsgrundlage 每一个答案都会被保存、审核，并计算标注员之间的一致性。',
+  },
+  globals: { viewport: { value: 'w320' } },
+};

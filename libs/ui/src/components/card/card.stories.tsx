@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { States as StatesOf } from '../../examples/states.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Pill } from '../pill/pill.tsx';
 import { Progress } from '../progress/progress.tsx';
@@ -57,4 +58,31 @@ export const AsLink: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Complaint type/ })).toHaveAttribute('href', '#task');
   },
+};
+export const States: Story = {
+  render: () => (
+    <StatesOf>
+      <Card asChild>
+        <a href="#task">Complaint type</a>
+      </Card>
+    </StatesOf>
+  ),
+};
+export const Paddings: Story = {
+  render: () => (
+    <Stack>
+      {([8, 12, 16, 24] as const).map((padding) => (
+        <Card key={padding} padding={padding}>
+          {padding}
+        </Card>
+      ))}
+    </Stack>
+  ),
+};
+export const LongWordsNarrow: Story = {
+  args: {
+    children:
+      'Datenschutzgrundverordnungskonformitätsprüfung. 大雨天站台漏水，地面很滑，有人差点摔倒，工作人员却不在现场。',
+  },
+  globals: { viewport: { value: 'w320' } },
 };

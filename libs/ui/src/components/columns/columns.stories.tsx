@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Box } from '../box/box.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { Columns } from './columns.tsx';
 
 const cell = (word: string) => (
-  <Box key={word} padding={16}>
+  <Box key={word} padding={16} surface="selected">
     {word}
   </Box>
 );
@@ -29,4 +31,32 @@ export const Ruled: Story = { args: { ruled: true, template: 'wideStart' } };
 export const MainAndSide: Story = { args: { template: 'mainSide', gap: 24, stackBelow: 'lg' } };
 export const Editor: Story = {
   args: { template: 'editor', ruled: true, stackBelow: 'lg', children: [cell('List'), cell('Form'), cell('Preview')] },
+};
+export const Shares: Story = {
+  render: () => (
+    <Stack gap={16}>
+      {(['halves', 'wideStart', 'mainSide'] as const).map((template) => (
+        <Columns key={template} template={template}>
+          {cell(template)}
+          {cell('the rest')}
+        </Columns>
+      ))}
+    </Stack>
+  ),
+};
+export const LongWords: Story = {
+  args: {
+    children: [
+      cell('Übereinstimmungskoeffizientenberechnungsgrundlage'.repeat(2)),
+      cell('每一个答案都会被保存'.repeat(8)),
+    ],
+  },
+};
+export const Narrow: Story = {
+  args: { ruled: true, template: 'wideStart' },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const top = (word: string) => canvas.getByText(word).getBoundingClientRect().top;
+    await expect(top('Form')).toBeGreaterThan(top('List'));
+  },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
+import { Text } from '../text/text.tsx';
 import { Divider } from './divider.tsx';
 
 const meta = {
@@ -26,7 +27,8 @@ export const Default: Story = {
     </Stack>
   ),
 };
-export const Vertical: Story = {
+export const Upright: Story = {
+  name: 'Vertical',
   args: { direction: 'vertical' },
   render: (args) => (
     <Inline>
@@ -34,5 +36,14 @@ export const Vertical: Story = {
       <Divider {...args} />
       Reviewed
     </Inline>
+  ),
+};
+export const InAMenu: Story = {
+  render: (args) => (
+    <Stack gap={8}>
+      <Text>Bearbeiten und anschließend zur Überarbeitung zurückgeben</Text>
+      <Divider {...args} />
+      <Text lang="zh-Hans">删除项目及其全部任务</Text>
+    </Stack>
   ),
 };

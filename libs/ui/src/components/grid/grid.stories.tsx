@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { Grid } from './grid.tsx';
 
@@ -24,3 +25,26 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const SmallCells: Story = { args: { cell: 'small', gap: 8 } };
 export const LargeCells: Story = { args: { cell: 'large' } };
+export const AsList: Story = {
+  args: {
+    as: 'ul',
+    children: ['Drinks', 'Food', 'Price'].map((word) => (
+      <Card key={word} asChild>
+        <li>{word}</li>
+      </Card>
+    )),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list')).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+  },
+};
+export const LongWords: Story = {
+  args: {
+    cell: 'small',
+    children: ['Verspätungsentschädigungsanspruch', '座位之间的空间与音乐的噪音大小', 'Wi-Fi'].map((word) => (
+      <Card key={word}>{word}</Card>
+    )),
+  },
+};
+export const Narrow: Story = { args: { cell: 'large' }, globals: { viewport: { value: 'w320' } } };

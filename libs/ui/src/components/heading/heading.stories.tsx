@@ -40,3 +40,7 @@ export const Chinese: Story = { args: { children: '登录 Concord', size: 'page'
 export const LongGerman: Story = {
   args: { children: 'Qualitätssicherungsvereinbarungen und Übereinstimmungsprüfungen der laufenden Erhebungswelle' },
 };
+export const LongChinese: Story = {
+  args: { lang: 'zh-Hans', children: '2026年秋季全国连锁咖啡店顾客评论情感分析与标注员间一致性质量检查（第二轮）' },
+};
+export const Narrow: Story = { ...LongGerman, globals: { viewport: { value: 'w320' } } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { statusTones } from '../../theme/tokens.ts';
 import { Grid } from '../grid/grid.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Text } from '../text/text.tsx';
@@ -37,6 +38,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('img', { name: 'Under review' })).toBeVisible();
   },
 };
+/** With a search, and to copy from, in Foundations. */
 export const All: Story = {
   render: () => (
     <Grid cell="small" gap={12}>
@@ -60,3 +62,16 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
+export const Tones: Story = {
+  render: () => (
+    <Inline gap={16}>
+      {(['soft', 'accent', 'danger', ...statusTones] as const).map((tone) => (
+        <Inline key={tone} gap={4}>
+          <Icon name="flag" tone={tone} />
+          <Text size="small">{tone}</Text>
+        </Inline>
+      ))}
+    </Inline>
+  ),
+};
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' } };

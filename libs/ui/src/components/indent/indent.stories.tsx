@@ -34,3 +34,18 @@ export const Tree: Story = {
     await expect(start('Espresso bars')).toBeGreaterThan(start('Cafés'));
   },
 };
+export const Default: Story = {};
+export const LongWordsNarrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  render: () => (
+    <Stack gap={8}>
+      {['Gastgewerbe', 'Übernachtungsbetriebe', 'Jugendherbergsverbandsmitgliedsbetriebe', '连锁咖啡店与面包店'].map(
+        (name, level) => (
+          <Indent key={name} level={level}>
+            <Text>{name}</Text>
+          </Indent>
+        ),
+      )}
+    </Stack>
+  ),
+};

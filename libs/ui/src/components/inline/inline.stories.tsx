@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { Stack } from '../stack/stack.tsx';
 import { Text } from '../text/text.tsx';
 import { Inline } from './inline.tsx';
 
@@ -51,5 +52,30 @@ export const GivesWay: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Öffnen' });
     await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const Alignments: Story = {
+  render: (args) => (
+    <Stack gap={16}>
+      {(['start', 'center', 'end', 'baseline'] as const).map((align) => (
+        <Inline key={align} {...args} align={align}>
+          <Text size="large">{align}</Text>
+          <Text size="small">small words</Text>
+          <Button size="large">Large</Button>
+        </Inline>
+      ))}
+    </Stack>
+  ),
+};
+export const WrapsNarrow: Story = {
+  globals: { viewport: { value: 'w320' } },
+  args: {
+    children: ['Zur Überarbeitung zurückgeben', '提交并继续下一份', 'Save and next'].map((word) => (
+      <Button key={word}>{word}</Button>
+    )),
+  },
+  play: async ({ canvas }) => {
+    const top = (name: string) => canvas.getByRole('button', { name }).getBoundingClientRect().top;
+    await expect(top('Save and next')).toBeGreaterThan(top('Zur Überarbeitung zurückgeben'));
   },
 };

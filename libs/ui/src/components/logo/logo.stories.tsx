@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Box } from '../box/box.tsx';
+import { Columns } from '../columns/columns.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Logo } from './logo.tsx';
 
@@ -32,3 +34,17 @@ export const Sizes: Story = {
 };
 export const MarkAlone: Story = { args: { name: undefined, label: 'Concord' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Sizes, globals: { viewport: { value: 'w320' } } };
+export const OnBothGrounds: Story = {
+  render: (args) => (
+    <Columns>
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} data-theme={theme}>
+          <Box surface="canvas" padding={24}>
+            <Logo {...args} size="large" />
+          </Box>
+        </div>
+      ))}
+    </Columns>
+  ),
+};

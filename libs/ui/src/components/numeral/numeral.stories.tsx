@@ -32,3 +32,15 @@ export const Medium: Story = {
     </Inline>
   ),
 };
+export const OtherLanguages: Story = {
+  render: () => (
+    <Inline gap={24}>
+      <Numeral rest="/ 12.000">4.807,5</Numeral>
+      <Numeral rest="条">1.2万</Numeral>
+    </Inline>
+  ),
+};
+export const Narrow: Story = {
+  args: { children: '1,204,807', rest: '/ 4,111,000' },
+  globals: { viewport: { value: 'w320' } },
+};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Badge } from '../badge/badge.tsx';
+import { Divider } from '../divider/divider.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { TextLink } from '../text-link/text-link.tsx';
 import { Panel } from './panel.tsx';
@@ -49,4 +50,24 @@ export const LongWords: Story = {
     title: 'Übereinstimmungskoeffizient der Mehrfachauswahlfragen nach Bearbeiterinnen und Bearbeitern',
     actions: <TextLink href="#all">Alle Mitwirkenden anzeigen</TextLink>,
   },
+};
+export const ChineseNarrow: Story = {
+  args: {
+    title: '多选题的标注员间一致性系数',
+    hint: <Badge>6</Badge>,
+    actions: <TextLink href="#all">查看全部标注员</TextLink>,
+    children: '每一个答案都会被保存、审核，并计算标注员之间的一致性。',
+  },
+  globals: { viewport: { value: 'w320' } },
+};
+export const Several: Story = {
+  render: (args) => (
+    <>
+      <Panel {...args} />
+      <Panel title="Columns" padded={false}>
+        <Divider />
+      </Panel>
+      <Panel title="Answers">Nothing yet.</Panel>
+    </>
+  ),
 };

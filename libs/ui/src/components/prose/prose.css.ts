@@ -43,7 +43,13 @@ inside('code', {
   padding: '1px 4px',
   borderRadius: radius.control,
 });
-inside('pre', { background: vars.color.sunken, padding: '8px 12px', borderRadius: radius.card, overflowX: 'auto' });
+// wraps: a scroller would need the focus to be reached by keys
+inside('pre', {
+  background: vars.color.sunken,
+  padding: '8px 12px',
+  borderRadius: radius.card,
+  whiteSpace: 'pre-wrap',
+});
 inside('pre code', { background: 'none', padding: 0 });
 inside('hr', { border: 0, borderBlockStart: hairline });
 inside('table', { inlineSize: '100%', borderBlockStart: hairline });

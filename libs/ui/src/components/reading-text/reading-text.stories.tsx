@@ -45,3 +45,16 @@ export const Japanese: Story = {
 };
 export const RightToLeft: Story = { args: { lang: 'ar', children: 'انتظرت عشرين دقيقة، لكن القهوة كانت جيدة.' } };
 export const MarkupIsText: Story = { args: { children: '<b>not bold</b> & <script>nothing runs</script>' } };
+export const Small: Story = { args: { size: 'small' } };
+export const OneLongWordNarrow: Story = {
+  args: {
+    lang: 'de',
+    children:
+      'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz https://example.org/a/very/long/address/without/a/break',
+  },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+export const Empty: Story = { args: { children: '' } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Stack } from '../stack/stack.tsx';
+import { Text } from '../text/text.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
 const meta = {
@@ -46,3 +47,13 @@ export const NothingToScroll: Story = {
     await expect(canvas.getByRole('region', { name: 'Rows' })).not.toHaveAttribute('tabindex');
   },
 };
+export const Sideways: Story = {
+  args: {
+    axis: 'inline',
+    height: 'auto',
+    label: 'Wide line',
+    children: <Text nowrap>{'每一个答案都会被保存、审核，并计算标注员之间的一致性。'.repeat(12)}</Text>,
+  },
+};
+export const Tall: Story = { args: { height: 'tall' } };
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };

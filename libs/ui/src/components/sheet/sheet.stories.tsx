@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Columns } from '../columns/columns.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -24,3 +25,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
+export const WithColumns: Story = {
+  args: {
+    children: (
+      <Columns ruled template="mainSide">
+        <Panel title="Zusammenfassung">4.807 von 4.812 Zeilen werden übernommen.</Panel>
+        <Panel title="问题">有五行被忽略。</Panel>
+      </Columns>
+    ),
+  },
+};

@@ -28,3 +28,16 @@ export const Default: Story = {
     </Stack>
   ),
 };
+export const Narrow: Story = { ...Default, globals: { viewport: { value: 'w320' } } };
+export const EveryWidth: Story = {
+  render: () => (
+    <Stack as="ul" gap={4}>
+      {(['sm', 'md', 'lg', 'xl'] as const).map((width) => (
+        <li key={width}>
+          <Show from={width}>{`from ${width}`}</Show>
+          <Show below={width}>{`below ${width}`}</Show>
+        </li>
+      ))}
+    </Stack>
+  ),
+};

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { Columns } from '../columns/columns.tsx';
 import { Stack } from '../stack/stack.tsx';
@@ -35,3 +36,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const Scrolled: Story = {
+  play: async ({ canvas, step }) => {
+    await step('scrolling far down keeps it in view', async () => {
+      window.scrollTo(0, 400);
+      const side = canvas.getByText('Stays while the main column scrolls.').getBoundingClientRect();
+      await expect(side.top).toBeGreaterThanOrEqual(24);
+      await expect(side.bottom).toBeLessThanOrEqual(window.innerHeight);
+    });
+    window.scrollTo(0, 0);
+  },
+};
+export const Narrow: Story = { globals: { viewport: { value: 'w375' } } };

@@ -87,3 +87,15 @@ export const Tabular: Story = {
     </Stack>
   ),
 };
+export const LongWordsNarrow: Story = {
+  render: () => (
+    <Stack>
+      <Text as="p">Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz</Text>
+      <Text as="p" lang="zh-Hans">
+        每一个答案都会被保存、审核，并计算标注员之间的一致性；没有通过的答案会附上意见退回修改。
+      </Text>
+    </Stack>
+  ),
+  globals: { viewport: { value: 'w320' } },
+};
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' } };

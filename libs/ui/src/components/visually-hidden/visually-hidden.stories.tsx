@@ -32,3 +32,10 @@ export const Default: Story = {
     await expect(canvas.getByText('of 240 rows').getBoundingClientRect().width).toBeLessThanOrEqual(1);
   },
 };
+export const AsTitle: Story = {
+  args: { as: 'h2', children: '筛选条件' },
+  render: (args) => <VisuallyHidden {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: '筛选条件' })).toBeInTheDocument();
+  },
+};
