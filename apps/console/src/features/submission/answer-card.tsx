@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { answerText, type Mark, type SubmissionRow, sameAnswer } from './review-model.ts';
 
-type AnswerCardProps = {
+export type AnswerCardProps = {
   row: SubmissionRow;
   question: Question;
   mark: Mark;

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
+import { Refusal } from '../../testing/stories/network.ts';
+
+const login = '/auth/login';
+const invitation = '/auth/registration/a-token';
+const forgotten = '/auth/forgot-password';
+const invited = { post: { '/auth/fetchUser': { name: '陈雨', email: 'chenyu@example.org' } } } as const;
+const patient = { timeout: 5000 };
+
+/**
+ * Pages for everybody: one thing to do, in the middle, and no menu.
+ *
+ * Made of `PublicFrame` (brand, language `Select`, company line; `AgreementPicture` beside the form from 992 px on),
+ * `Field` with `TextInput` and `PasswordInput` in size large, one block `Button`, a `Banner` above the fields for what
+ * the server says. No router, no query cache, no table is loaded here: these pages come first and must come fast.
+ */
+const meta = {
+  title: 'Screens/Sign in',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['Whatever somebody does before they are known: sign in, take up an invitation, ask for a new password.'],
+      not: ['A form inside the console: see Screens/Project form.'],
+      keyboard: [['Enter', 'signs in from either field']],
+      access: [
+        'The first field has the focus; after a refusal the password has it, selected, and the name is kept.',
+        'Paste and password managers work; caps lock is announced.',
+      ],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignIn: Story = {
+  render: consoleAt({ path: login }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(canvas.getByRole('textbox', { name: t('field.username') })).toHaveFocus();
+  },
+};
+
+export const SignInMistakes: Story = {
+  render: consoleAt({ path: login }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(canvas.getByRole('button', { name: t('login.submit') }));
+    await expect(canvas.getByRole('textbox', { name: t('field.username') })).toBeInvalid();
+  },
+};
+
+/** The name stays, the password is asked for again. */
+export const SignInRefused: Story = {
+  render: consoleAt({ path: login, network: { post: { '/auth/login': new Refusal(401, 'login_failed') } } }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.username') }), 'chenyu');
+    const password = canvas.getByLabelText(t('field.password'), { selector: 'input' });
+    await userEvent.type(password, 'not-the-one{Enter}');
+    await expect(await canvas.findByRole('alert', {}, patient)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: t('field.username') })).toHaveValue('chenyu');
+    await expect(password).toHaveFocus();
+  },
+};
+
+/** By the link of an invitation: who is invited is known, the password is theirs to choose. */
+export const Registration: Story = {
+  render: consoleAt({ path: invitation, network: invited }),
+  async play({ canvas }) {
+    await settled();
+    await expect(await canvas.findByDisplayValue('chenyu@example.org')).toBeDisabled();
+  },
+};
+
+export const RegistrationMistakes: Story = {
+  render: consoleAt({ path: invitation, network: invited }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(canvas.getByLabelText(t('field.password'), { selector: 'input' }), 'a-long-password');
+    await userEvent.type(canvas.getByLabelText(t('field.confirm_password'), { selector: 'input' }), 'another-one');
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(t('field.confirm_password'), { selector: 'input' })).toBeInvalid();
+    await expect(canvas.getByRole('button', { name: t('registration.submit') })).toBeDisabled();
+  },
+};
+
+export const ForgotPassword: Story = { render: consoleAt({ path: forgotten }) };
+
+/** Afterwards one is back at signing in, and told where the link went. */
+export const ForgotPasswordSent: Story = {
+  render: consoleAt({ path: forgotten, network: { post: { '/auth/requestPassword': undefined } } }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'chenyu@example.org{Enter}');
+    await expect(await canvas.findByRole('button', { name: t('login.submit') }, patient)).toBeVisible();
+  },
+};
+
+export const ForgotPasswordUnknown: Story = {
+  render: consoleAt({
+    path: forgotten,
+    network: { post: { '/auth/requestPassword': new Refusal(404, 'email_not_found') } },
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'nobody@example.org{Enter}');
+    await expect(await canvas.findByRole('alert', {}, patient)).toHaveTextContent('nobody@example.org');
+  },
+};

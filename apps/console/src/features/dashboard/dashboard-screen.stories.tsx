@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
+import { forever } from '../../testing/stories/network.ts';
+import {
+  contributorDashboard,
+  emptyContributorDashboard,
+  emptyManagerDashboard,
+  emptyMasterDashboard,
+  managerDashboard,
+} from '../../testing/stories/sample/dashboards.ts';
+import { contributor, manager, master } from '../../testing/stories/sample/people.ts';
+
+const path = '/dashboard';
+
+/**
+ * The dashboard: what needs somebody today, late things first, and every number a way to the list it counts.
+ *
+ * Made of `PageHeader` with the range button, `StatRow` of `StatCard`s (icon and tone only where something is wrong),
+ * then `DashboardTable`s, each a `Panel padded={false}` with a `Table` and a link to all of it, set in `Columns ruled`
+ * that stack below 1200 px. Ratios have a `Progress` beside them, totals stand in the table's foot, people are `Person`s.
+ *
+ * ```tsx
+ * <StatRow label={t('dashboard.summary')}><StatCard label={…} value={…} link={<Link to={…} />} /></StatRow>
+ * <Columns template="wideStart" stackBelow="xl" ruled>
+ *   <DashboardTable title={…} rows={…} columns={…} all={{ total, to }} />
+ * </Columns>
+ * ```
+ */
+const meta = {
+  title: 'Screens/Dashboard',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['The first page of a role: three numbers at most, then the few rows that explain them.'],
+      not: [
+        'Everything there is: link to its list page instead of paging here.',
+        'One record: its own page has Panels.',
+      ],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Type 0: the whole workspace. */
+export const Master: Story = {
+  render: consoleAt({ path, user: master }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('table', { name: t('dashboard.latest_submission') })).toBeVisible();
+  },
+};
+export const MasterEmpty: Story = {
+  render: consoleAt({ path, user: master, network: { get: { '/dashboard/': emptyMasterDashboard } } }),
+};
+
+/** Type 1: one's own projects. */
+export const Manager: Story = {
+  render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': managerDashboard } } }),
+};
+export const ManagerEmpty: Story = {
+  render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': emptyManagerDashboard } } }),
+};
+
+/** Type 2: one's own work, and how it was marked. */
+export const Contributor: Story = {
+  render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': contributorDashboard } } }),
+};
+
+/** Whoever never had a task is told whom to ask. */
+export const ContributorEmpty: Story = {
+  render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': emptyContributorDashboard } } }),
+  async play({ canvas }) {
+    await settled();
+    await expect(await canvas.findByRole('note')).toHaveTextContent('help@example.org');
+  },
+};
+
+export const Loading: Story = {
+  render: consoleAt({ path, user: master, network: { get: { '/dashboard/': forever } } }),
+};

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
+import { forever, Refusal } from '../../testing/stories/network.ts';
+import { manager, master } from '../../testing/stories/sample/people.ts';
+import { projects } from '../../testing/stories/sample/projects.ts';
+import { nothingYet } from '../../testing/stories/sample/workspace.ts';
+
+const path = '/project/list';
+const { rail } = projects;
+
+/**
+ * The list page: everything of one kind, searched, narrowed, ordered and paged, each row a link to its record. All of
+ * that lives in the address, so that a view can be sent to somebody.
+ *
+ * Made of `AppFrame` around `ListPage`, which is `PageHeader` (crumbs, title, one primary `Button`), `FilterBar`
+ * (`SearchInput`, a `ListFilter` per filter, the count at the end), `Table` (`RowLink` in the first column, `Pill` for
+ * states, `Progress` beside every ratio, numbers at the end edge, `DropdownMenu` last) and `Pager`. While it loads the
+ * table draws `Skeleton` rows; empty it shows an `EmptyState`, of which there are two: nothing yet, and no match. What
+ * cannot be read is an `ErrorState` in place of the sheet's content.
+ *
+ * ```tsx
+ * const list = useList('/thing', { sortFields: ['name'], sortOrder: 'asc', filters: {} }, (query) =>
+ *   api.query('get', '/thing', { params: { query } }));
+ * return <ListPage title={t('menu.things')} list={list} caption={t('menu.things')} columns={columns} actions={add} />;
+ * ```
+ */
+const meta = {
+  title: 'Screens/Project list',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: [
+        'Records of one kind that people look through, compare and open: projects, tasks, users, submissions.',
+        'More than a handful of them, or a number that grows.',
+      ],
+      not: [
+        'A tree: see Screens/Category. Work to pick up, on a phone too: see Screens/My tasks.',
+        'A few rows that belong to something else: a Table in a Panel on that page.',
+      ],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: consoleAt({ path: `${path}?pageSize=10`, user: master }),
+  async play({ canvas }) {
+    await settled();
+    await expect(await canvas.findByRole('link', { name: rail.name })).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+  },
+};
+
+/** Typing narrows the list; what was typed is in the address. */
+export const Searching: Story = {
+  render: consoleAt({ path, user: master }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(canvas.getByRole('searchbox', { name: t('project.search') }), 'café');
+    await expect(await canvas.findByText(t('list.total', { count: 2 }), {}, { timeout: 3000 })).toBeVisible();
+  },
+};
+
+/** What a project manager may do with a project in its state; the same by keyboard. */
+export const Actions: Story = {
+  render: consoleAt({ path, user: manager }),
+  async play({ canvas }) {
+    const t = await settled();
+    const button = await canvas.findByRole('button', { name: t('project.actions', { name: rail.name }) });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = within(await screen.findByRole('menu'));
+    await expect(menu.getByRole('menuitem', { name: t('common.delete') })).toBeVisible();
+  },
+};
+
+/** Deleting names what would be deleted, and says what keeps it from being so. */
+export const Deleting: Story = {
+  render: consoleAt({
+    path,
+    user: master,
+    network: { delete: { '/project/{id}': new Refusal(409, 'project_has_tasks', { params: { count: 2 } }) } },
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('project.actions', { name: rail.name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('common.delete') }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: t('common.delete') }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+  },
+};
+
+/** Nothing has ever been there: what fills it is said, and one press away. */
+export const NoneYet: Story = { render: consoleAt({ path, user: master, network: nothingYet }) };
+
+/** There are some, but not these: the way back is to clear the filters. */
+export const NoMatch: Story = { render: consoleAt({ path: `${path}?q=trams`, user: master }) };
+
+export const Loading: Story = {
+  render: consoleAt({ path, user: master, network: { get: { '/project': forever } } }),
+};
+
+/** The menu stays; cause, request id for the support, and a way to try again. */
+export const Failed: Story = {
+  render: consoleAt({ path, user: master, network: { get: { '/project': new Refusal(403, 'forbidden') } } }),
+};

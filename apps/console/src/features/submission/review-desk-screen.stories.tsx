@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
+import { manager } from '../../testing/stories/sample/people.ts';
+import { markedDesk, unmarkedDesk } from '../../testing/stories/sample/review.ts';
+import { deskNetwork } from './testing/desk-network.ts';
+
+const at = (desk: typeof markedDesk) => ({
+  path: `/submission/${desk.submission.id}`,
+  user: manager,
+  network: deskNetwork(desk),
+});
+
+const approved = { ...markedDesk, submission: { ...markedDesk.submission, status: 2 } } as const;
+
+async function press(keys: string): Promise<void> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await userEvent.keyboard(keys);
+}
+
+/**
+ * The review desk: somebody's decisions beside what is known about them, judged one by one, then as a whole.
+ *
+ * Made of `WorkFrame`: top (back, whose work, `Pill`, `Progress` of two tones, saved state), left (`ToggleChip`s that
+ * narrow a `RowList`, each row with its state as an icon), main (`ReadingText`, then a `ReviewPanel` per answer: answer,
+ * gold and others in `Columns template="thirds"`, correction and remark opening in place), right (`DescriptionList`s, the
+ * message, the history), actions (undo at the start, return and the primary approve at the end). On phones the list is
+ * left out and the rows are stepped through.
+ */
+const meta = {
+  title: 'Screens/Review desk',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['Comparing one thing with others of its kind and deciding, many times over, with a verdict at the end.'],
+      not: ['Answering: see Screens/Workbench. A single confirmation: a ConfirmDialog.'],
+      keyboard: [
+        ['C', 'correct'],
+        ['X', 'incorrect: stays, to say what would be correct'],
+        ['N', 'takes the mark away'],
+        [['↑', '↓'], 'row before, row after'],
+        ['U', 'undo'],
+        [['A', 'R'], 'approve, return for rework'],
+      ],
+      access: ['A mark is icon, word and colour.', 'What could not be saved is announced.'],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Unmarked: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('button', { name: new RegExp(t('review.approve')) })).toBeVisible();
+  },
+};
+
+/** An incorrect answer stays: its correct answer and a remark are written in place. */
+export const Marking: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('heading', { level: 2, name: 'How urgent is it?' });
+    await press('x');
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: t('review.correct_answer') }), 'now');
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.remark') }), 'Danger to a person.');
+    const [wrong] = canvas.getAllByRole('button', { name: new RegExp(t('dashboard.incorrect')), pressed: true });
+    await expect(wrong).toBeVisible();
+  },
+};
+
+export const Marked: Story = { render: consoleAt(at(markedDesk)) };
+
+/** The filter leaves the answers that differ from gold. */
+export const GoldDiffers: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('review.filter.not_as_gold') }));
+    const list = await canvas.findByRole('button', {
+      name: t('review.filter_count', { filter: t('review.filter.not_as_gold'), total: 2 }),
+    });
+    await expect(list).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+/** Work is not returned without a word. */
+export const ReturnNeedsRemark: Story = {
+  render: consoleAt(at(markedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('heading', { level: 2, name: 'How urgent is it?' });
+    await press('r');
+    await expect(await canvas.findByText(t('error.remark_required'))).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /Hanna/ })).toHaveFocus();
+  },
+};
+
+/** Decided: read, and opened again only with a reason. */
+export const Approved: Story = {
+  render: consoleAt({
+    ...at(markedDesk),
+    network: deskNetwork(approved),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('common.reopen') }));
+    await expect(await screen.findByRole('dialog', { name: t('review.reopen_title') })).toBeVisible();
+  },
+};
+
+export const Exporting: Story = {
+  render: consoleAt(at(markedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('common.export') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('export.title') }));
+    await expect(dialog.getByRole('checkbox', { name: t('export.bom') })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: 'JSONL' }));
+    await expect(dialog.queryByRole('checkbox', { name: t('export.bom') })).toBeNull();
+  },
+};

@@ -1,0 +1,44 @@
+import type { Schema } from '@concord/api-client';
+import type { Asked, Network } from '../../../testing/stories/network.ts';
+
+type Desk = { submission: Schema<'Submission'>; rows: readonly Schema<'SubmissionRow'>[] };
+type Row = Schema<'SubmissionRow'>;
+
+const goldDiffers = ({ gold, answers }: Row) =>
+  gold.some((one) => answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
+
+/** For stories: a submission as the server holds it; marks are taken, and forgotten. */
+export function deskNetwork({ submission, rows }: Desk): Network {
+  const narrowed = ({ query }: Asked) => {
+    switch (query.get('filter')) {
+      case 'not_as_gold':
+        return rows.filter(goldDiffers);
+      case 'skipped':
+        return rows.filter(({ skipped_reason }) => skipped_reason !== null);
+      case 'unmarked':
+        return rows.filter(({ marks, answers }) => marks.length < answers.length);
+      default:
+        return rows;
+    }
+  };
+  const { correct_count, incorrect_count, answers_count, version } = submission;
+  return {
+    get: {
+      '/submission/{id}': submission,
+      '/submission/{id}/row': (asked) => {
+        const found = narrowed(asked);
+        return { rows: [...found], totalCount: found.length };
+      },
+    },
+    put: {
+      '/submission/{id}/marks': {
+        ...{ saved_count: 1, correct_count, incorrect_count, answers_count, version: version + 1 },
+      },
+    },
+    post: {
+      '/submission/{id}/approve': submission,
+      '/submission/{id}/return': submission,
+      '/submission/{id}/export': { url: '#', expires_at: '2026-11-20T06:12:00Z' },
+    },
+  };
+}

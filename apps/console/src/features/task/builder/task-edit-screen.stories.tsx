@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
+import { type Network, Refusal } from '../../../testing/stories/network.ts';
+import { manager } from '../../../testing/stories/sample/people.ts';
+import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
+import { visit } from '../../../testing/stories/sample/user-tasks.ts';
+import { anUpload } from './an-upload.ts';
+import type { Task } from './draft.ts';
+import { rememberIntake } from './intake.ts';
+
+const { id } = tasks.visit5;
+type Step = 'basics' | 'data' | 'questions' | 'people' | 'review';
+
+const networkOf = (task: Task): Network => ({
+  get: {
+    '/task/{id}': task,
+    '/task/{id}/row': ({ query }) => {
+      const from = Number(query.get('position') ?? 1);
+      const found = visit.rows.slice(from - 1, from - 1 + Number(query.get('limit') ?? 1));
+      return { rows: found.map(({ content }) => content), totalCount: task.rows_count };
+    },
+  },
+  patch: { '/task/{id}': { ...task, version: task.version + 1 } },
+  put: {
+    '/task/{id}/question': { ...task, version: task.version + 1 },
+    '/task/{id}/contributor': { ...task, version: task.version + 1 },
+  },
+});
+
+const at = (step: Step, task: Task): Scene => ({
+  path: `/task/${id}/edit?step=${step}`,
+  user: manager,
+  network: networkOf(task),
+});
+
+const upload = anUpload();
+
+/**
+ * The wizard: something too big for one form, in steps that can be left, resumed and opened in any order, each saved by
+ * itself.
+ *
+ * Made of `PageHeader` (state `Pill`, quiet way out), `Stepper` with the save state at its end, the open step, and
+ * `StepFooter` (back at the start, what is there so far, the one primary `Button`). A step is `Panel`s in
+ * `Columns ruled`: fields beside what they lead to. The `QuestionBuilder` pattern is a list, an editor and a live
+ * preview in `Columns template="editor"`. A flush `Banner` says that somebody else has saved meanwhile.
+ */
+const meta = {
+  title: 'Screens/Task builder',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['A record of several parts that takes an hour or a week, and is published when all of them are there.'],
+      not: ['A dozen fields: see Screens/Project form.', 'Steps that only make sense in one go: a Dialog.'],
+      access: [
+        'A step with a problem says so in its name; the review step lists what is missing, each a link to its place.',
+      ],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Basics: Story = {
+  render: consoleAt(at('basics', building.named)),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ' B');
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Visit coding, batch 5 B' })).toBeVisible();
+  },
+};
+
+/** No file yet: what one needs stands beside where it goes. */
+export const DataNone: Story = { render: consoleAt(at('data', building.named)) };
+
+/** A file was read: what each column is for, and which rows would be left out, before anything is imported. */
+export const DataCheck: Story = {
+  render: consoleAt({
+    ...at('data', building.named),
+    remember: () =>
+      rememberIntake(id, { kind: 'staged', staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} } }),
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('heading', { name: new RegExp(t('builder.data.problems')) })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: t('builder.data.import_good', { count: upload.check.good_count }) }),
+    ).toBeEnabled();
+  },
+};
+
+export const DataImported: Story = { render: consoleAt(at('data', building.withRows)) };
+
+/** The preview is the workbench's own question card: what is written is tried at once. */
+export const Questions: Story = {
+  render: consoleAt(at('questions', building.withQuestions)),
+  async play({ canvas }) {
+    const t = await settled();
+    const preview = within(await canvas.findByRole('region', { name: t('builder.preview.title') }));
+    await userEvent.click(await preview.findByRole('radio', { name: /Mixed/ }));
+    await expect(preview.getByRole('radio', { name: /Mixed/ })).toBeChecked();
+  },
+};
+
+export const QuestionsNone: Story = { render: consoleAt(at('questions', building.withRows)) };
+
+export const People: Story = {
+  render: consoleAt(at('people', building.complete)),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('table', { name: t('builder.people.list_caption') })).toBeVisible();
+  },
+};
+
+/** Everything is there. */
+export const ReviewAndPublish: Story = {
+  render: consoleAt(at('review', building.complete)),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('button', { name: t('builder.review.publish') })).toBeEnabled();
+  },
+};
+
+/** What is missing, each a way to where it is put right. */
+export const ReviewMissing: Story = { render: consoleAt(at('review', building.named)) };
+
+/** From the second reading on it is somebody else's version. */
+function changedMeanwhile(): Network {
+  const theirs = {
+    ...building.named,
+    name: 'Visit coding, batch 5 (Harbour Lane)',
+    version: building.named.version + 1,
+  };
+  let hasSaved = false;
+  return {
+    get: { '/task/{id}': () => (hasSaved ? theirs : building.named) },
+    patch: {
+      '/task/{id}': () => {
+        hasSaved = true;
+        return new Refusal(409, 'stale_version');
+      },
+    },
+  };
+}
+
+/** Two people changed the same part: nothing is saved until one of them chooses. */
+export const Conflict: Story = {
+  render: consoleAt({ ...at('basics', building.named), network: changedMeanwhile() }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.type(await canvas.findByRole('textbox', { name: t('field.title') }), ', weekdays');
+    await expect(await canvas.findByText(t('builder.conflict.title'), {}, { timeout: 5000 })).toBeVisible();
+  },
+};

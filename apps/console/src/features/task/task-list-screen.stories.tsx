@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
+import { manager, master } from '../../testing/stories/sample/people.ts';
+import { tasks } from '../../testing/stories/sample/tasks.ts';
+import { nothingYet } from '../../testing/stories/sample/workspace.ts';
+
+const path = '/task/list';
+
+/**
+ * A list page whose rows are in very different states: drafts that are still being built, tasks that are answered, done.
+ *
+ * Made as Screens/Project list is. The status stands in one `Pill` (late before active), the count of who has handed in
+ * beside the answers given; a draft's name leads to the builder, any other to the task.
+ */
+const meta = {
+  title: 'Screens/Task list',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['A list whose records have several states and a progress each.'],
+      not: ['The tasks of whoever answers them: see Screens/My tasks.'],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { render: consoleAt({ path: `${path}?pageSize=25`, user: master }) };
+
+export const NoneYet: Story = { render: consoleAt({ path, user: manager, network: nothingYet }) };
+
+/** Which file to download, asked over the list: `Dialog` with `SegmentedControl`s. */
+export const Exporting: Story = {
+  render: consoleAt({ path, user: manager }),
+  async play({ canvas }) {
+    const t = await settled();
+    const { name } = tasks.complaint;
+    await userEvent.click(await canvas.findByRole('button', { name: t('project.actions', { name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('common.export') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: t('export.shape_long') }));
+    await expect(dialog.getByText(t('export.shape_long_hint'))).toBeVisible();
+  },
+};

@@ -1,0 +1,166 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
+import { UNREACHABLE } from '../../../testing/stories/network.ts';
+import { contributor } from '../../../testing/stories/sample/people.ts';
+import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/user-tasks.ts';
+import { workNetwork } from '../testing/work-network.ts';
+
+const at = (work: typeof visit) => ({
+  path: `/task/${work.detail.task}`,
+  user: contributor,
+  network: workNetwork(work),
+});
+
+/** As a person at the workbench does it: on the page, in no field. */
+async function press(keys: string): Promise<void> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await userEvent.keyboard(keys);
+}
+
+/**
+ * The workbench: one thing at a time, the hands on the keys, everything kept at once. The whole window belongs to it.
+ *
+ * Made of `WorkFrame`: top (back, place, `Progress`, `SaveState`, `SegmentedControl` for the view), main (`ReadingText`
+ * with its context, guideline and remarks in `Tabs` docked under it), right (`QuestionCard`s, of which only the current
+ * one shows its digits), actions (quiet ones at the start, the one primary `Button` at the end, each with its key). The
+ * overview is the `AnswerMatrix` pattern. What keeps answers from being saved is a flush `Banner`; below 992 px the help
+ * moves into a `Drawer`.
+ */
+const meta = {
+  title: 'Screens/Workbench',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['Hundreds of small decisions of the same kind, made one after the other for hours.'],
+      not: [
+        'Judging what others have decided: see Screens/Review desk.',
+        'A form that is filled in once: see Screens/Project form.',
+      ],
+      keyboard: [
+        [['1', '9'], 'choose an answer of the current question'],
+        ['Enter', 'next question, then save and next row; with Shift back'],
+        ['S', 'skip with a reason'],
+        ['U', 'undo'],
+        ['G', 'focus or grid'],
+        [['I', 'R'], 'guideline, remarks'],
+        ['?', 'all keys'],
+      ],
+      access: ['Nothing is saved while an input method composes.', 'Row and save state are said by live regions.'],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A row answered by keyboard alone. */
+export const Focus: Story = {
+  render: consoleAt(at(visit)),
+  async play({ canvas }) {
+    await settled();
+    await canvas.findByRole('radio', { name: /Mixed/ });
+    await press('2{Enter}13{Enter}');
+    await expect(canvas.getByRole('radio', { name: /Mixed/ })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: /Drinks/ })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: /Service and staff/ })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: /Food/ })).not.toBeChecked();
+  },
+};
+
+/** Texts and questions in Chinese; the console is in the language of the toolbar. */
+export const Chinese: Story = {
+  globals: { language: 'zh-Hans' },
+  render: consoleAt(at(delivery)),
+  async play({ canvas }) {
+    await settled();
+    await canvas.findByRole('radio', { name: /混合/ });
+    await press('2{Enter}136');
+    await expect(canvas.getByRole('checkbox', { name: /商家服务/ })).toBeChecked();
+  },
+};
+
+export const Grid: Story = {
+  render: consoleAt({ ...at(visit), path: `/task/${visit.detail.task}?row=125` }),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('radio', { name: /Mixed/ });
+    await press('g');
+    await expect(await canvas.findByRole('table', { name: t('workbench.grid_caption') })).toBeVisible();
+  },
+};
+
+/** Going on without a network: every answer is kept here and sent later. */
+export const Offline: Story = {
+  render: consoleAt({
+    ...at(visit),
+    isOffline: true,
+    network: { ...workNetwork(visit), put: { '/userTask/{id}/answers': UNREACHABLE } },
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('radio', { name: /Mixed/ });
+    await press('2');
+    await expect(await canvas.findByText(t('workbench.offline', { count: 1 }))).toBeVisible();
+  },
+};
+
+/** What the reviewer said stands above the text and beside each answer. */
+export const Returned: Story = {
+  render: consoleAt(at(returnedVisit)),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('workbench.mark_incorrect'))).toBeVisible();
+  },
+};
+
+export const Skipping: Story = {
+  render: consoleAt(at(visit)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('radio', { name: /Mixed/ });
+    await press('s');
+    const dialog = within(await screen.findByRole('dialog', { name: t('workbench.skip_title') }));
+    await userEvent.type(dialog.getByRole('textbox', { name: t('workbench.skip_reason') }), 'Not a review');
+  },
+};
+
+/** Nothing can be handed in while a row is open: it leads there. */
+export const HandingInTooEarly: Story = {
+  render: consoleAt({ ...at(visit), path: `/task/${visit.detail.task}?row=240` }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('workbench.hand_in')}`) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: t('workbench.hand_in_go') })).toBeVisible();
+  },
+};
+
+export const HandingIn: Story = {
+  render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.task}?row=240` }),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('workbench.hand_in')}`) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: t('workbench.hand_in') })).toBeEnabled();
+  },
+};
+
+export const Keys: Story = {
+  render: consoleAt(at(visit)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('radio', { name: /Mixed/ });
+    await press('?');
+    await expect(await screen.findByRole('dialog', { name: t('workbench.keys') })).toBeVisible();
+  },
+};
+
+/** What is already there when the screen opens, as somebody first sees it. */
+export const Guideline: Story = {
+  render: consoleAt(at(visit)),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('tab', { name: new RegExp(t('workbench.guideline')) })).toBeVisible();
+  },
+};

@@ -1,0 +1,202 @@
+import type { Schema } from '@concord/api-client';
+import { NOW } from '../clock.ts';
+import { sampleId } from './ids.ts';
+import { deliveryGuideline, deliveryQuestions, visitGuideline, visitQuestions } from './questions.ts';
+import { tasks } from './tasks.ts';
+import { deliveryTexts, visitTexts } from './texts.ts';
+
+type UserTask = Schema<'UserTask'>;
+type Detail = Schema<'UserTaskDetail'>;
+type Row = Schema<'UserTaskRow'>;
+
+const userTask = (task: Schema<'TaskSummary'>, fields: Partial<UserTask> = {}): UserTask => ({
+  task: task.id,
+  assignment: task.id.replace('8000-', '8001-'),
+  name: task.name,
+  project: { id: task.project.id, name: task.project.name },
+  due_date: task.due_date,
+  late: task.late,
+  workable: true,
+  submission: { is_completed: false, status: 1, updatedAt: NOW },
+  round: 0,
+  returned_at: null,
+  opened_at: null,
+  remarks: null,
+  rows_count: task.rows_count,
+  rows_done: 0,
+  rows_skipped: 0,
+  answers_count: 0,
+  questions_count: task.rows_count * 3,
+  ...fields,
+});
+
+const handedIn = (updatedAt: string, status: 1 | 2): Partial<UserTask> => ({
+  submission: { is_completed: true, status, updatedAt },
+  round: 1,
+  late: false,
+});
+
+const returned = {
+  returned_at: '2026-11-19T09:36:00Z',
+  round: 1,
+  remarks: '29 rows miss the second topic. Please look at them again: 29 行漏选了第二个主题。',
+} as const;
+
+/** Arjun's: what the phone of mocks/14 shows. */
+export const myTasks: UserTask[] = [
+  userTask(tasks.complaint, { rows_done: 96, rows_count: 150, answers_count: 96, questions_count: 150 }),
+  userTask(tasks.topic4, {
+    ...{ rows_done: 211, answers_count: 211, questions_count: 240 },
+    ...returned,
+  }),
+  userTask(tasks.visit4, { rows_done: 132, rows_skipped: 1, answers_count: 396, questions_count: 720 }),
+  userTask(tasks.sentiment, { ...handedIn('2026-11-19T07:31:00Z', 1), rows_done: 200 }),
+  userTask(tasks.topic3, { ...handedIn('2026-11-19T02:17:00Z', 1), rows_done: 200 }),
+  userTask(tasks.wave2, { ...handedIn('2026-11-16T08:44:00Z', 2), rows_done: 200 }),
+];
+
+const ROWS = 240;
+const DONE = 132;
+const SKIPPED = 131;
+const DATASET = sampleId(0x3f4);
+
+type Sample = { text: string; context: readonly (readonly [string, string])[]; answers?: Row['answers'] };
+
+const revision = (position: number) => `${position.toString(16).padStart(12, '0')}-0000-0000000a`;
+
+function row(
+  position: number,
+  { text, context }: Sample,
+  given: readonly (string | string[] | null)[] | undefined,
+): Row {
+  const isSkipped = position === SKIPPED;
+  return {
+    position,
+    content: {
+      row_no: position,
+      dataset: DATASET,
+      row_id: `R-${88_000 + position}`,
+      text,
+      context: context.map(([name, value]) => ({ name, value })),
+      media: [],
+      page: null,
+    },
+    skipped_reason: isSkipped ? 'Not a review' : null,
+    done: position <= DONE,
+    answers: isSkipped
+      ? []
+      : (given ?? []).map((value, index) => ({ question_no: index + 1, value, revision: revision(position) })),
+    marks: [],
+  };
+}
+
+const contexts = [
+  [
+    ['Store', 'Harbour Lane'],
+    ['Visited', '2 November 2026'],
+    ['Order', 'Dine in'],
+  ],
+  [
+    ['Store', '静安店'],
+    ['Visited', '3 November 2026'],
+    ['Order', 'Take away'],
+  ],
+  [
+    ['Store', 'Station Kiosk'],
+    ['Visited', '4 November 2026'],
+    ['Order', 'Ordered ahead'],
+  ],
+] as const;
+
+const context = contexts[0];
+
+/** The rows of Visit coding, batch 4: 132 done, one of them skipped; the next one is the 133rd. */
+const visitRows = Array.from({ length: ROWS }, (_, index) => {
+  const position = index + 1;
+  // The first text is the one of row 133.
+  const { text, answers } = visitTexts[(position - DONE - 1 + ROWS * 3) % visitTexts.length] ?? {
+    text: '',
+    answers: [],
+  };
+  return row(
+    position,
+    { text, context: contexts[index % contexts.length] ?? context },
+    position <= DONE ? answers : undefined,
+  );
+});
+
+const deliveryContext = [
+  ['商家', '巷口面馆（静安）'],
+  ['下单时间', '2026年11月12日 18:47'],
+  ['配送', '平台骑手'],
+] as const;
+
+const deliveryRows = Array.from({ length: ROWS }, (_, index) => {
+  const position = index + 1;
+  const { text, answers } = deliveryTexts[(position - DONE - 1 + ROWS * 3) % deliveryTexts.length] ?? {
+    text: '',
+    answers: [],
+  };
+  return row(position, { text, context: deliveryContext }, position <= DONE ? answers : undefined);
+});
+
+const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>[]): Detail => ({
+  ...task,
+  guideline,
+  question_logic: 'all',
+  assign_logic: 'sequential',
+  datasets: [{ id: DATASET, name: 'Batch 4' }],
+  questions,
+  task_row: [],
+  answer: '[]',
+  answered: task.answers_count,
+  position: DONE + 1,
+  resume_position: DONE + 1,
+  server_time: NOW,
+});
+
+const progress = { rows_done: DONE, rows_skipped: 1, answers_count: 396, questions_count: 720 };
+
+export const visit: { detail: Detail; rows: Row[] } = {
+  detail: detail(userTask(tasks.visit4, progress), visitGuideline, visitQuestions),
+  rows: visitRows,
+};
+
+export const delivery: { detail: Detail; rows: Row[] } = {
+  detail: detail(userTask(tasks.mood2, progress), deliveryGuideline, deliveryQuestions),
+  rows: deliveryRows,
+};
+
+/** The same task after a review: its reviewer has marked two answers of the row it opens at. */
+export const returnedVisit: { detail: Detail; rows: Row[] } = {
+  detail: {
+    ...visit.detail,
+    ...returned,
+    ...{ rows_done: ROWS, answers_count: 720, resume_position: DONE },
+  },
+  rows: visit.rows.map((one) => ({
+    ...one,
+    done: true,
+    answers:
+      one.position === DONE
+        ? [
+            { question_no: 1, value: 'mix', revision: revision(DONE) },
+            { question_no: 2, value: ['drinks'], revision: revision(DONE) },
+            { question_no: 4, value: 'ns', revision: revision(DONE) },
+          ]
+        : one.answers,
+    marks:
+      one.position === DONE
+        ? [
+            { question_no: 1, verdict: 'correct', correct_answer: null, remark: '', current: true },
+            {
+              question_no: 2,
+              verdict: 'incorrect',
+              correct_answer: ['drinks', 'price'],
+              remark: 'The price is the point of the first half. 前半句说的是价格。',
+              current: true,
+            },
+          ]
+        : [],
+  })),
+};
