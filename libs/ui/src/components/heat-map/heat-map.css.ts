@@ -2,7 +2,8 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } });
+/** The gaps between cells do not count at the edges. */
+export const scroller = style({ overflowX: 'auto', marginInline: -2, ':focus-visible': { outlineOffset: -2 } });
 export const table = style({
   ...text('t13'),
   inlineSize: '100%',

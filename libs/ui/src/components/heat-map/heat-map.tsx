@@ -6,7 +6,7 @@ import { Scroller } from '../../internal/scroller.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './heat-map.css.ts';
 
-export type HeatMapProps = Omit<ChartWords, 'tableToggle'> & {
+export type HeatMapProps = Omit<ChartWords, 'tableToggle' | 'summaryHidden'> & {
   columns: readonly { id: string; label: string }[];
   rows: readonly {
     id: string;
