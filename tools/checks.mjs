@@ -1,6 +1,10 @@
 // Everything that must hold before a merge, the cheap first.
 
-/** @typedef {{ name: string, title: string, commands: string[][], counts?: 'tests' }} Check */
+/**
+ * `beside`: it mostly waits, so it runs while those that follow do, up to one that is `alone`, because it gives a screen
+ * only so long to answer.
+ * @typedef {{ name: string, title: string, commands: string[][], counts?: 'tests', runs?: 'beside' | 'alone' }} Check
+ */
 
 /** @param {string} target */
 const everywhere = (target) => ['nx', 'run-many', '-t', target, '--output-style=stream'];
@@ -8,6 +12,9 @@ const everywhere = (target) => ['nx', 'run-many', '-t', target, '--output-style=
 /** @type {Check[]} */
 export const CHECKS = [
   { name: 'format', title: 'Format and lint', commands: [['biome', 'ci', '.']] },
+  { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
+  { name: 'size', title: 'JavaScript per route', commands: [['node', 'tools/size.ts']] },
+  { name: 'e2e', title: 'Journeys', commands: [everywhere('e2e')], counts: 'tests', runs: 'beside' },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/check-boundaries.ts']] },
@@ -15,11 +22,15 @@ export const CHECKS = [
   { name: 'spec', title: 'Coverage of the specification', commands: [['node', 'tools/check-spec-coverage.ts']] },
   { name: 'types', title: 'Types', commands: [['tsc', '-p', 'tools'], everywhere('typecheck')] },
   { name: 'tools', title: 'Tests of the tools', commands: [['vitest', 'run', '--root', 'tools']], counts: 'tests' },
-  { name: 'test', title: 'Unit and server tests', commands: [everywhere('test')], counts: 'tests' },
-  { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
-  { name: 'size', title: 'JavaScript per route', commands: [['node', 'tools/size.ts']] },
   { name: 'components', title: 'JavaScript per component', commands: [['node', 'tools/check-component-size.ts']] },
-  { name: 'stories', title: 'Stories', commands: [everywhere('test-stories')], counts: 'tests' },
   { name: 'storybook', title: 'Build of Storybook', commands: [everywhere('build-storybook')] },
-  { name: 'e2e', title: 'Journeys', commands: [everywhere('e2e')], counts: 'tests' },
+  { name: 'server', title: 'Server tests', commands: [['nx', 'run', '@concord/server:test']], counts: 'tests' },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    commands: [[...everywhere('test'), '--exclude=@concord/server']],
+    counts: 'tests',
+    runs: 'alone',
+  },
+  { name: 'stories', title: 'Stories', commands: [everywhere('test-stories')], counts: 'tests', runs: 'alone' },
 ];

@@ -1,4 +1,4 @@
-// Commands that belong to this process: a signal sent to it reaches the one that runs, once, and nothing outlives it.
+// Commands that belong to this process: a signal sent to it reaches those that run, once, and nothing outlives it.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,8 +9,8 @@ const windows = process.platform === 'win32';
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
-/** @type {{ child: Child, patient: boolean } | undefined} */
-let running;
+/** @type {Set<{ child: Child, patient: boolean }>} */
+const running = new Set();
 /** @type {{ signal: NodeJS.Signals, at: number } | undefined} */
 let received;
 
@@ -21,17 +21,18 @@ const codeOf = (signal) => 128 + constants.signals[signal];
 function onSignal(signal) {
   if (received) {
     // Terminal and npm both deliver one Ctrl C: only a signal that comes much later means "I will not wait".
-    if (running && Date.now() - received.at > 10000) running.child.kill('SIGKILL');
+    if (Date.now() - received.at > 10000) for (const { child } of running) child.kill('SIGKILL');
     return;
   }
   received = { signal, at: Date.now() };
-  if (!running) process.exit(codeOf(signal));
-  const { child, patient } = running;
-  child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-  if (!patient) setTimeout(() => child.kill('SIGKILL'), 3000).unref();
+  if (running.size === 0) process.exit(codeOf(signal));
+  for (const { child, patient } of running) {
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    if (!patient) setTimeout(() => child.kill('SIGKILL'), 3000).unref();
+  }
 }
 
-/** From here on a signal stops the command that runs, then this process. */
+/** From here on a signal stops the commands that run, then this process. */
 export function listenForSignals() {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -58,15 +59,16 @@ export function environment() {
  * @returns {Promise<number>} its exit code
  */
 function ended(child, patient) {
-  running = { child, patient };
+  const one = { child, patient };
+  running.add(one);
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
-      running = undefined;
+      running.delete(one);
       reject(error);
     });
     child.on('close', (code, signal) => {
-      running = undefined;
-      if (received && !patient) process.exit(codeOf(received.signal));
+      running.delete(one);
+      if (received && !patient && running.size === 0) process.exit(codeOf(received.signal));
       resolve(signal ? codeOf(signal) : code || 0);
     });
   });

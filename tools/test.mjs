@@ -1,4 +1,4 @@
-// `npm test`: every check, one after the other, to the end; `npm test -- --only types,boundaries` runs some.
+// `npm test`: every check, to the end; `npm test -- --only types,boundaries` runs some.
 import './require-node.mjs';
 import { CHECKS } from './checks.mjs';
 import { environment, listenForSignals, run } from './commands.mjs';
@@ -27,9 +27,10 @@ function choose(only) {
 /**
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ lines: string[], code: number }>} what it printed, shown as it came
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ lines: string[], code: number }>} what it printed, told line by line as it came
  */
-async function runAloud(command, env) {
+async function runTold(command, env, say) {
   /** @type {string[]} */
   const lines = [];
   let rest = '';
@@ -39,7 +40,7 @@ async function runAloud(command, env) {
     rest = parts.pop() ?? '';
     for (const line of parts) {
       lines.push(line);
-      console.log(colours ? line : plain(line));
+      say(colours ? line : plain(line));
     }
   };
   const code = await run(command, take, env).catch((error) => {
@@ -53,20 +54,63 @@ async function runAloud(command, env) {
 /**
  * @param {import('./checks.mjs').Check} check
  * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} say
  */
-async function runCheck(check, env) {
+async function runCheck(check, env, say) {
   const since = Date.now();
-  console.log(`\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`);
+  say(`\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`);
   let succeeded = true;
   /** @type {string[]} */
   const lines = [];
   for (const command of check.commands) {
-    const result = await runAloud(command, env);
+    const result = await runTold(command, env, say);
     lines.push(...result.lines);
     succeeded = succeeded && result.code === 0;
   }
   const count = check.counts ? tally(lines, succeeded) : { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
   return { title: check.title, ...count, took: elapsed(since) };
+}
+
+/**
+ * A check that runs beside others: what it says is kept until it is asked for.
+ * @param {import('./checks.mjs').Check} check
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runBeside(check, env) {
+  /** @type {string[]} */
+  const said = [];
+  const result = runCheck(check, env, (line) => said.push(line));
+  return async () => {
+    const { title, ...rest } = await result;
+    for (const line of said) console.log(line);
+    return { title, ...rest };
+  };
+}
+
+/**
+ * Every check in its turn; those that run beside others are waited for before one that runs alone, and at the end.
+ * @param {import('./checks.mjs').Check[]} checks
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runChecks(checks, env) {
+  const results = [];
+  /** @type {ReturnType<typeof runBeside>[]} */
+  let beside = [];
+  const catchUp = async () => {
+    for (const finish of beside) results.push(await finish());
+    beside = [];
+  };
+  for (const check of checks) {
+    if (check.runs === 'beside' && check !== checks.at(-1)) {
+      console.log(`\n── ${check.title}: begun, told below`);
+      beside.push(runBeside(check, env));
+      continue;
+    }
+    if (check.runs === 'alone') await catchUp();
+    results.push(await runCheck(check, env, (line) => console.log(line)));
+  }
+  await catchUp();
+  return results;
 }
 
 async function test() {
@@ -76,15 +120,16 @@ async function test() {
   await install('');
   findNode();
   const env = testEnvironment();
-  const results = [];
-  for (const check of checks) results.push(await runCheck(check, env));
+  const since = Date.now();
+  const results = await runChecks(checks, env);
 
   console.log('\n── Summary ──');
   for (const { title, passed, failed, took } of results)
     console.log(`${failed ? '✗' : '✓'} ${title.padEnd(32)} ${passed} passed, ${failed} failed, ${took}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`\n${elapsed(since)} in all`);
+  console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }
 
