@@ -2,32 +2,20 @@ import { useSplash } from '@concord/auth-machine/react';
 import { specConstants } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Splash } from '@concord/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { paths } from '../shared/paths.ts';
 import { useSessionState } from '../shared/use-session.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { Logout } from './logout.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { SplashContext } from './splash-context.ts';
+import { StartSplash } from './start-splash.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 const SignedIn = lazy(async () => {
   const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadMessages('console')]);
   return { default: SignedIn };
 });
-
-function StartSplash({ dismiss }: { dismiss: () => void }) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    addEventListener('keydown', dismiss);
-    addEventListener('pointerdown', dismiss);
-    return () => {
-      removeEventListener('keydown', dismiss);
-      removeEventListener('pointerdown', dismiss);
-    };
-  }, [dismiss]);
-  return <Splash text={t('layout.splash')} />;
-}
 
 function Loading() {
   const { t } = useTranslation();

@@ -18,9 +18,12 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-/** Whether the page is still where it was opened. */
+// A page that is loaded anew keeps the entry it had.
+const { key: firstKey } = currentEntry();
+
+/** Whether the page is where it was opened, or loaded anew. */
 export function isFirstPlace(): boolean {
-  return currentEntry().key === undefined;
+  return currentEntry().key === firstKey;
 }
 
 /** Where one is; `state` is what the one who led here left in the history. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -49,6 +49,8 @@ export const main = style({
   paddingBlock: '32px 48px',
   outline: 'none',
 });
+// It takes the focus to be read out, not to be used.
+globalStyle(`${main} h1[tabindex="-1"]:focus-visible`, { outline: 'none' });
 export const widths = {
   form: style({ maxInlineSize: 340 }),
   words: style({ maxInlineSize: 620, textAlign: 'center', textWrap: 'balance' }),

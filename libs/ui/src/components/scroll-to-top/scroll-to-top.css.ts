@@ -1,13 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { fromBottom } from '../../internal/edge.css.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
 
 export const place = style({
   position: 'fixed',
   insetBlockEnd: fromBottom(20),
   insetInlineEnd: 20,
   zIndex: 9,
-  borderRadius: 999,
+  borderRadius: radius.control,
   background: vars.color.raised,
   boxShadow: vars.color.overlayShadow,
   opacity: 0,

@@ -1,0 +1,65 @@
+import { useSplash } from '@concord/auth-machine/react';
+import { specConstants } from '@concord/domain';
+import { Box, Text } from '@concord/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { StartSplash } from './start-splash.tsx';
+import { storyTexts } from './story-texts.ts';
+
+/** The page starts: the splash machine of `@concord/auth-machine` says how long it stays covered. */
+function Start({ duration }: { duration: number }) {
+  const { isVisible, dismiss } = useSplash({ duration });
+  return (
+    <>
+      <Box padding={24}>
+        <Text>The page underneath.</Text>
+      </Box>
+      {isVisible && <StartSplash dismiss={dismiss} />}
+    </>
+  );
+}
+
+const meta = {
+  title: 'Patterns/Splash',
+  component: Start,
+  loaders: [storyTexts],
+  args: { duration: specConstants.splashMs },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, iframeHeight: 280 } },
+    usage: {
+      use: ['Once, over the start of the console: it goes after three seconds, or at any key or press.'],
+      not: [
+        'Between two pages: the bar at the top. In a page: Skeleton, Spinner.',
+        'Over a page that has something to say: what failed takes the splash away at once.',
+      ],
+      keyboard: [['any key', 'takes it away; the key then does nothing else']],
+      access: ['A status: its words are read out, and nothing on the page underneath is changed by it.'],
+    },
+  },
+} satisfies Meta<typeof Start>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const GoesAtAnyKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toBeVisible();
+    await userEvent.keyboard('x');
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
+};
+export const GoesAtAPress: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('status'));
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
+};
+export const GoesByItself: Story = {
+  args: { duration: 100 },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Chinese: Story = { globals: { language: 'zh-Hans' } };
