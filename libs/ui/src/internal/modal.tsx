@@ -83,7 +83,8 @@ export function Modal({
     };
     // Browsers let a page refuse Escape only once in a row, then close without asking.
     const closed = () => {
-      if (wanted.current) onClose();
+      // a close of the moment before may be told only now, when it is open again
+      if (wanted.current && !dialog.open) onClose();
     };
     // The scrim is the dialog itself outside its box; a press must begin and end there.
     let began = false;
