@@ -83,7 +83,7 @@ export function LoginForm({ username }: { username?: string }) {
             />
           </Field>
         </Stack>
-        <Button type="submit" tone="primary" size="large" block busy={isBusy}>
+        <Button type="submit" tone="primary" size="large" block busy={isBusy} busyLabel={t('list.loading')}>
           {isBusy ? t('login.submitting') : t('login.submit')}
         </Button>
       </Stack>

@@ -27,8 +27,8 @@ test('an entry that cannot be saved keeps the step, is named, and gets the focus
   const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await actor.clear(name);
-  await actor.clear(screen.getByRole('textbox', { name: 'Answers per row' }));
-  await actor.type(screen.getByRole('textbox', { name: 'Answers per row' }), '0');
+  await actor.clear(screen.getByRole('spinbutton', { name: 'Answers per row' }));
+  await actor.type(screen.getByRole('spinbutton', { name: 'Answers per row' }), '0');
   await actor.click(screen.getByRole('button', { name: 'Data' }));
   expect(screen.getByText('Enter a task name')).toBeTruthy();
   expect(screen.getByText('At least 1')).toBeTruthy();
@@ -79,7 +79,7 @@ test('once published, what the deal rests on is fixed, and the name is not', asy
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers: server.answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   for (const fixed of [/Answers per row/, /Project/]) {
-    const field = screen.queryByRole('textbox', { name: fixed }) ?? screen.getByRole('combobox', { name: fixed });
+    const field = screen.queryByRole('spinbutton', { name: fixed }) ?? screen.getByRole('combobox', { name: fixed });
     expect(field).toHaveProperty('disabled', true);
   }
   for (const choice of screen.getAllByRole('radio', { name: /Answer all|Answer some|Sequential|Random/ })) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { Columns, DateInput, Field, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
+import { Columns, DateInput, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { type Basics, checkBasics, limits } from './basics.ts';
@@ -28,10 +28,12 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
     return issue && fieldMessage(issue, t);
   };
   const number = (field: 'answers_per_row' | 'review_sample') => ({
-    inputMode: 'numeric' as const,
+    ...limits[field],
     value: basics[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => set(field, target.value),
+    onChange: (text: string) => set(field, text),
     onBlur: () => visit(field),
+    decreaseLabel: t('form.decrease', { field: t(`builder.basics.${field}`) }),
+    increaseLabel: t('form.increase', { field: t(`builder.basics.${field}`) }),
   });
 
   function mayGoOn(): boolean {
@@ -120,14 +122,14 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
                   error={error('answers_per_row')}
                   hint={fixed ?? t('builder.basics.answers_per_row_hint')}
                 >
-                  <TextInput {...number('answers_per_row')} disabled={locked} />
+                  <NumberInput {...number('answers_per_row')} disabled={locked} />
                 </Field>
                 <Field
                   label={t('builder.basics.review_sample')}
                   error={error('review_sample')}
                   hint={t('builder.basics.review_sample_hint')}
                 >
-                  <TextInput {...number('review_sample')} end="%" />
+                  <NumberInput {...number('review_sample')} unit="%" />
                 </Field>
               </Columns>
             </Stack>

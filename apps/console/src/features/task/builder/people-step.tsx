@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Chip, Columns, Field, Inline, Panel, Stack, Text, TextInput } from '@concord/ui';
+import { Box, Chip, Columns, Field, Inline, NumberInput, Panel, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
-import { checkBasics } from './basics.ts';
+import { checkBasics, limits } from './basics.ts';
 import { ContributorList, type Named } from './contributor-list.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { rowsEach } from './deal-preview.ts';
@@ -69,11 +69,13 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
               error={issue && fieldMessage(issue, t)}
               hint={task.is_draft ? t('builder.basics.answers_per_row_hint') : t('builder.fixed')}
             >
-              <TextInput
-                inputMode="numeric"
+              <NumberInput
+                {...limits.answers_per_row}
                 disabled={!task.is_draft}
                 value={basics.answers_per_row}
-                onChange={({ target }) => store.edit('basics', { ...basics, answers_per_row: target.value })}
+                onChange={(answers_per_row) => store.edit('basics', { ...basics, answers_per_row })}
+                decreaseLabel={t('form.decrease', { field: t('builder.basics.answers_per_row') })}
+                increaseLabel={t('form.increase', { field: t('builder.basics.answers_per_row') })}
               />
             </Field>
           </DealPanel>
