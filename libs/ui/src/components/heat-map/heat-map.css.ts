@@ -57,13 +57,14 @@ export const cell = style({
 export const steps = styleVariants(vars.color.heat, ({ bg, ink }) => ({ background: bg, color: ink }));
 /** Nothing measured: no step of the scale, not even the lowest. */
 export const none = style({ color: vars.color.text3, boxShadow: `inset 0 0 0 1px ${vars.color.hairline}` });
+/** Explains colours; without them the numbers are all there is. */
+export const scale = style({ '@media': { '(forced-colors: active)': { display: 'none' } } });
 export const swatch = style({
   inlineSize: 22,
   blockSize: 10,
   borderRadius: 2,
   boxShadow: `inset 0 0 0 1px ${vars.color.hairline}`,
   printColorAdjust: 'exact',
-  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
 });
 export const summary = style({ ...text('t12'), color: vars.color.text3 });
 export const frame = style({ display: 'grid', gap: 8, minInlineSize: 0, breakInside: 'avoid' });

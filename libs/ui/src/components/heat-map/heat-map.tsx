@@ -105,7 +105,7 @@ export function HeatMap({
           )}
         </table>
       </Scroller>
-      <ul className={chart.legend} aria-hidden>
+      <ul className={cx(chart.legend, css.scale)} aria-hidden>
         {steps.map((step, index) => (
           <li key={step} className={chart.entry}>
             <span className={cx(css.swatch, css.steps[names[index] ?? 'h5'])} />

@@ -58,6 +58,8 @@ export const drawing = style({
   inlineSize: 'calc(100% - 24px)',
   blockSize: '100%',
   overflow: 'visible',
+  // as far as the axis above: the last cell is padded to the edge of the sheet
+  selectors: { 'td:last-child > &': { inlineSize: `calc(100% - 12px - ${vars.size.inset})` } },
 });
 export const line = style({ strokeWidth: 2 });
 export const note = style({

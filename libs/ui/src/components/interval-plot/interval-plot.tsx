@@ -23,7 +23,7 @@ export type IntervalColumn<Row> = {
   align?: 'start' | 'end' | undefined;
   cell: (row: Row) => ReactNode;
 };
-export type IntervalPlotProps<Row extends IntervalRow> = Omit<ChartWords, 'tableToggle'> & {
+export type IntervalPlotProps<Row extends IntervalRow> = Omit<ChartWords, 'tableToggle' | 'summaryHidden'> & {
   rows: readonly Row[];
   /** The axis all rows share. */
   domain: readonly [number, number];
@@ -56,6 +56,8 @@ export function IntervalPlot<Row extends IntervalRow>({
   const id = useId();
   const scale = scaleLinear(domain, [0, 100]);
   const ticks = scale.ticks(6);
+  // a line that is there already must not hide the dashes
+  const lines = ticks.filter((tick) => !references.some(({ value }) => Math.abs(value - tick) < 1e-9));
   if (rows.length === 0) return <figure aria-label={label}>{empty}</figure>;
   const columnHead = ({ id: key, header, align }: IntervalColumn<Row>) => (
     <th key={key} scope="col" className={cx(css.head, align === 'end' && css.end)}>
@@ -103,7 +105,7 @@ export function IntervalPlot<Row extends IntervalRow>({
                 <td className={cx(css.data, css.plotCell)}>
                   <VisuallyHidden>{row.interval ? describe(row.interval) : '–'}</VisuallyHidden>
                   <svg className={css.drawing} aria-hidden>
-                    {ticks.map((tick) => (
+                    {lines.map((tick) => (
                       <line
                         key={tick}
                         className={tones.gridLine}

@@ -53,7 +53,11 @@ export const dots = style([
 ]);
 export const gridLine = style([
   kept,
-  { stroke: vars.color.hairline, shapeRendering: 'crispEdges', '@media': { [forced]: { stroke: 'GrayText' } } },
+  {
+    stroke: vars.color.hairline,
+    shapeRendering: 'crispEdges',
+    '@media': { [forced]: { stroke: 'CanvasText', strokeOpacity: 0.25 } },
+  },
 ]);
 export const baseLine = style([
   kept,
