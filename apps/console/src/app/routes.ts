@@ -71,6 +71,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/user/user-form-screen.tsx')).UserScreen,
   }),
   screen({
+    path: paths.userProfile,
+    audience: 'everyone',
+    load: async () => (await import('../features/user-profile/user-profile-screen.tsx')).UserProfileScreen,
+  }),
+  screen({
     path: paths.myTasks,
     audience: 'contributor',
     messages: 'contributor',

@@ -1,0 +1,74 @@
+import { checkConfirmPassword, checkPassword } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast, VisuallyHidden } from '@concord/ui';
+import { api } from '../../shared/session.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { useSession } from '../../shared/use-session.ts';
+import { useWorkspace } from '../../shared/use-workspace.ts';
+
+const empty = { old_password: '', password: '', confirmation: '' };
+
+/** A new password for the old one. Whoever else is signed in to the account is out then; this page stays. */
+export function PasswordForm({ username }: { username: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const session = useSession();
+  const profile = useWorkspace()?.security_profile;
+  const form = useForm({
+    initial: empty,
+    check: ({ old_password, password, confirmation }) => ({
+      old_password: old_password === '' ? ({ code: 'required', params: {} } as const) : undefined,
+      password: checkPassword(password, profile),
+      confirmation: checkConfirmPassword(password, confirmation),
+    }),
+    save: async ({ old_password, password }) => {
+      const { authToken } = await api.call('post', '/auth/changePassword', { body: { old_password, password } });
+      session.send({ type: 'token.renewed', token: authToken });
+      toast({ text: t('profile.password_changed') });
+      // what was typed is nobody's business any more
+      setTimeout(() => form.reset(empty));
+    },
+  });
+  const shown = {
+    showLabel: t('form.show_password'),
+    hideLabel: t('form.hide_password'),
+    capsLockHint: t('login.caps_lock'),
+  };
+  return (
+    <form {...form.props}>
+      <Stack gap={16}>
+        {form.failureText && (
+          <Banner tone="danger" live="now">
+            {form.failureText}
+          </Banner>
+        )}
+        {/* for password managers: whose password this is */}
+        <VisuallyHidden>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={username}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+        </VisuallyHidden>
+        <Field label={t('profile.old_password')} error={form.error('old_password')} required>
+          <PasswordInput {...form.text('old_password')} {...shown} autoComplete="current-password" />
+        </Field>
+        <Field label={t('profile.new_password')} error={form.error('password')} required>
+          <PasswordInput {...form.text('password')} {...shown} autoComplete="new-password" />
+        </Field>
+        <Field label={t('field.confirm_password')} error={form.error('confirmation')} required>
+          <PasswordInput {...form.text('confirmation')} {...shown} autoComplete="new-password" />
+        </Field>
+        <Inline justify="end">
+          <Button type="submit" busy={form.isSaving}>
+            {t('profile.password_change')}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { isBlank } from '@concord/domain';
+import { isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
+import { changeLanguage } from '../../shared/change-language.ts';
+import { api, type CurrentUser } from '../../shared/session.ts';
+import type { Issues } from '../../shared/use-form.ts';
+import { useGuardedForm } from '../../shared/use-guarded-form.ts';
+import { useSession } from '../../shared/use-session.ts';
+
+type Values = { name: string; occupation: string; language: string };
+
+/** How one is called, and in which language the console and its mails speak to one. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const session = useSession();
+  const form = useGuardedForm<Values>({
+    initial: { name: user.name, occupation: user.occupation, language: user.language },
+    check: ({ name }): Issues<Values> => ({ name: isBlank(name) ? { code: 'required', params: {} } : undefined }),
+    save: async ({ name, occupation, language: chosen }) => {
+      const language = isLanguage(chosen) ? chosen : user.language;
+      const saved = await api.call('patch', '/auth/profile', {
+        body: { version: user.version, name, occupation, language },
+      });
+      toast({ text: t('form.saved') });
+      // once the form knows that it is saved, its guard lets go
+      setTimeout(() => {
+        session.send({ type: 'user.updated', user: saved });
+        if (language !== user.language) changeLanguage(language);
+      });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap={16}>
+        {form.failureText && (
+          <Banner tone="danger" live="now">
+            {form.failureText}
+          </Banner>
+        )}
+        <Field label={t('field.name')} error={form.error('name')} required>
+          <TextInput {...form.text('name')} autoComplete="name" maxLength={100} />
+        </Field>
+        <Field label={t('field.occupation')} optional={t('common.optional')} error={form.error('occupation')}>
+          <TextInput {...form.text('occupation')} autoComplete="organization-title" maxLength={100} />
+        </Field>
+        <Field label={t('field.language')} hint={t('profile.language_hint')}>
+          <Select {...form.text('language')} options={LANGUAGES.map(({ code, label }) => ({ value: code, label }))} />
+        </Field>
+        <Field label={t('field.email')} hint={t('profile.email_hint')}>
+          <TextInput name="email" value={user.email} readOnly />
+        </Field>
+        <Inline justify="end">
+          <Button type="submit" tone="primary" busy={form.isSaving} disabled={!form.isEdited}>
+            {t('common.save')}
+          </Button>
+        </Inline>
+      </Stack>
+      {form.dialog}
+    </form>
+  );
+}

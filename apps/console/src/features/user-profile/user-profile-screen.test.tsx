@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem, type Received } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+
+const me = aUser(2);
+const patient = { timeout: 15_000 };
+const here = {
+  id: '019a9f5e-0000-7000-8000-000000000001',
+  address: '127.0.0.1',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  created_at: '2026-11-20T00:00:00.000Z',
+  last_seen_at: '2026-11-21T00:00:00.000Z',
+  is_current: true,
+};
+const there = { ...here, id: '019a9f5e-0000-7000-8000-000000000002', user_agent: 'curl/8', is_current: false };
+const sent = (received: readonly Received[], operation: string) =>
+  received.filter((one) => one.operation === operation).map(({ body }) => body);
+const sessions = { 'GET /auth/session': { status: 200, body: { entities: [here, there], totalCount: 2 } } };
+
+test('a name is changed, and the menu greets with the new one', async () => {
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'PATCH /auth/profile': { status: 200, body: { ...me, name: 'Anna', version: 2 } } },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Name' }, patient);
+  await actor.clear(name);
+  await actor.type(name, 'Anna');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: /Anna/ }, patient)).toBeDefined();
+  expect(sent(received, 'PATCH /auth/profile')).toEqual([{ version: 1, name: 'Anna', occupation: '', language: 'en' }]);
+});
+
+test('a new password takes the old one, and says what was wrong with it', async () => {
+  const { actor, screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, 'POST /auth/changePassword': problem(422, 'password_wrong') },
+  });
+  await actor.type(await screen.findByLabelText('Old password', undefined, patient), 'a guess');
+  await actor.type(screen.getByLabelText('New password'), 'something new');
+  await actor.type(screen.getByLabelText('Confirm password'), 'something else');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(screen.getByText("Password and Confirm Password didn't match")).toBeDefined();
+  await actor.clear(screen.getByLabelText('Confirm password'));
+  await actor.type(screen.getByLabelText('Confirm password'), 'something new');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/The old password is not right/, undefined, patient)).toBeDefined();
+});
+
+test('every other place one is signed in can be signed out', async () => {
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: { ...sessions, [`DELETE /auth/session/${there.id}`]: { status: 204 } },
+  });
+  const list = within(await screen.findByRole('table', { name: 'Where you are signed in' }, patient));
+  expect(await list.findByText(/Firefox, Linux/)).toBeDefined();
+  expect(list.getAllByRole('button', { name: /Sign out of/ })).toHaveLength(1);
+  await actor.click(list.getByRole('button', { name: 'Sign out of Unknown program' }));
+  expect(await screen.findByText('Signed out there', undefined, patient)).toBeDefined();
+  expect(sent(received, `DELETE /auth/session/${there.id}`)).toHaveLength(1);
+});
