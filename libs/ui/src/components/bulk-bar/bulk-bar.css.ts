@@ -12,7 +12,9 @@ export const place = style({
   display: 'grid',
   justifyContent: 'center',
   gridTemplateColumns: 'minmax(0, max-content)',
-  marginBlock: 12,
+  // at the foot of the sheet, also below a short list
+  marginBlock: 'auto 12px',
+  paddingBlockStart: 12,
   paddingInline: 8,
   pointerEvents: 'none',
 });
@@ -35,3 +37,11 @@ export const bar = style({
 });
 export const all = style({ vars: { [vars.color.text2]: vars.color.inverse.link } });
 export const rule = style({ inlineSize: 1, blockSize: 20, background: vars.color.inverse.line, marginInline: 8 });
+/** However many deeds there are, the way out stays in view. */
+export const clear = style({
+  position: 'sticky',
+  insetInlineEnd: -6,
+  display: 'inline-flex',
+  paddingInline: 4,
+  background: vars.color.inverse.bg,
+});

@@ -1,27 +1,50 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { ToastProvider, useToast } from '../toast/toast.tsx';
+import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
 
+const deeds = (
+  <>
+    <Button tone="quiet" iconStart="pause">
+      Deactivate
+    </Button>
+    <Button tone="quiet" iconStart="download">
+      Export
+    </Button>
+  </>
+);
 const meta = {
   title: 'Data/BulkBar',
   component: BulkBar,
   args: {
     label: 'Selection',
     count: '3 selected',
-    selectAll: { label: 'Select all 1,204', onSelect: fn() },
     clearLabel: 'Clear selection',
     onClear: fn(),
-    children: (
-      <>
-        <Button tone="quiet" iconStart="pause">
-          Deactivate
-        </Button>
-        <Button tone="quiet" iconStart="download">
-          Export
-        </Button>
-      </>
-    ),
+    children: deeds,
+  },
+  parameters: {
+    usage: {
+      use: [
+        'Below a Table with `selection`, while something is selected.',
+        'Two to four deeds as quiet Buttons. One that fits only some of the rows says how many: “Deactivate (2)”; one that fits none is disabled.',
+        '`selectAll` only where the server does the deed to everything that matches; say the number.',
+      ],
+      not: [
+        'For a deed on one row: the menu at its end.',
+        'To ask before the deed: do it and offer undo. What cannot be undone asks in a ConfirmDialog that names the number.',
+      ],
+      keyboard: [
+        ['Tab', 'goes through the deeds, after the rows of the table'],
+        ['Esc', 'in the table clears the selection, and with it the bar'],
+      ],
+      access: [
+        'The number selected is a live region: it is announced as it changes.',
+        'It floats above the foot of the page, and the page keeps that much room below what has the focus.',
+      ],
+    },
   },
 } satisfies Meta<typeof BulkBar>;
 export default meta;
@@ -29,7 +52,80 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('3 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };
+const onSelectAll = fn();
+export const AllThatMatch: Story = {
+  args: { count: '10 selected', selectAll: { label: 'Select all 1,204', onSelect: onSelectAll } },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Select all 1,204' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(onSelectAll).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Deactivate' })).toHaveFocus();
+  },
+};
+function WithUndo(props: BulkBarProps) {
+  const toast = useToast();
+  const [isDone, setDone] = useState(false);
+  const back = { label: 'Undo', onAction: () => setDone(false) };
+  return isDone ? null : (
+    <BulkBar {...props}>
+      <Button
+        tone="quiet"
+        iconStart="pause"
+        onClick={() => {
+          setDone(true);
+          toast({ text: '3 projects deactivated', action: back });
+        }}
+      >
+        Deactivate
+      </Button>
+    </BulkBar>
+  );
+}
+/** Done at once; the toast takes it back. */
+export const Undo: Story = {
+  render: (args) => (
+    <ToastProvider label="Messages" closeLabel="Close">
+      <WithUndo {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Deactivate' }));
+    await expect(canvas.queryByRole('region', { name: 'Selection' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Selection' })).toBeVisible());
+  },
+};
+export const Busy: Story = {
+  args: {
+    children: (
+      <>
+        <Button tone="quiet" iconStart="pause" busy>
+          Deactivate
+        </Button>
+        <Button tone="quiet" iconStart="checks" disabled>
+          Complete
+        </Button>
+      </>
+    ),
+  },
+};
+const long = (
+  <>
+    {['Deaktivieren (2)', 'Projektverantwortliche Person ändern', '标记为已完成', 'Als CSV exportieren'].map(
+      (words) => (
+        <Button key={words} tone="quiet">
+          {words}
+        </Button>
+      ),
+    )}
+  </>
+);
+export const LongWords: Story = { args: { count: '3 Einträge ausgewählt', children: long } };
+export const Narrow: Story = { ...LongWords, globals: { viewport: { value: 'w320' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

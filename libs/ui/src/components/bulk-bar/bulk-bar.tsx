@@ -9,7 +9,7 @@ export type BulkBarProps = {
   label: string;
   /** For instance "3 selected". */
   count: string;
-  /** Selects everything that matches, also on other pages. */
+  /** Selects everything that matches, also on other pages. Only where the deeds can be done to all of that at once. */
   selectAll?: { label: string; onSelect: () => void } | undefined;
   /** Quiet Buttons. */
   children: ReactNode;
@@ -17,7 +17,10 @@ export type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the rows selected. Floats at the foot of the list while something is selected. */
+/**
+ * How many rows are selected and what can be done with them. Floats at the foot of the list while something is selected;
+ * a deed is done at once and offers undo in a toast.
+ */
 export function BulkBar({ label, count, selectAll, children, clearLabel, onClear }: BulkBarProps) {
   return (
     <div className={css.place}>
@@ -33,7 +36,9 @@ export function BulkBar({ label, count, selectAll, children, clearLabel, onClear
         <span className={css.rule} />
         {children}
         <span className={css.rule} />
-        <IconButton icon="x" label={clearLabel} size="small" onClick={onClear} />
+        <span className={css.clear}>
+          <IconButton icon="x" label={clearLabel} size="small" onClick={onClear} />
+        </span>
       </section>
     </div>
   );

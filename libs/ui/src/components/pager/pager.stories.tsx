@@ -40,6 +40,27 @@ const meta = {
     },
   },
   render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Below a list whose total the server knows: page, size and place belong in the address.',
+        'Sizes from the specification; the one chosen is kept for the person and the list.',
+      ],
+      not: [
+        'For rows that are gone through without comparing: VirtualList or RowList.',
+        'For the next and previous of one thing: two IconButtons.',
+        'Where everything fits on the smallest page it draws nothing: no need to leave it out.',
+      ],
+      keyboard: [
+        ['Enter', 'goes to the page'],
+        [['←', '→'], 'another size'],
+      ],
+      access: [
+        'The numbers are a named landmark; the page that is open says `aria-current`.',
+        'The range is text, so that it is read where it stands. New rows are announced by the Table.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Pager>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -70,3 +91,49 @@ export const NothingToPage: Story = {
   },
 };
 export const ManyPages: Story = { args: { total: 4807, page: 700, windowSize: 5 } };
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Page 2' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('4–6 of 16')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveFocus();
+    canvas.getByRole('radio', { name: '3' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByText('1–5 of 16')).toBeVisible();
+  },
+};
+export const LastPage: Story = {
+  args: { page: 6 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(canvas.getByText('16–16 of 16')).toBeVisible();
+  },
+};
+/** A page past the end counts as the last one. */
+export const PastEnd: Story = {
+  args: { page: 99 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+const format = (n: number) => n.toLocaleString('de');
+const german = {
+  label: 'Seiten der Projektliste',
+  pageSize: 'Einträge pro Seite',
+  range: (from: number, to: number, total: number) => `${from} bis ${to} von insgesamt ${total} Einträgen`,
+  previous: 'Vorherige Seite',
+  next: 'Nächste Seite',
+  page: (page: number) => `Seite ${format(page)}`,
+};
+export const LongWords: Story = { args: { total: 124_807, page: 7000, windowSize: 5, texts: german, format } };
+const chinese = {
+  ...german,
+  pageSize: '每页条数',
+  range: (from: number, to: number, total: number) => `第 ${from}–${to} 条，共 ${total} 条`,
+};
+export const Chinese: Story = { args: { page: 3, texts: chinese }, globals: { language: 'zh-Hans' } };
+export const ManySizes: Story = {
+  args: { pageSizes: [3, 5, 10, 25, 50, 100], pageSize: 10, total: 412, windowSize: 5 },
+};
+export const Narrow: Story = { ...ManySizes, globals: { viewport: { value: 'w320' } } };
+export const Dark: Story = { args: { page: 3 }, globals: { theme: 'dark' } };

@@ -13,7 +13,7 @@ export type PagerTexts = {
   range: (from: number, to: number, total: number) => string;
   previous: string;
   next: string;
-  /** Name of a page's button, for instance "Page 3". */
+  /** Name of a page's button, for instance "Page 3"; its number written as `format` writes it. */
   page: (page: number) => string;
 };
 export type PagerProps = {

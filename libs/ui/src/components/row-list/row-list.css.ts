@@ -24,6 +24,11 @@ export const row = style({
     '&[aria-current="true"]': { background: vars.color.selected, borderInlineStartColor: vars.color.accent },
     '&:focus-visible': { outlineOffset: -3 },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-current="true"]': { borderInlineStart: '4px solid Highlight' } },
+    },
+  },
 });
 export const number = style({ color: vars.color.text3, fontVariantNumeric: 'tabular-nums' });
 export const label = style({ ...clip, flex: 1, minInlineSize: 0 });

@@ -1,8 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Icon } from '../icon/icon.tsx';
-import { RowList } from './row-list.tsx';
+import { ScrollRegion } from '../scroll-region/scroll-region.tsx';
+import { RowList, type RowListProps } from './row-list.tsx';
 
+function Held(props: RowListProps) {
+  const [current, setCurrent] = useState(props.current);
+  return (
+    <ScrollRegion label="Rows" height="tall">
+      <RowList
+        {...props}
+        current={current}
+        onSelect={(index) => {
+          setCurrent(index);
+          props.onSelect(index);
+        }}
+      />
+    </ScrollRegion>
+  );
+}
 const meta = {
   title: 'Data/RowList',
   component: RowList,
@@ -31,6 +48,29 @@ const meta = {
       },
     ],
   },
+  render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Rows, answers or messages to go through one by one, beside the one that is open.',
+        'A drawing with a label says how each stands; its number helps to talk about it.',
+        'Any length: from a hundred rows on only what is in view is drawn. It scrolls with the pane around it.',
+      ],
+      not: [
+        'To compare by several properties: Table.',
+        'For places of the product: AsideMenu. For settings of one thing: Tabs.',
+      ],
+      keyboard: [
+        [['↑', '↓'], 'opens the row before or after'],
+        [['Home', 'End'], 'opens the first or last row'],
+        ['Tab', 'leaves the list: it is one stop'],
+      ],
+      access: [
+        'The open row says `aria-current`; where the system has its own colours, it has an edge.',
+        'Rows of a long list say their number and how many there are, drawn or not.',
+      ],
+    },
+  },
 } satisfies Meta<typeof RowList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -40,6 +80,41 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: /34/ })).toHaveAttribute('aria-current', 'true');
     await userEvent.click(canvas.getByRole('button', { name: /36/ }));
     await expect(args.onSelect).toHaveBeenCalledWith(2);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('button', { name: /34/ })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: /34/ })).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('button', { name: /31/ })).toHaveAttribute('aria-current', 'true');
   },
 };
+const words = [
+  'Lift at Parkway out again',
+  '末班车提前两分钟开走，谁来负责',
+  'Die Anschlussverbindung wurde nicht abgewartet',
+];
+const long = Array.from({ length: 5000 }, (_, at) => ({
+  id: String(at + 1),
+  start: <Icon name={at % 3 === 0 ? 'check' : 'ring'} tone={at % 3 === 0 ? 'approved' : 'soft'} label="State" />,
+  number: at + 1,
+  label: words[at % words.length] ?? '',
+}));
+/** Five thousand rows, of which some twenty are drawn. */
+export const Long: Story = {
+  args: { items: long, current: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000'));
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(60);
+    canvas.getByRole('button', { name: /^State 1 / }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^State 2 / })).toHaveFocus());
+    await expect(canvas.getByRole('button', { name: /^State 2 / })).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /5000/ })).toHaveAttribute('aria-current', 'true'));
+  },
+};
+export const LongWords: Story = {
+  args: { items: long.slice(0, 3).map((item) => ({ ...item, label: item.label.repeat(12) })), current: 2 },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
 export const Empty: Story = { args: { items: [] } };

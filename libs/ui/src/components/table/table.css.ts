@@ -116,7 +116,11 @@ export const sort = style({
   whiteSpace: 'nowrap',
   borderRadius: 3,
   ':hover': { color: vars.color.text1 },
-  selectors: { '[aria-sort="ascending"] > &, [aria-sort="descending"] > &': { color: vars.color.text1 } },
+  selectors: {
+    // its words stand above the numbers, the mark before them
+    [`${end} > &`]: { flexDirection: 'row-reverse' },
+    '[aria-sort="ascending"] > &, [aria-sort="descending"] > &': { color: vars.color.text1 },
+  },
 });
 export const sortMark = style({
   display: 'inline-flex',

@@ -9,6 +9,13 @@ export const list = style({
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
+  // Where there is more to either side, the edge is shaded: covers that scroll along lie over shades that do not.
+  background: [
+    `linear-gradient(to right, ${vars.color.surface} 40%, transparent) left / 40px 100% no-repeat local`,
+    `linear-gradient(to left, ${vars.color.surface} 40%, transparent) right / 40px 100% no-repeat local`,
+    `linear-gradient(to right, ${vars.color.controlLine}, transparent) left / 12px 100% no-repeat scroll`,
+    `linear-gradient(to left, ${vars.color.controlLine}, transparent) right / 12px 100% no-repeat scroll`,
+  ].join(', '),
 });
 export const edges = styleVariants({
   none: {},
@@ -28,8 +35,11 @@ export const tab = style({
   ':hover': { color: vars.color.text1 },
   selectors: {
     '&[data-state="active"]': { color: vars.color.text1, borderColor: vars.color.accent },
-    '&:disabled': { color: vars.color.text3 },
+    '&:disabled': { color: vars.color.text3, opacity: 0.6 },
     '&:focus-visible': { outlineOffset: -2, borderRadius: 4 },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[data-state="active"]': { borderColor: 'Highlight' } } },
   },
 });
 export const panel = style({

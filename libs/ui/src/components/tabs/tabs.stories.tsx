@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Box } from '../box/box.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
 
@@ -30,6 +30,28 @@ const meta = {
     ],
   },
   render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Two to six parts of one thing that are not needed at the same time: guideline, remarks, history.',
+        '`count` where a part holds things, `news` where something in it is new.',
+      ],
+      not: [
+        'For views of the same data: SegmentedControl.',
+        'For places with an address: links in a menu, so that they can be opened in a new window.',
+        'For steps in an order: Stepper.',
+      ],
+      keyboard: [
+        [['←', '→'], 'the tab before or after, which opens'],
+        [['Home', 'End'], 'the first or last tab'],
+        ['Tab', 'goes on into the open part'],
+      ],
+      access: [
+        'One stop of the Tab key; a tab names its part and the part is named by its tab.',
+        'Where the tabs do not fit they scroll, with a shaded edge; the open one is brought into view.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Tabs<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -50,3 +72,30 @@ export const LongWords: Story = {
     ],
   },
 };
+export const TooMany: Story = {
+  args: {
+    value: 't7',
+    tabs: Array.from({ length: 12 }, (_, at) => ({
+      id: `t${at + 1}`,
+      label: ['Guideline', '备注', 'Übereinstimmungsberechnung'][at % 3] ?? '',
+      count: at,
+      content: body(`Part ${at + 1}`),
+    })),
+  },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas, userEvent }) => {
+    const open = canvas.getByRole('tab', { selected: true });
+    const inView = (tab: HTMLElement) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth;
+    };
+    await waitFor(() => expect(inView(open)).toBe(true));
+    open.focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Part 12');
+    await waitFor(() => expect(inView(canvas.getByRole('tab', { selected: true }))).toBe(true));
+  },
+};
+export const Wide: Story = { args: { edge: 'wide' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
