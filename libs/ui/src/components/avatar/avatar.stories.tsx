@@ -3,7 +3,25 @@ import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Avatar, Person } from './avatar.tsx';
 
-const meta = { title: 'Data/Avatar', component: Avatar, args: { name: 'Mei Tan' } } satisfies Meta<typeof Avatar>;
+const meta = {
+  title: 'Data/Avatar',
+  component: Avatar,
+  subcomponents: { Person },
+  args: { name: 'Mei Tan' },
+  parameters: {
+    usage: {
+      use: [
+        'Avatar: a mark beside the name of a person, so that names are found again at a glance.',
+        'Person: mark and name in one, in a table, a list or a menu; `note` for the user name.',
+      ],
+      not: ['Without the name near it: initials are no name.', 'For things: Icon or Logo. For how many people: Badge.'],
+      access: [
+        'The mark is decoration and is not read; the name is.',
+        'One character for Chinese, Japanese and Korean names, two letters for others.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Avatar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -29,3 +47,15 @@ export const People: Story = {
     </Stack>
   ),
 };
+export const Short: Story = { args: { name: 'Tomás de la Herrera', short: true } };
+export const Names: Story = {
+  render: () => (
+    <Inline>
+      {['Lin Wei', 'mei', '陈雨', '佐藤 花子', '김 하나', 'Ägidius Öztürk', '😀 Smile', ''].map((name) => (
+        <Avatar key={name} name={name} size="medium" />
+      ))}
+    </Inline>
+  ),
+};
+export const Narrow: Story = { ...People, globals: { viewport: { value: 'w320' } } };
+export const Dark: Story = { ...Sizes, globals: { theme: 'dark' } };

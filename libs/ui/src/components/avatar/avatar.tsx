@@ -21,7 +21,8 @@ export function Avatar({ name, size = 'small', short }: AvatarProps) {
 }
 
 export type PersonProps = {
-  name: string /** Quieter behind it, for instance the user name. */;
+  name: string;
+  /** Quieter behind it, for instance the user name. */
   note?: string | undefined;
 };
 

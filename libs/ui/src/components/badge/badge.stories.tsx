@@ -2,7 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline } from '../inline/inline.tsx';
 import { Badge } from './badge.tsx';
 
-const meta = { title: 'Data/Badge', component: Badge, args: { children: 12 } } satisfies Meta<typeof Badge>;
+const meta = {
+  title: 'Data/Badge',
+  component: Badge,
+  args: { children: 12 },
+  parameters: {
+    usage: {
+      use: [
+        'How many there are of what the words beside it name: in a menu, on a tab, beside a title.',
+        'Accent only for what is new and waits for somebody.',
+      ],
+      not: ['For a state: Pill. For a property: Tag.', 'For a figure that is the point: Numeral, StatCard.'],
+      access: [
+        'Read as the number after the words it stands beside. Where they do not say what is counted, give a `label`.',
+        'Keep it short: from a hundred on “99+”, with the full number where it leads.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -18,3 +35,13 @@ export const Tones: Story = {
     </Inline>
   ),
 };
+export const Counts: Story = {
+  render: () => (
+    <Inline>
+      {['0', '7', '42', '99+', '1.204', '12万'].map((count) => (
+        <Badge key={count}>{count}</Badge>
+      ))}
+    </Inline>
+  ),
+};
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' } };

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { coarse } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -18,7 +19,8 @@ export const chip = style({
   fontVariantNumeric: 'tabular-nums',
   transition: `background ${vars.motion.fast}`,
   selectors: {
-    'button&:hover, &[data-state="open"]': { background: vars.color.hover, color: vars.color.text1 },
+    'button&:disabled': { opacity: 0.5 },
+    'button&:hover:not(:disabled), &[data-state="open"]': { background: vars.color.hover, color: vars.color.text1 },
     '&[aria-pressed]': { border: `1px solid ${vars.color.hairline}` },
     '&[aria-pressed="true"]': {
       background: vars.color.selected,
@@ -29,18 +31,22 @@ export const chip = style({
   '@media': { '(forced-colors: active)': { selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight' } } } },
 });
 export const set = style({
+  minInlineSize: 0,
   paddingInlineEnd: 2,
   border: '1px solid transparent',
   background: vars.color.selected,
   color: vars.color.link,
 });
 export const edit = style({
+  overflow: 'hidden',
   display: 'inline-flex',
   gap: 6,
   minInlineSize: 0,
   minBlockSize: 24,
   alignItems: 'center',
   borderRadius: radius.pill,
+  ':focus-visible': { outlineOffset: -2 },
+  ':hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 export const value = style({
   fontWeight: 500,
@@ -57,4 +63,5 @@ export const remove = style({
   borderRadius: '50%',
   color: vars.color.text2,
   ':hover': { background: `color-mix(in srgb, ${vars.color.accent} 14%, transparent)`, color: vars.color.text1 },
+  '@media': { [coarse]: { inlineSize: 36, blockSize: 36 } },
 });

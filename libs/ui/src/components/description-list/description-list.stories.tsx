@@ -12,6 +12,16 @@ const meta = {
       { term: 'Übereinstimmung mit dem Goldstandard', value: '17 / 20' },
     ],
   },
+  parameters: {
+    usage: {
+      use: [
+        'Facts about one thing: what was imported, when it was handed in, how it was marked.',
+        '`rows` in a narrow panel, `stacked` where values are long, `line` above a text or a list.',
+      ],
+      not: ['For many things alike: Table.', 'For figures that lead somewhere: StatCard. For fields to fill: Field.'],
+      access: ['A native description list: each value is read with its term.'],
+    },
+  },
 } satisfies Meta<typeof DescriptionList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -19,3 +29,15 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Line: Story = { args: { layout: 'line' } };
 export const Stacked: Story = { args: { layout: 'stacked' } };
+const long = [
+  {
+    term: 'Übereinstimmungskoeffizient der Zweitbegutachtung',
+    value: 'Nicht berechnet, weil niemand sonst geantwortet hat',
+  },
+  { term: '导入文件名', value: 'visit-coding-batch-4-with-a-name-that-does-not-end-before-the-edge-of-the-panel.csv' },
+];
+export const LongWords: Story = { args: { items: long } };
+export const LongStacked: Story = { args: { items: long, layout: 'stacked' } };
+export const Narrow: Story = { args: { items: long }, globals: { viewport: { value: 'w320' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Empty: Story = { args: { items: [] } };

@@ -6,6 +6,24 @@ const meta = {
   title: 'Data/Pill',
   component: Pill,
   args: { tone: 'active', icon: 'play', children: 'Active' },
+  parameters: {
+    usage: {
+      use: [
+        'The state of one thing: icon, word and colour from the one table of the application.',
+        'Tinted in a column of its own; `line` beside a name, and where several stand in one cell.',
+      ],
+      not: [
+        'For a category or a role: Tag. For a count: Badge. For a filter: Chip.',
+        'For a message about the whole page: Banner or Notice.',
+        'With a tone that means something else elsewhere: a new state gets an entry in the table.',
+      ],
+      access: [
+        'The word says the state; icon and colour repeat it, so nothing is lost without them.',
+        'Every tone reaches 4.5:1 on its tint, on the sheet and on a selected row, in both themes.',
+        'It is text, not a live region: announce a change with LiveRegion.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Pill>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,9 +39,11 @@ const all: PillProps[] = [
   { tone: 'inactive', icon: 'pause', children: 'Inactive' },
   { tone: 'approved', icon: 'checks', children: 'Completed' },
   { tone: 'inactive', icon: 'half-ring', children: 'Incomplete - 96 / 150' },
-  { tone: 'inactive', icon: 'ring', children: 'Outstanding' },
+  { tone: 'inactive', icon: 'half-ring', children: 'Outstanding' },
   { tone: 'review', icon: 'arrow-up', children: 'Submitted' },
+  { tone: 'active', icon: 'ring', children: 'In Progress' },
   { tone: 'active', icon: 'user', children: 'Assigned 3 Tasks' },
+  { tone: 'inactive', icon: 'pause', children: 'Idle' },
 ];
 export const Default: Story = {};
 export const All: Story = {
@@ -45,6 +65,11 @@ export const Line: Story = {
   ),
 };
 export const Dark: Story = { ...All, globals: { theme: 'dark' } };
+export const Chinese: Story = {
+  args: { tone: 'review', icon: 'eye', children: '审核中' },
+  globals: { language: 'zh-Hans' },
+};
 export const LongWords: Story = {
   args: { children: 'Wartet auf Überprüfung durch die Qualitätssicherung der auftraggebenden Stelle' },
 };
+export const Narrow: Story = { ...LongWords, globals: { viewport: { value: 'w320' } } };

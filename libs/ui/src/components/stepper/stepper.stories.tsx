@@ -23,6 +23,26 @@ const meta = {
       </Text>
     ),
   },
+  parameters: {
+    usage: {
+      use: [
+        'Three to six steps of one way, in an order that means something; steps done stay reachable.',
+        'At the end what holds for the whole way: when the draft was saved.',
+      ],
+      not: [
+        'For parts without order: Tabs.',
+        'For how far a thing is: Progress. For where one is: PageHeader with crumbs.',
+      ],
+      keyboard: [
+        ['Tab', 'goes through the steps that can be reached'],
+        ['Enter', 'goes to the step'],
+      ],
+      access: [
+        'A named landmark with a list; the open step says `aria-current="step"`.',
+        'Done and “needs attention” are words too, given in `stateLabels`.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Stepper>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -33,3 +53,16 @@ export const Default: Story = {
     await expect(canvas.getByText('Questions').closest('[aria-current]')).toHaveAttribute('aria-current', 'step');
   },
 };
+const german = ['Grundangaben', 'Datenbestand', 'Fragenkatalog', 'Beteiligte', 'Überprüfen und veröffentlichen'];
+export const LongWords: Story = {
+  args: {
+    steps: german.map((label, at) => ({ id: label, label, state: at === 2 ? 'current' : at < 2 ? 'done' : 'todo' })),
+  },
+};
+const chinese = ['基本信息', '数据', '问题', '人员', '检查并发布'];
+export const Chinese: Story = {
+  args: { steps: chinese.map((label, at) => ({ id: label, label, state: at === 4 ? 'current' : 'done' })) },
+  globals: { language: 'zh-Hans' },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Narrow: Story = { globals: { viewport: { value: 'w375' } } };
