@@ -37,6 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Scrolled: Story = {
+  globals: { viewport: { value: 'w1280' } },
   play: async ({ canvas, step }) => {
     await step('scrolling far down keeps it in view', async () => {
       window.scrollTo(0, 400);
