@@ -120,8 +120,8 @@ test('the public surface changes only on purpose', () => {
       "breakpoints",
       "loadIcons",
       "loadOverlays",
-      "squarePicture",
       "narrowOptions",
+      "squarePicture",
       "statusTones",
       "useToast",
     ]

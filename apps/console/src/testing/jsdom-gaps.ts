@@ -15,8 +15,13 @@ if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.close ??= function close() {
     this.open = false;
   };
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
+  // its own styles hide what is not open
+  HTMLElement.prototype.showPopover ??= function show() {
+    this.style.display = 'block';
+  };
+  HTMLElement.prototype.hidePopover ??= function hide() {
+    this.style.display = '';
+  };
   HTMLElement.prototype.scrollIntoView ??= () => {};
   HTMLElement.prototype.hasPointerCapture ??= () => false;
   window.scrollTo = () => {};

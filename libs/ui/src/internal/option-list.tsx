@@ -69,7 +69,7 @@ export function OptionList({
     const [box, anchor, control] = [popup.current, field.current, input.current];
     if (!box || !anchor || !control) return;
     const settle = () => {
-      const height = Math.min(innerHeight, visualViewport?.height ?? innerHeight);
+      const height = Math.min(innerHeight, window.visualViewport?.height ?? innerHeight);
       const size = { width: document.documentElement.clientWidth, height };
       const place = under(anchor.getBoundingClientRect(), size, getComputedStyle(anchor).direction === 'rtl');
       Object.assign(box.style, {
@@ -89,12 +89,12 @@ export function OptionList({
     grown.observe(anchor);
     addEventListener('scroll', settle, { capture: true, passive: true });
     addEventListener('resize', settle);
-    visualViewport?.addEventListener('resize', settle);
+    window.visualViewport?.addEventListener('resize', settle);
     return () => {
       grown.disconnect();
       removeEventListener('scroll', settle, { capture: true });
       removeEventListener('resize', settle);
-      visualViewport?.removeEventListener('resize', settle);
+      window.visualViewport?.removeEventListener('resize', settle);
     };
   }, [field, input]);
 

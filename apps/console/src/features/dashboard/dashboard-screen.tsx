@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
+import type { DateSpan } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/page.tsx';
@@ -8,7 +9,7 @@ import { ContributorDashboard } from './contributor-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 import { MasterDashboard } from './master-dashboard.tsx';
-import { type Range, RangeButton } from './range-button.tsx';
+import { RangeButton } from './range-button.tsx';
 
 /** Where things stand, by type of user. The range narrows the list of hand-ins; cards and tables are always now. */
 export function DashboardScreen() {
@@ -30,11 +31,11 @@ export function DashboardScreen() {
   );
 }
 
-function readRange(search: URLSearchParams): Range {
+function readRange(search: URLSearchParams): DateSpan {
   const day = (name: 'from' | 'to') => {
     const text = search.get(name);
     return text !== null && isCalendarDate(text) ? { [name]: text } : {};
   };
-  const range: Range = { ...day('from'), ...day('to') };
+  const range: DateSpan = { ...day('from'), ...day('to') };
   return range.from && range.to && range.to < range.from ? {} : range;
 }

@@ -6,10 +6,10 @@ import {
   Box,
   Button,
   Columns,
+  Combobox,
   DateInput,
   Field,
   FormActions,
-  Select,
   Skeleton,
   Stack,
   TextInput,
@@ -19,11 +19,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
+import { categories, managers } from '../../shared/records.ts';
 import { api } from '../../shared/session.ts';
 import type { Issues } from '../../shared/use-form.ts';
 import { useGuardedForm } from '../../shared/use-guarded-form.ts';
+import { useRecordOptions } from '../../shared/use-record-options.ts';
 import { useUser } from '../../shared/use-session.ts';
-import { useCategories } from './use-categories.ts';
 
 type Project = Schema<'Project'>;
 
@@ -66,11 +67,15 @@ type ProjectFormProps = {
   save: (body: Body) => Promise<() => void>;
   onReload?: () => void;
 };
-type Values = { name: string; category: string; manager: string; start_date: string; end_date: string };
+type Chosen = { value: string; label: string } | null;
+type Values = { name: string; category: Chosen; manager: Chosen; start_date: string; end_date: string };
+
+const chosen = (record: { id: string; name: string } | undefined): Chosen =>
+  record ? { value: record.id, label: record.name } : null;
 
 const check = ({ name, category, start_date, end_date }: Values): Issues<Values> => ({
   name: isBlank(name) ? { code: 'required', params: {} } : undefined,
-  category: category === '' ? { code: 'category_missing', params: {} } : undefined,
+  category: category === null ? { code: 'category_missing', params: {} } : undefined,
   end_date: end_date !== '' && end_date < start_date ? { code: 'reversed', params: {} } : undefined,
 });
 
@@ -78,14 +83,14 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const categories = useCategories();
   const isMaster = useUser().type === 0;
-  const managers = useManagers(isMaster);
+  const category = useRecordOptions(categories, { eager: true });
+  const manager = useRecordOptions(managers);
   const form = useGuardedForm<Values>({
     initial: {
       name: project?.name ?? '',
-      category: project?.category.id ?? '',
-      manager: project?.manager.id ?? '',
+      category: chosen(project?.category),
+      manager: chosen(project?.manager),
       start_date: project?.start_date ?? '',
       end_date: project?.end_date ?? '',
     },
@@ -93,10 +98,10 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
     save: async ({ name, category, manager, start_date, end_date }) => {
       const leave = await save({
         name,
-        category,
+        category: category?.value ?? '',
         start_date: start_date || null,
         end_date: end_date || null,
-        ...(isMaster && manager !== '' && { manager }),
+        ...(isMaster && manager && { manager: manager.value }),
       });
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard lets go
@@ -127,13 +132,26 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
                 label={t('field.category')}
                 error={form.error('category')}
                 required
-                hint={categories.length === 0 && <Link to={paths.categoryList}>{t('project.no_category')}</Link>}
+                hint={category.isNone && <Link to={paths.categoryList}>{t('project.no_category')}</Link>}
               >
-                <Select {...form.text('category')} placeholder={t('common.select')} options={categories} />
+                <Combobox
+                  {...category.props}
+                  placeholder={t('common.select')}
+                  value={form.values.category}
+                  onChange={(option) => {
+                    form.set('category', option && { value: option.value, label: option.label });
+                    form.visit('category');
+                  }}
+                />
               </Field>
               {isMaster && (
                 <Field label={t('field.manager')} error={form.error('manager')} hint={t('project.manager_hint')}>
-                  <Select {...form.text('manager')} placeholder={t('common.you')} options={managers} />
+                  <Combobox
+                    {...manager.props}
+                    placeholder={t('common.you')}
+                    value={form.values.manager}
+                    onChange={(option) => form.set('manager', option && { value: option.value, label: option.label })}
+                  />
                 </Field>
               )}
               <Columns gap={16}>
@@ -161,11 +179,4 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
       {form.dialog}
     </Page>
   );
-}
-
-/** Whom a master may give the project to. */
-function useManagers(enabled: boolean): { value: string; label: string }[] {
-  const query = { pageSize: 100, type: 1, sortField: 'name' } as const;
-  const { data } = useQuery({ ...api.query('get', '/user', { params: { query } }), enabled });
-  return (data?.entities ?? []).map(({ id, name, username }) => ({ value: id, label: `${name} (@${username})` }));
 }

@@ -6,12 +6,14 @@ import { generatePath, Link } from 'react-router';
 import { ListFilter, ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
+import { RecordFilter } from '../../shared/record-filter.tsx';
+import { categories, managers } from '../../shared/records.ts';
 import { api } from '../../shared/session.ts';
 import { projectStatus } from '../../shared/status.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { useBulk } from '../../shared/use-bulk.tsx';
 import { useList } from '../../shared/use-list.ts';
-import { useCategories } from './use-categories.ts';
+import { useUser } from '../../shared/use-session.ts';
 import { useProjectActions, useProjectDeeds } from './use-project-actions.tsx';
 
 type Project = Schema<'Project'>;
@@ -22,7 +24,7 @@ export function ProjectListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const actions = useProjectActions();
-  const categories = useCategories();
+  const isMaster = useUser().type === 0;
   const list = useList(
     '/project',
     {
@@ -57,12 +59,20 @@ export function ProjectListScreen() {
             options={states.map((value) => ({ value, label: t(`status.project.${value}`) }))}
             onChange={(value) => setFilter('state', value)}
           />
-          <ListFilter
+          <RecordFilter
             label={t('field.category')}
+            source={categories}
             value={filters.category}
-            options={categories}
-            onChange={(value) => setFilter('category', value)}
+            onChange={(id) => setFilter('category', id)}
           />
+          {isMaster && (
+            <RecordFilter
+              label={t('field.manager')}
+              source={managers}
+              value={filters.manager}
+              onChange={(id) => setFilter('manager', id)}
+            />
+          )}
         </>
       }
       columns={[

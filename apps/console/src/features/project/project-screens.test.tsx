@@ -77,14 +77,68 @@ test('a project needs a name and a category, which is chosen from the list of th
   expect(screen.getByText('Select a category for the project')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await actor.type(screen.getByLabelText('Name'), 'Brand study');
-  const select = screen.getByLabelText('Category');
-  await within(select).findByRole('option', { name: 'Retail / Cafés' });
-  await actor.selectOptions(select, 'Retail / Cafés');
+  await actor.click(screen.getByRole('combobox', { name: 'Category' }));
+  const option = await screen.findByRole('option', { name: /^Cafés/ });
+  expect(option.textContent).toContain('Retail'); // what it belongs to
+  await actor.click(option);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Cafés');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path, patient).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation === 'POST /project')?.body).toEqual({
     ...{ name: 'Brand study', category: id(3), start_date: null, end_date: null },
   });
+});
+
+test('categories and project managers that are not listed are found by typing', async () => {
+  const found =
+    (name: string): Answers[string] =>
+    ({ url }) => {
+      const q = url.searchParams.get('q');
+      const record = { ...category(3, name), username: 'zoe', type: 1 };
+      return { status: 200, body: q ? { entities: [record], totalCount: 1 } : { entities: [], totalCount: 300 } };
+    };
+  const { screen, actor, received, path } = await renderApp('/project/add', {
+    user: aUser(0),
+    answers: {
+      'GET /category': found('Zoology'),
+      'GET /user': found('Zoe'),
+      'POST /project': { status: 201, body: aProject() },
+      [`GET /project/${id(4)}`]: { status: 200, body: aProject() },
+      'GET /task': list(),
+    },
+  });
+  await actor.type(await screen.findByLabelText('Name', undefined, patient), 'Brand study');
+  await actor.type(screen.getByRole('combobox', { name: 'Category' }), 'zoo{Enter}');
+  expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
+  await screen.findByRole('option', { name: 'Zoology' }, patient);
+  await actor.keyboard('{Enter}');
+  await actor.type(screen.getByRole('combobox', { name: 'Project manager' }), 'zoe');
+  await actor.click(await screen.findByRole('option', { name: /^Zoe/ }, patient));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path, patient).toBe(`/project/${id(4)}`);
+  expect(received.find(({ operation }) => operation === 'POST /project')?.body).toMatchObject({
+    ...{ category: id(3), manager: id(3) },
+  });
+});
+
+test('the list of projects is narrowed to a category, whose name is looked up when the address says it', async () => {
+  const { screen, actor, received, path } = await open(`/project/list?category=${id(2)}`, {
+    'GET /project': list(aProject()),
+    [`GET /category/${id(2)}`]: { status: 200, body: category(2, 'Retail') },
+  });
+  const filter = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Category' }, patient);
+  await expect.poll(() => filter.value, patient).toBe('Retail');
+  await actor.clear(filter);
+  await actor.type(filter, 'caf');
+  await screen.findByRole('option', { name: /^Cafés/ });
+  await actor.keyboard('{Enter}');
+  await expect.poll(path).toBe(`/project/list?category=${id(3)}`);
+  const asked = () =>
+    received.findLast(({ operation }) => operation === 'GET /project')?.url.searchParams.get('category');
+  await expect.poll(asked).toBe(id(3));
+  await actor.clear(filter);
+  await actor.tab();
+  await expect.poll(path).toBe('/project/list');
 });
 
 test('an edited project warns before it is left unsaved, and is saved on the version it was read with', async () => {

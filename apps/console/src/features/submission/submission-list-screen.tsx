@@ -5,6 +5,8 @@ import { generatePath, Link } from 'react-router';
 import { ListFilter, ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
+import { RecordFilter } from '../../shared/record-filter.tsx';
+import { contributors, projects, tasks } from '../../shared/records.ts';
 import { api } from '../../shared/session.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { useList } from '../../shared/use-list.ts';
@@ -32,12 +34,32 @@ export function SubmissionListScreen() {
       empty={{ hint: t('review.list_empty') }}
       rowSize="large"
       filters={
-        <ListFilter
-          label={t('field.status')}
-          value={list.paging.filters.state}
-          options={states.map((value) => ({ value, label: t(`status.submission.${value}`) }))}
-          onChange={(value) => list.paging.setFilter('state', value)}
-        />
+        <>
+          <ListFilter
+            label={t('field.status')}
+            value={list.paging.filters.state}
+            options={states.map((value) => ({ value, label: t(`status.submission.${value}`) }))}
+            onChange={(value) => list.paging.setFilter('state', value)}
+          />
+          <RecordFilter
+            label={t('field.project')}
+            source={projects}
+            value={list.paging.filters.project}
+            onChange={(id) => list.paging.setFilter('project', id)}
+          />
+          <RecordFilter
+            label={t('field.task')}
+            source={tasks}
+            value={list.paging.filters.task}
+            onChange={(id) => list.paging.setFilter('task', id)}
+          />
+          <RecordFilter
+            label={t('field.contributor')}
+            source={contributors}
+            value={list.paging.filters.contributor}
+            onChange={(id) => list.paging.setFilter('contributor', id)}
+          />
+        </>
       }
       columns={[
         {

@@ -4,6 +4,8 @@ import { generatePath, Link } from 'react-router';
 import { ListFilter, ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
+import { RecordFilter } from '../../shared/record-filter.tsx';
+import { projects } from '../../shared/records.ts';
 import { api } from '../../shared/session.ts';
 import { taskStatus } from '../../shared/status.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
@@ -43,12 +45,20 @@ export function TaskListScreen() {
       searchLabel={t('task.search')}
       empty={{ hint: t('project.no_tasks'), action: add }}
       filters={
-        <ListFilter
-          label={t('field.status')}
-          value={list.paging.filters.state}
-          options={states.map((value) => ({ value, label: t(`status.task.${labels[value]}`) }))}
-          onChange={(value) => list.paging.setFilter('state', value)}
-        />
+        <>
+          <ListFilter
+            label={t('field.status')}
+            value={list.paging.filters.state}
+            options={states.map((value) => ({ value, label: t(`status.task.${labels[value]}`) }))}
+            onChange={(value) => list.paging.setFilter('state', value)}
+          />
+          <RecordFilter
+            label={t('field.project')}
+            source={projects}
+            value={list.paging.filters.project}
+            onChange={(id) => list.paging.setFilter('project', id)}
+          />
+        </>
       }
       columns={[
         {

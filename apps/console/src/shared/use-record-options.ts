@@ -1,0 +1,81 @@
+import { specConstants } from '@concord/domain';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { type ComboboxProps, narrowOptions } from '@concord/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorMessage } from './error-message.ts';
+import type { RecordSource } from './records.ts';
+
+/** So many are listed at once; while there are no more, the list narrows without asking the server. */
+const LISTED = 50;
+
+type FoundProps = Required<Pick<ComboboxProps, 'options' | 'state' | 'onSearch' | 'onOpen' | 'texts'>> &
+  Pick<ComboboxProps, 'foot'>;
+
+/** What was typed, once the hands have rested; emptied, at once. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), specConstants.searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed === '' ? '' : rested;
+}
+
+/**
+ * The records of a source as what a Combobox lists, found by typing.
+ * @param eager reads the first of them before the list is opened
+ * @returns props of Combobox, and whether there is no record at all
+ */
+export function useRecordOptions<Row, Whole>(
+  source: RecordSource<Row, Whole>,
+  { eager = false }: { eager?: boolean } = {},
+): { props: FoundProps; isNone: boolean } {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isWanted, setWanted] = useState(eager);
+  const [typed, setTyped] = useState('');
+  const query = { pageSize: LISTED, sortField: 'name' } as const;
+  const first = useQuery({ ...source.page(query), enabled: isWanted, throwOnError: false });
+  const all = first.data?.entities ?? [];
+  const isWhole = first.data !== undefined && first.data.totalCount <= all.length;
+  const rested = useRested(typed);
+  const q = isWhole ? '' : rested;
+  const found = useQuery({
+    ...source.page({ ...query, ...(q !== '' && { q }) }),
+    enabled: isWanted,
+    throwOnError: false,
+    placeholderData: keepPreviousData,
+  });
+  const { entities, totalCount } = found.data ?? { entities: [], totalCount: 0 };
+  const options = entities.map((row) => source.option(row, all));
+  const isBehind = !isWhole && typed !== rested;
+
+  return {
+    isNone: first.data?.totalCount === 0,
+    props: {
+      options: isWhole ? narrowOptions(options, typed) : options,
+      state: found.isError
+        ? {
+            error: errorMessage(found.error, t),
+            retryLabel: t('common.retry'),
+            onRetry: () => void found.refetch(),
+          }
+        : found.data === undefined || found.isPlaceholderData || isBehind
+          ? 'loading'
+          : 'ready',
+      foot:
+        totalCount > entities.length
+          ? t('choice.more', { shown: entities.length, total: formatNumber(totalCount, language) })
+          : undefined,
+      onSearch: setTyped,
+      onOpen: () => setWanted(true),
+      texts: {
+        clear: t('common.clear'),
+        loading: t('list.loading'),
+        empty: t('list.empty'),
+        found: (count) => t('list.total', { count }),
+      },
+    },
+  };
+}
