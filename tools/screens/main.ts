@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { HELP, type Options, readOptions } from './options.ts';
 import { takeRoutes } from './routes.ts';
 import { writeSheets } from './sheets.ts';
-import { isFailure, summary } from './shot.ts';
+import { isFailure, type Shot, summary } from './shot.ts';
 import { takeStories } from './stories.ts';
 import { withBrowser } from './take.ts';
 
@@ -28,7 +28,9 @@ async function main(): Promise<boolean> {
   say('taking pictures');
   mkdirSync(out, { recursive: true });
   const shots = await (options.stories ? takeStories : takeRoutes)({ ...options, out }, say);
-  await withBrowser((browser) => writeSheets(browser, shots, out));
+  // A route has pictures enough for a sheet; of a component, all stories belong on one.
+  const sheetOf = ({ group, view }: Shot) => (options.stories ? group : `${group} ${view}`);
+  await withBrowser((browser) => writeSheets(browser, shots, out, sheetOf));
   for (const line of summary(shots)) console.error(line);
   const failed = shots.filter(({ findings }) => findings.some(isFailure)).length;
   say(`${shots.length} pictures, ${failed} with failures: ${join(out, 'index.html')}`);

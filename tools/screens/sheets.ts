@@ -100,15 +100,23 @@ export function indexPage(shots: readonly Shot[]): string {
 /** A browser draws no picture higher than this. */
 const HIGHEST = 16_000;
 
-/** Writes `index.html` and `sheets/<group>-<view>.png`. */
-export async function writeSheets(browser: Browser, shots: readonly Shot[], out: string): Promise<void> {
+/**
+ * Writes `index.html` and `sheets/<name>.png`.
+ * @param sheetOf the name of the sheet that a picture goes on
+ */
+export async function writeSheets(
+  browser: Browser,
+  shots: readonly Shot[],
+  out: string,
+  sheetOf: (shot: Shot) => string,
+): Promise<void> {
   writeFileSync(join(out, 'index.html'), indexPage(shots));
-  const views = Map.groupBy(shots, ({ group, view }) => fileName(`${group} ${view}`));
+  const sheets = Map.groupBy(shots, (shot) => fileName(sheetOf(shot)));
   const context = await browser.newContext({ viewport: { width: 2000, height: 600 } });
-  await inParallel([...views], () => async ([name, ofView]) => {
+  await inParallel([...sheets], () => async ([name, ofSheet]) => {
     const html = folderFor(join(out, 'sheets', `${name}.html`));
-    const group = ofView[0]?.group ?? '';
-    writeFileSync(html, page(section(group, ofView, '../').replaceAll(' loading="lazy"', '')));
+    const group = ofSheet[0]?.group ?? '';
+    writeFileSync(html, page(section(group, ofSheet, '../').replaceAll(' loading="lazy"', '')));
     const sheet = await context.newPage();
     await sheet.goto(pathToFileURL(resolve(html)).href, { waitUntil: 'load' });
     const height = await sheet.evaluate(() => document.documentElement.scrollHeight);
