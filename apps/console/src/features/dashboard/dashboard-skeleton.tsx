@@ -14,7 +14,7 @@ export function DashboardSkeleton() {
       <Panel padded={false}>
         <Table
           caption={t('dashboard.title')}
-          columns={[{ id: 'name', header: '', width: 'fluid', cell: () => null }]}
+          columns={[{ id: 'name', header: t('dashboard.title'), headerHidden: true, width: 'fluid', cell: () => null }]}
           rows={[]}
           rowKey={() => ''}
           loading

@@ -108,7 +108,7 @@ export const Approved: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.click(await canvas.findByRole('button', { name: t('common.reopen') }));
-    await expect(await screen.findByRole('dialog', { name: t('review.reopen_title') })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: t('review.reopen_title') })).toHaveAttribute('open');
   },
 };
 

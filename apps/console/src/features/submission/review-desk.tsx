@@ -4,12 +4,14 @@ import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i
 import {
   Box,
   Button,
+  DescriptionList,
   EmptyState,
   Heading,
   Icon,
   IconButton,
   Inline,
   LiveRegion,
+  Person,
   Progress,
   ReadingText,
   Stack,
@@ -107,9 +109,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
               <Heading level={1} size="panel" ref={heading} tabIndex={-1}>
                 {submission.task.name}
               </Heading>
-              <Text size="medium" truncate>
-                {submission.contributor.name}
-              </Text>
+              <Person name={submission.contributor.name} />
             </Inline>
             <StatusPill status={`submission.${submissionState(submission)}`} />
             {submission.returned_at !== null && <StatusPill status="submission.returned" />}
@@ -167,7 +167,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
             <Box paddingX={32} paddingY={20}>
               <Stack gap={20}>
                 <Inline gap={6}>
-                  <Text size="small" tone="quiet">
+                  <Text size="small" tone="quiet" nowrap>
                     {t('review.row', { position: row.position, total: submission.rows_count })}
                   </Text>
                   <IconButton
@@ -185,6 +185,10 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
                     keyHint="↓"
                     disabled={place.row >= rows.length - 1}
                     onClick={() => go({ row: place.row + 1, answer: 0 })}
+                  />
+                  <DescriptionList
+                    layout="line"
+                    items={row.content.context.map(({ name, value }) => ({ term: name, value: <bdi>{value}</bdi> }))}
                   />
                 </Inline>
                 <ReadingText>{row.content.text}</ReadingText>

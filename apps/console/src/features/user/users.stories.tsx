@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
 import { Refusal } from '../../testing/stories/network.ts';
 import { manager, master, people } from '../../testing/stories/sample/people.ts';
@@ -43,7 +43,7 @@ export const ListOfManager: Story = {
       await canvas.findByRole('button', { name: t('project.actions', { name: people.arjun.name }) }),
     );
     const menu = within(await screen.findByRole('menu'));
-    await expect(menu.getByRole('menuitem', { name: t('common.edit') })).toBeVisible();
+    await waitFor(() => expect(menu.getByRole('menuitem', { name: t('common.edit') })).toBeVisible());
   },
 };
 
@@ -70,7 +70,7 @@ export const AddNameTaken: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'h.vogt@example.org');
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.name') }), people.hanna.name);
     await userEvent.click(canvas.getByRole('button', { name: t('user.invite') }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByText(t('error.username_taken'))).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { contributor } from '../../../testing/stories/sample/people.ts';
 import { nothingYet } from '../../../testing/stories/sample/workspace.ts';
@@ -42,7 +42,7 @@ export const HandedIn: Story = {
     const t = await settled();
     await userEvent.click(await canvas.findByRole('radio', { name: t('my_tasks.submitted') }));
     await expect(await canvas.findByRole('heading', { level: 2, name: t('my_tasks.submitted') })).toBeVisible();
-    await expect(canvas.queryByRole('heading', { level: 2, name: t('my_tasks.late') })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('heading', { level: 2, name: t('my_tasks.late') })).toBeNull());
   },
 };
 

@@ -3,7 +3,7 @@ import { NOW } from '../clock.ts';
 import { sampleId } from './ids.ts';
 import { deliveryGuideline, deliveryQuestions, visitGuideline, visitQuestions } from './questions.ts';
 import { tasks } from './tasks.ts';
-import { deliveryTexts, visitTexts } from './texts.ts';
+import { deliveryTexts, type Text, visitTexts } from './texts.ts';
 
 type UserTask = Schema<'UserTask'>;
 type Detail = Schema<'UserTaskDetail'>;
@@ -110,14 +110,17 @@ const contexts = [
 
 const context = contexts[0];
 
+/** The texts over and over, so that the first one is that of the row the task opens at. */
+function textAt(texts: readonly [Text, ...Text[]], position: number): Text {
+  const from = position - (DONE + 1);
+  const { length } = texts;
+  return texts[((from % length) + length) % length] ?? texts[0];
+}
+
 /** The rows of Visit coding, batch 4: 132 done, one of them skipped; the next one is the 133rd. */
 const visitRows = Array.from({ length: ROWS }, (_, index) => {
   const position = index + 1;
-  // The first text is the one of row 133.
-  const { text, answers } = visitTexts[(position - DONE - 1 + ROWS * 3) % visitTexts.length] ?? {
-    text: '',
-    answers: [],
-  };
+  const { text, answers } = textAt(visitTexts, position);
   return row(
     position,
     { text, context: contexts[index % contexts.length] ?? context },
@@ -133,10 +136,7 @@ const deliveryContext = [
 
 const deliveryRows = Array.from({ length: ROWS }, (_, index) => {
   const position = index + 1;
-  const { text, answers } = deliveryTexts[(position - DONE - 1 + ROWS * 3) % deliveryTexts.length] ?? {
-    text: '',
-    answers: [],
-  };
+  const { text, answers } = textAt(deliveryTexts, position);
   return row(position, { text, context: deliveryContext }, position <= DONE ? answers : undefined);
 });
 
