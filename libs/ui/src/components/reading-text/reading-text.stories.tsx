@@ -57,4 +57,3 @@ export const OneLongWordNarrow: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-export const Empty: Story = { args: { children: '' } };
