@@ -57,7 +57,9 @@ export function ReviewRows({
       <RowList
         label={t('task.row_list')}
         current={current}
+        total={total}
         onSelect={onRow}
+        onNearEnd={onMore}
         items={rows.map((row) => {
           const state = rowState(row, questions, marks);
           return {

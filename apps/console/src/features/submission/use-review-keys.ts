@@ -17,10 +17,10 @@ const TYPED = 'textarea, input:not([type="checkbox"]), select, [contenteditable]
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPED) !== null;
 
-/** C, X, N mark an answer, A and R decide, U takes back, arrows and Enter move. Nothing while somebody types. */
+/** C, X, N mark an answer, A and R decide, U takes back, arrows and Enter move. Nothing while somebody types, or where a control has used the key itself. */
 export function useReviewKeys(deeds: Deeds): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event.target)) return;
     const control = event.ctrlKey || event.metaKey;
     const deed = control ? (event.key.toLowerCase() === 'z' ? deeds.undo : undefined) : deedOf(event, deeds);
     if (!deed) return;

@@ -124,12 +124,13 @@ function Rows<Item extends { id: string }>({
   );
 
   const drawn = virtualizer.getVirtualItems();
+  // asked once for each number of items
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - NEAR_END;
   const asked = useRef(-1);
   useEffect(() => {
-    if (!isNearEnd || items.length >= total || asked.current === items.length) return;
+    if (!onNearEnd || !isNearEnd || items.length >= total || asked.current === items.length) return;
     asked.current = items.length;
-    onNearEnd?.();
+    onNearEnd();
   });
 
   return (
