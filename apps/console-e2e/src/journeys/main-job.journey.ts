@@ -31,7 +31,8 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
 
     await manager.goto('/project/add');
     await manager.getByLabel('Name').fill(project);
-    await manager.getByLabel('Category').selectOption({ label: 'Journeys' });
+    await manager.getByLabel('Category').fill('Journeys');
+    await manager.getByRole('option', { name: 'Journeys' }).click();
     await manager.getByRole('button', { name: 'Save' }).click();
     await expect(manager.getByRole('heading', { level: 1, name: project })).toBeVisible();
     await manager.getByRole('button', { name: `Actions for ${project}` }).click();
