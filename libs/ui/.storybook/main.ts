@@ -12,6 +12,7 @@ const foundLate = [
   'openapi-fetch',
   'react-day-picker',
   'react-router',
+  'react-router/dom',
   'storybook/theming',
   'xstate',
 ];
