@@ -33,7 +33,7 @@ export const Shadow: Story = {
   ),
 };
 const order = Object.entries(layers);
-/** From bottom to top. The first four stack within a table or panel, the rest within the page. */
+/** From bottom to top. The first five stack within a table, panel or form, the rest within the page. */
 export const Layers: Story = {
   render: () => (
     <Sheet>

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { hairline, text } from '../theme/text.ts';
 import { vars } from '../theme/theme.css.ts';
-import { radius } from '../theme/tokens.ts';
+import { layers, radius } from '../theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
@@ -16,7 +16,7 @@ export const pop = style({
   background: vars.color.raised,
   color: vars.color.text1,
   boxShadow: vars.color.overlayShadow,
-  zIndex: 50,
+  zIndex: layers.overlay,
   animation: `${appear} ${vars.motion.fast}`,
   ':focus': { outline: 'none' },
 });

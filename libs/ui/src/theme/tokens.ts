@@ -149,12 +149,13 @@ export const faces = {
 export const motion = { fast: 120, slow: 200 } as const;
 export const easing = 'ease-out';
 
-/** What lies over what. The first four stack within a table or panel, the rest within the page. */
+/** What lies over what. The first five stack within a table, panel or form, the rest within the page. */
 export const layers = {
   within: 1,
   column: 2,
   head: 3,
   corner: 4,
+  foot: 4,
   float: 9,
   bar: 10,
   bottomBar: 11,

@@ -3,7 +3,7 @@ import { bottomEdge, topEdge } from '../../internal/edge.css.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { barHeight, menuWidth, radius } from '../../theme/tokens.ts';
+import { barHeight, layers, menuWidth, radius } from '../../theme/tokens.ts';
 
 export const frame = style({
   display: 'grid',
@@ -34,7 +34,7 @@ export const aside = style({
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.hairline} transparent`,
   transition: `inline-size ${vars.motion.slow}`,
-  zIndex: 12,
+  zIndex: layers.aside,
   selectors: {
     '&[data-rail="true"]': { inlineSize: menuWidth.rail },
     // the rail opened by the pointer lies over the page instead of moving it
@@ -60,7 +60,7 @@ export const top = style({
   gridArea: 'top',
   position: 'sticky',
   insetBlockStart: 0,
-  zIndex: 10,
+  zIndex: layers.bar,
   display: 'flex',
   alignItems: 'center',
   gap: 4,

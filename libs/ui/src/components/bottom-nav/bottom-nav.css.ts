@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { clip, hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 export const nav = style({
   position: 'fixed',
   insetInline: 0,
   insetBlockEnd: 0,
-  zIndex: 11,
+  zIndex: layers.bottomBar,
   display: 'flex',
   background: vars.color.surface,
   borderBlockStart: hairline,

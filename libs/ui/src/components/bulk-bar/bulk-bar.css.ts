@@ -2,13 +2,13 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { fromBottom } from '../../internal/edge.css.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius } from '../../theme/tokens.ts';
+import { layers, radius } from '../../theme/tokens.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 export const place = style({
   position: 'sticky',
   insetBlockEnd: fromBottom(16),
-  zIndex: 4,
+  zIndex: layers.foot,
   display: 'grid',
   justifyContent: 'center',
   gridTemplateColumns: 'minmax(0, max-content)',

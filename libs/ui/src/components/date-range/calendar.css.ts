@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { coarse } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius } from '../../theme/tokens.ts';
+import { layers, radius } from '../../theme/tokens.ts';
 
 const CELL = 36;
 
@@ -44,7 +44,7 @@ export const button = style({
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text1,
   ':hover': { background: vars.color.hover, boxShadow: `inset 0 0 0 1px ${vars.color.controlLine}` },
-  ':focus-visible': { outlineOffset: -2, zIndex: 1 },
+  ':focus-visible': { outlineOffset: -2, zIndex: layers.within },
   '@media': { [coarse]: { blockSize: 40 } },
 });
 const band = { background: vars.color.selected } as const;

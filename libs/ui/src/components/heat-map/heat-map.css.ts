@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 /** The gaps between cells do not count at the edges. */
 export const scroller = style({ overflowX: 'auto', marginInline: -2, ':focus-visible': { outlineOffset: -2 } });
@@ -25,7 +26,7 @@ export const columnHead = style({
 const sticky = {
   position: 'sticky',
   insetInlineStart: 0,
-  zIndex: 1,
+  zIndex: layers.within,
   background: vars.color.surface,
   textAlign: 'start',
   paddingInlineStart: 0,

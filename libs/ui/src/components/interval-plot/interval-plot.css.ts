@@ -1,6 +1,7 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 export const frame = style({ display: 'grid', minInlineSize: 0, breakInside: 'avoid' });
 export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } });
@@ -33,7 +34,7 @@ export const rowHead = style({
   maxInlineSize: 280,
   position: 'sticky',
   insetInlineStart: 0,
-  zIndex: 1,
+  zIndex: layers.within,
   background: vars.color.surface,
   borderBlockEnd: hairlineSoft,
 });

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 export const head = style({
   display: 'flex',
@@ -24,6 +25,6 @@ export const body = style({
 globalStyle(`${body} > * > [role="tablist"]`, {
   position: 'sticky',
   insetBlockStart: 0,
-  zIndex: 1,
+  zIndex: layers.within,
   background: vars.color.raised,
 });

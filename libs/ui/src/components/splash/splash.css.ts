@@ -1,12 +1,13 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 export const splash = style({
   position: 'fixed',
   inset: 0,
-  zIndex: 80,
+  zIndex: layers.splash,
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',

@@ -3,6 +3,7 @@ import { topEdge } from '../../internal/edge.css.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 export const wrap = style({
   minInlineSize: 0,
@@ -37,10 +38,10 @@ export const head = style({
   borderBlockEnd: hairline,
   position: 'sticky',
   insetBlockStart: fallbackVar(topEdge, '0px'),
-  zIndex: 3,
+  zIndex: layers.head,
   selectors: {
     [`${self} &, [data-overflows="true"] &`]: { insetBlockStart: 0 },
-    '&:has([role="checkbox"]), &:has(button:focus-visible)': { zIndex: 4 },
+    '&:has([role="checkbox"]), &:has(button:focus-visible)': { zIndex: layers.corner },
   },
   '@media': { print: { position: 'static' } },
 });
@@ -99,8 +100,8 @@ const pinned = (start: string) =>
   style({
     background: vars.color.surface,
     selectors: {
-      '[data-overflows="true"] &': { position: 'sticky', insetInlineStart: start, zIndex: 2 },
-      'thead &, [data-overflows="true"] thead &': { zIndex: 4 },
+      '[data-overflows="true"] &': { position: 'sticky', insetInlineStart: start, zIndex: layers.column },
+      'thead &, [data-overflows="true"] thead &': { zIndex: layers.corner },
     },
   });
 export const sticky = pinned('0px');
@@ -148,7 +149,7 @@ export const busy = style({
   '::before': {
     content: '""',
     position: 'absolute',
-    zIndex: 3,
+    zIndex: layers.head,
     insetBlockStart: `calc(${vars.size.rowS} - 1px)`,
     insetInlineStart: 0,
     inlineSize: '33%',
@@ -266,5 +267,5 @@ export const rowLink = style({
 });
 globalStyle(`${row} :is(button, a, input, label, [role="checkbox"]):not(.${rowLink.split(' ')[0]})`, {
   position: 'relative',
-  zIndex: 1,
+  zIndex: layers.within,
 });

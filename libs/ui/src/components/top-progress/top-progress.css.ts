@@ -1,5 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
+import { layers } from '../../theme/tokens.ts';
 
 export const share = createVar();
 export const bar = style({
@@ -9,7 +10,7 @@ export const bar = style({
   blockSize: 2,
   inlineSize: share,
   background: vars.color.accent,
-  zIndex: 70,
+  zIndex: layers.progress,
   pointerEvents: 'none',
   transition: 'inline-size 30ms linear',
   '@media': { '(forced-colors: active)': { background: 'Highlight', forcedColorAdjust: 'none' } },

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { barHeight, radius } from '../../theme/tokens.ts';
+import { barHeight, layers, radius } from '../../theme/tokens.ts';
 
 export const frame = style({
   display: 'grid',
@@ -20,7 +20,14 @@ export const top = style({
   paddingInline: '8px 12px',
   background: vars.color.canvas,
   '@media': {
-    [below.lg]: { position: 'sticky', insetBlockStart: 0, zIndex: 10, flexWrap: 'wrap', gap: '0 8px', paddingBlock: 4 },
+    [below.lg]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: layers.bar,
+      flexWrap: 'wrap',
+      gap: '0 8px',
+      paddingBlock: 4,
+    },
   },
 });
 export const sheet = style({
@@ -86,7 +93,7 @@ export const actions = style({
     [below.lg]: {
       position: 'sticky',
       insetBlockEnd: 0,
-      zIndex: 10,
+      zIndex: layers.bar,
       flexWrap: 'wrap',
       paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
       borderBlockStart: hairline,

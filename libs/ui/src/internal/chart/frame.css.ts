@@ -1,7 +1,7 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius } from '../../theme/tokens.ts';
+import { layers, radius } from '../../theme/tokens.ts';
 
 export const frame = style({ position: 'relative', minInlineSize: 0, display: 'grid', gap: 8, breakInside: 'avoid' });
 export const foot = style({
@@ -53,7 +53,7 @@ export const at = createVar();
 export const readout = style({
   ...text('t12'),
   position: 'absolute',
-  zIndex: 1,
+  zIndex: layers.within,
   insetBlockEnd: 'calc(100% + 4px)',
   insetInlineStart: at,
   transform: `translateX(calc(-1 * ${at}))`,
