@@ -105,7 +105,11 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'nothing filled in', as: 'master', at: at('/user/add'), open: submit },
   ],
   user: [{ name: 'contributor', as: 'master', at: ({ user }) => `/user/${user}` }],
-  userProfile: [], // an address of the specification without a page
+  userProfile: [
+    { name: 'master', as: 'master', at: at('/user-profile') },
+    { name: 'manager', as: 'manager', at: at('/user-profile') },
+    { name: 'contributor', as: 'contributor', at: at('/user-profile') },
+  ],
   categoryList: [
     { name: 'list', as: 'master', at: at('/category/list') },
     { name: 'menu of a row', as: 'master', at: at('/category/list'), open: rowMenu },
