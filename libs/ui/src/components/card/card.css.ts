@@ -16,6 +16,8 @@ export const card = style({
 export const paddings = styleVariants(space, (padding) => ({ padding }));
 export const current = style({
   borderColor: vars.color.accent,
+  // all edges have one colour there
+  '@media': { '(forced-colors: active)': { outline: '2px solid Highlight' } },
   '::before': {
     content: '""',
     position: 'absolute',

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
+import { weights } from '../../theme/tokens.ts';
 
 export const logo = style({
   display: 'inline-flex',
@@ -7,7 +8,7 @@ export const logo = style({
   gap: 8,
   color: vars.color.text1,
   fontFamily: vars.font.latin,
-  fontWeight: 600,
+  fontWeight: weights.strong,
   letterSpacing: '-0.015em',
   whiteSpace: 'nowrap',
   forcedColorAdjust: 'none',

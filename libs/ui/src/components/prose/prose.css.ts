@@ -1,10 +1,10 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius } from '../../theme/tokens.ts';
+import { measure, radius, weights } from '../../theme/tokens.ts';
 
 export const prose = style({
-  maxInlineSize: '68ch',
+  maxInlineSize: measure,
   color: vars.color.text1,
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
@@ -23,7 +23,7 @@ inside('> * + *', { marginBlockStart: '0.75em' });
 inside('h1, h2, h3, h4', { ...text('t14', 'strong'), marginBlockStart: '1.25em' });
 inside('h1', text('t16', 'strong'));
 inside('> :first-child', { marginBlockStart: 0 });
-inside('strong, b', { fontWeight: 600 });
+inside('strong, b', { fontWeight: weights.strong });
 inside('a', { color: vars.color.link, textDecoration: 'underline', textUnderlineOffset: '3px' });
 inside('ul, ol', { paddingInlineStart: '1.5em' });
 inside('ul', { listStyle: 'disc' });
@@ -54,4 +54,4 @@ inside('pre code', { background: 'none', padding: 0 });
 inside('hr', { border: 0, borderBlockStart: hairline });
 inside('table', { inlineSize: '100%', borderBlockStart: hairline });
 inside('th, td', { textAlign: 'start', padding: '4px 12px 4px 0', borderBlockEnd: hairline, verticalAlign: 'top' });
-inside('th', { fontWeight: 600 });
+inside('th', { fontWeight: weights.strong });

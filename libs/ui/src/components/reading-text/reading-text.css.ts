@@ -2,10 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { below } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { measure } from '../../theme/tokens.ts';
 
 export const reading = style({
   ...text('read'),
-  maxInlineSize: '68ch',
+  maxInlineSize: measure,
   color: vars.color.text1,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
