@@ -68,7 +68,7 @@ async function extent(page: Page, { width, height }: { width: number; height: nu
   const bottom = await page.evaluate(() => {
     const root = document.getElementById('storybook-root');
     const over = document.querySelector(
-      '[role=dialog], [role=menu], [role=listbox], [role=tooltip], [data-radix-popper-content-wrapper]',
+      'dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [data-radix-popper-content-wrapper]',
     );
     return over || !root ? undefined : root.getBoundingClientRect().bottom + 24;
   });

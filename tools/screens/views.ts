@@ -97,7 +97,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   ],
   userList: [
     { name: 'list', as: 'master', at: at('/user/list') },
-    { name: 'nothing found', as: 'master', at: at('/user/list?search=zzzz') },
+    { name: 'nothing found', as: 'master', at: at('/user/list?q=zzzz') },
     { name: 'menu of a row', as: 'master', at: at('/user/list'), open: rowMenu },
   ],
   userAdd: [
@@ -127,7 +127,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   ],
   projectList: [
     { name: 'list', as: 'manager', at: at('/project/list') },
-    { name: 'nothing found', as: 'manager', at: at('/project/list?search=zzzz') },
+    { name: 'nothing found', as: 'manager', at: at('/project/list?q=zzzz') },
     { name: 'menu of a row', as: 'manager', at: at('/project/list'), open: rowMenu },
   ],
   projectAdd: [
@@ -195,7 +195,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   ],
   submissionList: [
     { name: 'list', as: 'manager', at: at('/submission') },
-    { name: 'nothing found', as: 'manager', at: at('/submission?search=zzzz') },
+    { name: 'nothing found', as: 'manager', at: at('/submission?q=zzzz') },
   ],
   submission: [
     { name: 'under review', as: 'manager', at: ({ toReview }) => `/submission/${toReview}` },
