@@ -98,7 +98,7 @@ async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'Contr
 }
 
 test('a master sees projects, contributors and what they handed in', async () => {
-  const { cardTexts, received } = await open(master);
+  const { cardTexts, received, screen } = await open(master);
   expect(cardTexts()).toEqual([
     expect.stringMatching(/^Active Projects4/),
     expect.stringMatching(/^Late Projects1/),
@@ -108,6 +108,11 @@ test('a master sees projects, contributors and what they handed in', async () =>
     ['Contributor', 'Active', 'Late', 'Submitted'],
     [expect.stringContaining('Ana@ana'), '5', '2', '7'],
   ]);
+  expect(tableText('Projects by status')).toEqual([
+    ['Projects by status', 'On time', 'Overdue', 'Draft', 'Completed', 'Total'],
+    ['Projects by status', '2', '1', '1', '6', '10'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Overdue 1' }).getAttribute('href')).toBe('/project/list?state=overdue');
   expect(tableText('PM Projects Status')).toEqual([
     ['Project manager', 'Active', 'Draft', 'Completed', 'Overdue'],
     [expect.stringContaining('Ben'), '3', '1', '6', '1'],
@@ -145,6 +150,11 @@ test('a project manager sees how far their tasks are and what came back', async 
     ['Project', 'Task', 'Completed', 'Outstanding', 'Late'],
     ['Brand studyActive', 'Old textsInactive', '3', '2', '1'],
   ]);
+  // the late one is among the two that are active
+  expect(tableText('Assignments by status')).toEqual([
+    ['Assignments by status', 'Completed', 'Outstanding', 'Late', 'Total'],
+    ['Assignments by status', '3', '1', '1', '5'],
+  ]);
   expect(tableText('Submission')).toEqual([
     ['Contributor', 'Project', 'Task', 'Answers / questions', 'Date'],
     [expect.stringContaining('Ana'), 'Brand study', 'Reviews', '90 / 1,200', '21 November 2026, 01:30'],
@@ -163,9 +173,9 @@ test('a contributor sees their tasks with the status of each, and how their answ
   expect(screen.getByRole('link', { name: 'Reviews' }).getAttribute('href')).toBe(`/task/${id(5)}`);
   expect(tableText('Task Performance')).toEqual([
     ['Project / task', 'Correct', 'Incorrect'],
-    ['PostsBrand study', '2 / 3 67%', '1 / 3 33%'],
+    ['PostsBrand study', '2 / 3\u200267%', '1 / 3\u200233%'],
     // 12.5 and 87.5: both shares together are 100
-    ['LettersBrand study', '1 / 8 13%', '7 / 8 87%'],
+    ['LettersBrand study', '1 / 8\u200213%', '7 / 8\u200287%'],
   ]);
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Panel, StatCard, StatRow, Table } from '@concord/ui';
+import { Columns, Panel, Skeleton, Stack, StatCard, StatRow, Table } from '@concord/ui';
 
-/** The shape of what comes, so that nothing moves when it is there. */
+/** The shape of what comes, so that little moves when it is there: three numbers, two tables. */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (
@@ -11,17 +11,32 @@ export function DashboardSkeleton() {
         <StatCard label="" loading />
         <StatCard label="" loading />
       </StatRow>
-      <Panel padded={false}>
-        <Table
-          caption={t('dashboard.title')}
-          columns={[{ id: 'name', header: t('dashboard.title'), headerHidden: true, width: 'fluid', cell: () => null }]}
-          rows={[]}
-          rowKey={() => ''}
-          loading
-          loadingText={t('list.loading')}
-          empty={null}
-        />
-      </Panel>
+      <Columns stackBelow="xl" ruled>
+        <div>
+          <Panel padded={false}>
+            <Table
+              caption={t('dashboard.title')}
+              columns={[
+                { id: 'name', header: '', width: 'fluid', cell: () => null },
+                { id: 'value', header: '', align: 'end', cell: () => null },
+              ]}
+              rows={[]}
+              rowKey={() => ''}
+              loading
+              loadingText={t('list.loading')}
+              empty={null}
+            />
+          </Panel>
+        </div>
+        <Panel>
+          <Stack gap={32}>
+            <Skeleton width="wide" />
+            <Skeleton width="half" />
+            <Skeleton width="wide" />
+            <Skeleton width="half" />
+          </Stack>
+        </Panel>
+      </Columns>
     </>
   );
 }

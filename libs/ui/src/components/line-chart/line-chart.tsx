@@ -1,26 +1,21 @@
-import { line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import * as frame from '../../internal/chart/frame.css.ts';
 import { ChartFrame } from '../../internal/chart/frame.tsx';
 import { Readout } from '../../internal/chart/readout.tsx';
-import { dateTicks, dayNumber, valueAxis } from '../../internal/chart/ticks.ts';
+import { dateTicks, dayNumber } from '../../internal/chart/ticks.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
-import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
+import type { ChartWords } from '../../internal/chart/types.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
 import { useWidth } from '../../internal/chart/use-width.ts';
 import { cssVars } from '../../internal/css-vars.ts';
 import { cx } from '../../internal/cx.ts';
+import { drawSeries, type LineSeries } from './draw-series.ts';
 import * as css from './line-chart.css.ts';
 import { dash, Marker, SeriesSwatch } from './series-look.tsx';
 import { spread } from './spread.ts';
 
-export type LineSeries = {
-  id: string;
-  label: string;
-  tone?: ChartTone | undefined;
-  /** Calendar dates as YYYY-MM-DD, in order; null is a gap, a date left out is drawn through. */
-  points: readonly { date: string; value: number | null }[];
-};
+export type { LineSeries } from './draw-series.ts';
+
 export type LineChartProps = ChartWords & {
   /** At most six: more cannot be told apart. */
   series: readonly LineSeries[];
@@ -35,14 +30,11 @@ export type LineChartProps = ChartWords & {
   size?: keyof typeof css.heights | undefined;
 };
 
-const colors = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const;
 const LINES = { small: 3, medium: 5, large: 7 } as const;
 /** Room for a date, and for a line's name at its end, in px. */
 const DATE_WIDTH = 76;
 const NAMES_FROM = 440;
 const NAME_HEIGHT = 16;
-/** Points closer than this merge into the line; then only the last has its shape. */
-const MARKERS_FROM = 14;
 
 /** A course over days, of one thing or up to six. From 0 up; for counts of few steps use BarChart, in tables Sparkline. */
 export function LineChart({ series, formatDate, heads, reference, max, size = 'medium', ...words }: LineChartProps) {
@@ -51,30 +43,9 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
   const [attach, width] = useWidth<HTMLDivElement>();
   const height = css.heights[size];
 
-  const dates = [...new Set(series.flatMap(({ points }) => points.map(({ date }) => date)))].sort();
-  const known = series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
-  const axis = valueAxis([...known, ...(reference ? [reference.value] : [])], LINES[size], max);
-  const from = dayNumber(dates[0] ?? '1970-01-01');
-  const to = dayNumber(dates.at(-1) ?? '1970-01-01');
-  const percent = (date: string) => (to > from ? ((dayNumber(date) - from) / (to - from)) * 100 : 50);
-  const x = (date: string) => (percent(date) / 100) * width;
-  const y = (value: number) => height - (axis.percent(value) / 100) * height;
-
-  const drawn = series.map((each, index) => {
-    const points = each.points.filter((point): point is { date: string; value: number } => point.value !== null);
-    const last = points.at(-1);
-    return {
-      ...each,
-      index,
-      tone: each.tone ?? colors[index % colors.length] ?? 'c1',
-      path: line<LineSeries['points'][number]>(
-        ({ date }) => x(date),
-        ({ value }) => y(value ?? 0),
-      ).defined(({ value }) => value !== null)(each.points),
-      marked: points.length > 1 && width / (points.length - 1) < MARKERS_FROM ? points.slice(-1) : points,
-      valueAt: new Map(points.map(({ date, value }) => [date, value])),
-      end: last ? y(last.value) : undefined,
-    };
+  const { dates, isEmpty, axis, from, to, percent, x, y, drawn } = drawSeries(series, {
+    ...{ width, height, lines: LINES[size], max },
+    reference: reference?.value,
   });
   const named = series.length > 1 && allWidth >= NAMES_FROM;
   const ends = drawn.filter((each) => each.end !== undefined);
@@ -122,7 +93,7 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
   };
   const most = Math.max(1, Math.floor(width / DATE_WIDTH));
   return (
-    <ChartFrame {...words} isEmpty={known.length === 0} table={table}>
+    <ChartFrame {...words} isEmpty={isEmpty} table={table}>
       {series.length > 1 && !named && (
         <ul className={frame.legend}>
           {drawn.map((each) => (

@@ -15,5 +15,5 @@ export const notice = style({
 });
 globalStyle(`${notice} a`, { color: vars.color.link, textDecoration: 'underline', textUnderlineOffset: '3px' });
 export const icon = style({ display: 'inline-flex', color: vars.color.inverse.fg2 });
-export const body = style({ flex: '1 1 240px', minInlineSize: 0 });
+export const body = style({ flex: '1 1 160px', minInlineSize: 0 });
 export const title = style({ fontWeight: 600 });

@@ -51,7 +51,7 @@ export const value = style({
 });
 export const none = style({ vars: { [vars.color.text1]: vars.color.text3 } });
 export const trend = style({ flex: 'none', display: 'inline-flex' });
-export const delta = style({ ...text('t12', 'medium'), display: 'inline-flex', alignItems: 'center', gap: 2 });
+export const delta = style({ fontWeight: 500, whiteSpace: 'nowrap' });
 export const meanings = styleVariants({
   good: { color: vars.color.status.approved.fg },
   bad: { color: vars.color.status.returned.fg },

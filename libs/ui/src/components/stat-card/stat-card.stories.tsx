@@ -131,7 +131,7 @@ export const Row: Story = {
   ),
 };
 export const Narrow: Story = {
-  ...Deltas,
+  args: WithTrend.args ?? {},
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 288 }}>

@@ -90,7 +90,7 @@ export function StatCard({
               <span>
                 <span className={cx(css.delta, css.meanings[delta.meaning])}>
                   <Glyph icon={arrows[delta.direction]} size="small" />
-                  {delta.text}
+                  {` ${delta.text}`}
                 </span>{' '}
                 {delta.than}
               </span>
