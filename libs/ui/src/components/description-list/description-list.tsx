@@ -16,7 +16,7 @@ export function DescriptionList({ items, layout = 'rows' }: DescriptionListProps
     <dl className={list}>
       {items.map(({ term, value, id = term }) => (
         <div key={id} className={pair}>
-          <dt className={css.term}>{term}</dt>
+          <dt className={cx(css.term, layout === 'rows' && css.besideTerm)}>{term}</dt>
           <dd className={cx(css.value, layout === 'rows' && css.end)}>{value}</dd>
         </div>
       ))}

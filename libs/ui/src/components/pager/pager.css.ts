@@ -16,7 +16,14 @@ export const pager = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const sizes = style({ display: 'inline-flex', alignItems: 'center', gap: 8 });
-export const pages = style({ display: 'flex', alignItems: 'center', gap: 2, marginInlineStart: 'auto' });
+export const pages = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 2,
+  marginInlineStart: 'auto',
+});
 export const page = style({
   display: 'inline-grid',
   placeItems: 'center',

@@ -120,7 +120,8 @@ const format = (n: number) => n.toLocaleString('de');
 const german = {
   label: 'Seiten der Projektliste',
   pageSize: 'Einträge pro Seite',
-  range: (from: number, to: number, total: number) => `${from} bis ${to} von insgesamt ${total} Einträgen`,
+  range: (from: number, to: number, total: number) =>
+    `${format(from)} bis ${format(to)} von insgesamt ${format(total)} Einträgen`,
   previous: 'Vorherige Seite',
   next: 'Nächste Seite',
   page: (page: number) => `Seite ${format(page)}`,

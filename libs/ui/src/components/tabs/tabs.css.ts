@@ -9,13 +9,14 @@ export const list = style({
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
-  // Where there is more to either side, the edge is shaded: covers that scroll along lie over shades that do not.
-  background: [
-    `linear-gradient(to right, ${vars.color.surface} 40%, transparent) left / 40px 100% no-repeat local`,
-    `linear-gradient(to left, ${vars.color.surface} 40%, transparent) right / 40px 100% no-repeat local`,
-    `linear-gradient(to right, ${vars.color.controlLine}, transparent) left / 12px 100% no-repeat scroll`,
-    `linear-gradient(to left, ${vars.color.controlLine}, transparent) right / 12px 100% no-repeat scroll`,
-  ].join(', '),
+  selectors: {
+    // where there is more to either side, the tabs fade out
+    '&[data-more="after"]': { maskImage: 'linear-gradient(to left, transparent, #000 32px)' },
+    '&[data-more="before"]': { maskImage: 'linear-gradient(to right, transparent, #000 32px)' },
+    '&[data-more="both"]': {
+      maskImage: 'linear-gradient(to right, transparent, #000 32px calc(100% - 32px), transparent)',
+    },
+  },
 });
 export const edges = styleVariants({
   none: {},

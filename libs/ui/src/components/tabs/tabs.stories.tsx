@@ -48,7 +48,7 @@ const meta = {
       ],
       access: [
         'One stop of the Tab key; a tab names its part and the part is named by its tab.',
-        'Where the tabs do not fit they scroll, with a shaded edge; the open one is brought into view.',
+        'Where the tabs do not fit they scroll, and fade out where there is more; the open one is brought into view.',
       ],
     },
   },

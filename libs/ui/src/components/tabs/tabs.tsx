@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { KeyHint } from '../../internal/key-hint.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './tabs.css.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export type TabItem<Id extends string> = {
   id: Id;
@@ -27,17 +28,6 @@ export type TabsProps<Id extends string> = {
   edge?: keyof typeof css.edges | undefined;
 };
 
-/** Part of a shaded edge, and of the next tab, that stays in view beside the open one. */
-const EDGE = 40;
-
-/** Scrolls the list alone, never the page, as far as is needed to see the tab. */
-function showInside(list: Element, tab: Element) {
-  const outer = list.getBoundingClientRect();
-  const inner = tab.getBoundingClientRect();
-  if (inner.left < outer.left + EDGE) list.scrollLeft -= outer.left + EDGE - inner.left;
-  else if (inner.right > outer.right - EDGE) list.scrollLeft += inner.right - outer.right + EDGE;
-}
-
 /**
  * Parts of one thing, one shown at a time. Where they do not fit they scroll, the open one in view.
  * Views of the same data: SegmentedControl. Places with an address: links.
@@ -47,14 +37,10 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = '
     const tab = tabs.find((t) => t.id === id);
     if (tab) onChange(tab.id);
   };
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const open = list.current?.querySelector(`[data-tab="${CSS.escape(value)}"]`);
-    if (list.current && open) showInside(list.current, open);
-  }, [value]);
+  const { ref, more } = useOverflow(value);
   return (
     <Radix.Root value={value} onValueChange={pick}>
-      <Radix.List ref={list} className={cx(css.list, css.edges[edge])} aria-label={label}>
+      <Radix.List ref={ref} data-more={more} className={cx(css.list, css.edges[edge])} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
