@@ -50,7 +50,7 @@ export const Saving: Story = {
     const t = await settled();
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.title') }), cafe.name);
     await userEvent.type(canvas.getByRole('combobox', { name: t('field.category') }), cafe.category.name);
-    await canvas.findByRole('option', { name: new RegExp(cafe.category.name) });
+    await canvas.findByRole('option', { name: new RegExp(`^${cafe.category.name}`) });
     await userEvent.keyboard('{Enter}');
     await userEvent.click(canvas.getByRole('button', { name: t('common.save') }));
     await expect(await canvas.findByRole('heading', { level: 1, name: cafe.name })).toBeVisible();
