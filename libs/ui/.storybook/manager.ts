@@ -1,5 +1,5 @@
 import { addons } from 'storybook/manager-api';
-import { chrome } from './chrome.ts';
+import { chrome, tabMark } from './chrome.ts';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
@@ -8,3 +8,5 @@ addons.setConfig({
   sidebar: { showRoots: true },
   enableShortcuts: true,
 });
+
+document.querySelector('link[rel~="icon"]')?.setAttribute('href', tabMark);

@@ -56,6 +56,7 @@ export default {
           'Changelog',
           'Foundations',
           [
+            'Tokens',
             'Colour',
             'Type',
             'Space',
