@@ -42,7 +42,9 @@ export function States({
     for (const sheet of document.styleSheets) mirror(sheet);
     for (const state of only) {
       if (state === 'rest') continue;
-      for (const part of root.current?.querySelectorAll(`[data-state-of="${state}"] *`) ?? [])
+      // a pointer is over an element and all around it, the focus on what can take it
+      const parts = state === 'focus' ? ':is(a, button, input, textarea):not([tabindex="-1"])' : '*';
+      for (const part of root.current?.querySelectorAll(`[data-state-of="${state}"] ${parts}`) ?? [])
         part.setAttribute('data-shown', shownAs[state]);
     }
   });

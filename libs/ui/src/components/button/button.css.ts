@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { below } from '../../theme/breakpoints.ts';
+import { below, coarse } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -29,8 +29,8 @@ export const button = style({
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
   '@media': {
-    // Words too long for a phone go on a second line rather than get lost.
-    [below.sm]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    // Words too long for a phone, or with text at 200 %, go on a second line rather than get lost.
+    [below.md]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '(forced-colors: active)': { selectors: { [off]: { color: 'GrayText', borderColor: 'GrayText' } } },
   },
 });
@@ -48,6 +48,11 @@ const forced = {
   },
 };
 const pressed = `${ready}[aria-pressed="true"]`;
+const forcedPressed = {
+  '(forced-colors: active)': {
+    selectors: { [pressed]: { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' as const } },
+  },
+};
 export const tones = styleVariants({
   primary: {
     ...forced,
@@ -66,7 +71,7 @@ export const tones = styleVariants({
       [`${ready}:active, ${ready}[data-state="open"]`]: { background: vars.color.sunken },
       [pressed]: { background: vars.color.selected, borderColor: vars.color.accent, color: vars.color.link },
     },
-    '@media': { '(forced-colors: active)': { selectors: { [pressed]: { borderColor: 'Highlight' } } } },
+    '@media': forcedPressed,
   },
   quiet: {
     background: 'transparent',
@@ -83,7 +88,7 @@ export const tones = styleVariants({
       [off]: { background: 'transparent' },
       [pressed]: { background: vars.color.selected, color: vars.color.link },
     },
-    '@media': { '(forced-colors: active)': { selectors: { [pressed]: { borderColor: 'Highlight' } } } },
+    '@media': forcedPressed,
   },
   danger: {
     background: vars.color.danger,
@@ -95,7 +100,12 @@ export const tones = styleVariants({
   },
 });
 export const sizes = styleVariants({
-  small: { minBlockSize: vars.size.controlS, paddingInline: 8 },
+  small: {
+    minBlockSize: vars.size.controlS,
+    paddingInline: 8,
+    // what takes a finger is 40 px
+    '@media': { [coarse]: { '::before': { content: '""', position: 'absolute', inset: -3 } } },
+  },
   medium: { minBlockSize: vars.size.controlM, paddingInline: 12 },
   large: { ...text('t14', 'medium'), minBlockSize: vars.size.controlL, paddingInline: 16 },
 });

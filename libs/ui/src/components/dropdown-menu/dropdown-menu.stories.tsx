@@ -42,7 +42,7 @@ const meta = {
         ['A letter', 'the next item that begins with it; several typed quickly: with all of them'],
         [['Enter', 'Space'], 'does it, closes, and gives the focus back to the button'],
         ['→', 'opens a submenu at its first item; ← goes back to it'],
-        [['Esc', 'Tab'], 'closes without doing anything'],
+        ['Esc', 'closes without doing anything; Tab stays in the menu'],
       ],
       access: [
         'menu, menuitem, menuitemcheckbox; the button has aria-haspopup and aria-expanded, and names the menu.',

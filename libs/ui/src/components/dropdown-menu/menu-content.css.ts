@@ -21,5 +21,5 @@ export const more = style({
   paddingInlineStart: 16,
   display: 'inline-flex',
   color: vars.color.text3,
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });

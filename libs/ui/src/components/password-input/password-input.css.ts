@@ -16,6 +16,7 @@ export const reveal = style({
   selectors: {
     '&:hover:not(:disabled)': { background: vars.color.hover, color: vars.color.text1 },
     '&:focus-visible': { outlineOffset: '-2px' },
+    '&:disabled': { color: vars.color.controlLine },
   },
   '@media': { [coarse]: { inlineSize: 40, blockSize: 38 } },
 });

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { below, coarse } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
@@ -12,12 +13,14 @@ export const group = style({
   background: vars.color.sunken,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '@media': { [below.md]: { flexWrap: 'wrap', overflow: 'visible' } },
 });
 export const block = style({ display: 'flex' });
 export const segment = style({
   ...text('t12', 'medium'),
   position: 'relative',
   display: 'inline-flex',
+  flex: 'none',
   alignItems: 'center',
   justifyContent: 'center',
   gap: 6,
@@ -36,6 +39,7 @@ export const segment = style({
     [`${block} > &`]: { flex: 1 },
   },
   '@media': {
+    [below.md]: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'center', maxInlineSize: '100%' },
     '(forced-colors: active)': {
       selectors: {
         '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
@@ -45,8 +49,19 @@ export const segment = style({
     },
   },
 });
+const finger = { '@media': { [coarse]: { minBlockSize: 40, minInlineSize: 40 } } };
 export const sizes = styleVariants({
-  small: { minBlockSize: `max(24px, calc(${vars.size.controlS} - 4px))`, paddingInline: 10, minInlineSize: 30 },
-  medium: { minBlockSize: `calc(${vars.size.controlM} - 4px)`, paddingInline: 12, minInlineSize: 36 },
+  small: {
+    minBlockSize: `max(24px, calc(${vars.size.controlS} - 4px))`,
+    paddingInline: 10,
+    minInlineSize: 30,
+    ...finger,
+  },
+  medium: {
+    minBlockSize: `max(24px, calc(${vars.size.controlM} - 4px))`,
+    paddingInline: 12,
+    minInlineSize: 36,
+    ...finger,
+  },
 });
 export const input = style({ position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'inherit' });

@@ -36,10 +36,9 @@ export const thumb = style({
   margin: 1,
   borderRadius: '50%',
   background: vars.color.surface,
-  transition: `transform ${vars.motion.fast}`,
+  transition: `margin ${vars.motion.fast}`,
   selectors: {
-    '&[data-state="checked"]': { transform: 'translateX(14px)', background: vars.color.onAccent },
-    '&[data-state="checked"]:dir(rtl)': { transform: 'translateX(-14px)' },
+    '&[data-state="checked"]': { marginInlineStart: 15, background: vars.color.onAccent },
     '&[data-disabled][data-state="checked"]': { background: vars.color.surface },
   },
   '@media': {
