@@ -1,6 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { SidePanel } from '@concord/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { unreadQuery } from '../../shared/unread.ts';
 import { quickPanelTabs } from './quick-panel-tabs.tsx';
 
 type TabId = (typeof quickPanelTabs)[number]['id'];
@@ -9,11 +11,13 @@ const [first, ...others] = quickPanelTabs;
 /** What belongs to no page, beside every page. */
 export function QuickPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<TabId>(first.id);
+  const [tab, setTab] = useState<TabId>('notifications');
+  const { data } = useQuery(unreadQuery);
   const shown = ({ id, label, Content }: (typeof quickPanelTabs)[number]) => ({
     id,
     label: t(label),
     content: <Content />,
+    ...(id === 'notifications' && data && data.unread_count > 0 ? { count: data.unread_count, news: true } : {}),
   });
   return (
     <SidePanel

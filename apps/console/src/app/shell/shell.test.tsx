@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLanguage } from '@concord/i18n';
-import { act, cleanup, within } from '@testing-library/react';
+import { act, cleanup, type Screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, session } from '../../shared/session.ts';
+import type { Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
@@ -33,10 +35,15 @@ afterEach(() => {
   document.cookie = 'concord.aside=; path=/; max-age=0';
 });
 
-async function open(type: 0 | 1 | 2, path: string, details: Partial<CurrentUser> = {}) {
-  const app = await renderApp(path, { user: { ...aUser(type), ...details }, answers });
+async function open(type: 0 | 1 | 2, path: string, details: Partial<CurrentUser> = {}, more: Answers = {}) {
+  const app = await renderApp(path, { user: { ...aUser(type), ...details }, answers: { ...answers, ...more } });
   const menu = await app.screen.findByRole('complementary', { name: 'Main menu' }, patient);
   return { ...app, menu, lines: () => linesOf(menu) };
+}
+
+async function openSettings({ getByRole, findByRole }: Screen, actor: UserEvent): Promise<void> {
+  await actor.click(getByRole('button', { name: 'Open quick panel' }));
+  await actor.click(await findByRole('tab', { name: 'Settings' }, patient));
 }
 
 /** What the side menu offers, top to bottom. A name that opens a submenu says whether it is open. */
@@ -91,6 +98,24 @@ test('a change of route opens its place in the menu, runs the bar and begins at 
   scroll.mockRestore();
 });
 
+test('a button leads back to the top of a page that is scrolled by more than 300 px', async () => {
+  const { screen, actor } = await open(0, '/project/list');
+  const scrollBy = (px: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: px });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollBy(300);
+  expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
+  scrollBy(301);
+  const scroll = vi.spyOn(window, 'scrollTo');
+  await actor.click(screen.getByRole('button', { name: 'Back to top' }));
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  scroll.mockRestore();
+  scrollBy(0);
+});
+
 test('the head of a page has its title, and breadcrumbs that begin at the dashboard', async () => {
   const { screen } = await open(0, '/project/add');
   const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' }, patient);
@@ -139,7 +164,7 @@ test('the header menu is off; switched on in Settings it has only Dashboard, for
   const { screen, actor } = await open(0, '/project/list', { id: ID_OF_ONE });
   const menus = () => screen.queryByRole('navigation', { name: 'Header menu' });
   expect(menus()).toBeNull();
-  await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
+  await openSettings(screen, actor);
   await actor.click(await screen.findByRole('switch', { name: 'Show the header menu' }, patient));
   const links = within(await screen.findByRole('navigation', { name: 'Header menu' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard']);
@@ -150,10 +175,78 @@ test('the header menu is off; switched on in Settings it has only Dashboard, for
   expect(other.screen.queryByRole('navigation', { name: 'Header menu' })).toBeNull();
 });
 
+const ofPast = {
+  id: '019a9f5e-0000-7000-8000-0000000000e1',
+  at: '2026-11-20T05:48:00.000Z',
+  actor: { id: ID_OF_ANOTHER, name: 'Mei', username: 'mei' },
+  task: { id: '019a9f5e-0000-7000-8000-0000000000b1', name: 'Urgency' },
+  project: { id: '019a9f5e-0000-7000-8000-0000000000c1', name: 'Rail' },
+};
+
+test('news are unread until they are looked at or all marked as read', async () => {
+  const assignment = '019a9f5e-0000-7000-8000-0000000000d1';
+  const news = { ...ofPast, kind: 'handed_in', assignment, is_read: false };
+  const app = await open(1, '/project/list');
+  app.answers['GET /notification'] = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
+  app.answers['POST /notification/read'] = { status: 200, body: { unread_count: 0 } };
+  await app.actor.click(app.screen.getByRole('button', { name: /^Open quick panel/ }));
+  const list = await app.screen.findByRole('list', { name: 'Notifications' }, patient);
+  expect(list.textContent).toContain('Mei handed in Urgency');
+  expect(within(list).getByRole('link', { name: 'Urgency' }).getAttribute('href')).toBe(`/submission/${assignment}`);
+  app.answers['GET /notification'] = {
+    status: 200,
+    body: { entities: [{ ...news, is_read: true }], next: null, unread_count: 0 },
+  };
+  await app.actor.click(app.screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await app.screen.findByText('Nothing unread', undefined, patient)).toBeTruthy();
+  const read = app.received.find(({ operation }) => operation === 'POST /notification/read');
+  expect(read?.body).toEqual({ id: news.id, older_too: true });
+});
+
+test('the log says who changed what from what, and goes on with older events', async () => {
+  const event = {
+    ...ofPast,
+    operation: 'updateTask',
+    subject_type: 'task',
+    subject_id: ofPast.task.id,
+    subject_name: 'Urgency',
+    before: { due_date: '2026-11-20' },
+    after: { due_date: '2026-11-24' },
+  };
+  const older = {
+    ...event,
+    id: '019a9f5e-0000-7000-8000-0000000000e0',
+    operation: 'publishTask',
+    before: null,
+    after: null,
+  };
+  const { screen, actor } = await open(
+    1,
+    '/project/list',
+    {},
+    {
+      'GET /audit': ({ url }) => ({
+        status: 200,
+        body: url.searchParams.has('before')
+          ? { entities: [older], next: null }
+          : { entities: [event], next: event.id },
+      }),
+    },
+  );
+  await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
+  await actor.click(await screen.findByRole('tab', { name: 'Audit Logs' }, patient));
+  const day = await screen.findByRole('region', { name: '20 November 2026' }, patient);
+  expect(day.textContent).toContain('Mei changed the task Urgency');
+  expect(day.textContent).toContain('from 20 November 2026 to 24 November 2026');
+  await actor.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText(/published the task/, undefined, patient)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
 test('theme and density change the page at once, and the next first paint', async () => {
   const { screen, actor } = await open(0, '/project/list', { id: ID_OF_ONE });
   const root = document.documentElement;
-  await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
+  await openSettings(screen, actor);
   await actor.click(await screen.findByRole('radio', { name: 'Dark' }, patient));
   await actor.click(screen.getByRole('radio', { name: 'Compact' }));
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });

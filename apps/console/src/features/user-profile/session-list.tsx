@@ -1,6 +1,6 @@
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, EmptyState, Panel, Table, Tag, useToast } from '@concord/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../shared/error-message.ts';
 import { api } from '../../shared/session.ts';
 import { deviceOf } from './device-of.ts';
@@ -12,12 +12,10 @@ export function SessionList() {
   const { t } = useTranslation();
   const language = useLanguage();
   const toast = useToast();
-  const client = useQueryClient();
   const { data } = useQuery(sessions);
   const ended = {
     onSuccess: () => toast({ text: t('profile.session_ended') }),
     onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' as const }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessions.queryKey }),
   };
   const end = useMutation({ ...api.mutate('delete', '/auth/session/{id}'), ...ended });
   const endOthers = useMutation({ ...api.mutate('delete', '/auth/session'), ...ended });

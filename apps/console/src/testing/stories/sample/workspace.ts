@@ -3,6 +3,8 @@ import { NOW } from '../clock.ts';
 import { type Asked, type Network, Refusal } from '../network.ts';
 import { categories } from './categories.ts';
 import { masterDashboard } from './dashboards.ts';
+import { auditEvents, notifications } from './events.ts';
+import { sampleId } from './ids.ts';
 import { people } from './people.ts';
 import { projects } from './projects.ts';
 import { assignments, submissions } from './submissions.ts';
@@ -16,6 +18,25 @@ const workspace: Schema<'Workspace'> = {
   security_profile: 'spec',
   server_time: NOW,
 };
+
+const sessions: readonly Schema<'Session'>[] = [
+  {
+    id: sampleId(0x801),
+    address: '192.0.2.7',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    created_at: '2026-11-20T00:40:00Z',
+    last_seen_at: NOW,
+    is_current: true,
+  },
+  {
+    id: sampleId(0x802),
+    address: '198.51.100.23',
+    user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
+    created_at: '2026-11-18T08:10:00Z',
+    last_seen_at: '2026-11-19T14:05:00Z',
+    is_current: false,
+  },
+];
 
 const DEFAULT_SIZE = 10;
 
@@ -65,6 +86,9 @@ export const workspaceNetwork: Network = {
     '/user/{id}': (asked) => oneOf(allPeople, asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => pageOf(myTasksIn(asked), asked),
+    '/notification': { entities: [...notifications], next: null, unread_count: 2 },
+    '/audit': { entities: [...auditEvents], next: null },
+    '/auth/session': { entities: [...sessions], totalCount: sessions.length },
   },
   post: { '/auth/logout': undefined },
 };

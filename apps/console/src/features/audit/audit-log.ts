@@ -1,0 +1,94 @@
+import type { Schema } from '@concord/api-client';
+import { today } from '@concord/domain';
+import { formatDate, formatTime, type Language, type TFunction } from '@concord/i18n';
+import type { LogEvent } from '@concord/ui';
+
+type Event = Schema<'AuditEvent'>;
+type Sign = Pick<LogEvent, 'icon' | 'tone'>;
+
+const made: Sign = { icon: 'plus', tone: 'draft' };
+const changed: Sign = { icon: 'pencil', tone: 'draft' };
+const gone: Sign = { icon: 'trash', tone: 'inactive' };
+const back: Sign = { icon: 'undo', tone: 'active' };
+const started: Sign = { icon: 'play', tone: 'active' };
+const paused: Sign = { icon: 'pause', tone: 'inactive' };
+const person: Sign = { icon: 'user', tone: 'active' };
+const account: Sign = { icon: 'lock', tone: 'inactive' };
+
+const signs: Readonly<Record<Event['operation'], Sign>> = {
+  login: account,
+  logout: account,
+  register: account,
+  requestPassword: account,
+  changePassword: account,
+  endSession: account,
+  endOtherSessions: account,
+  updateProfile: person,
+  setPicture: person,
+  removePicture: person,
+  createUser: person,
+  updateUser: person,
+  inviteUser: person,
+  disableUser: paused,
+  enableUser: started,
+  createCategory: made,
+  updateCategory: changed,
+  deleteCategory: gone,
+  restoreCategory: back,
+  createProject: made,
+  updateProject: changed,
+  deleteProject: gone,
+  restoreProject: back,
+  publishProject: started,
+  activateProject: started,
+  deactivateProject: paused,
+  completeProject: { icon: 'checks', tone: 'approved' },
+  reopenProject: back,
+  createTask: made,
+  updateTask: changed,
+  deleteTask: gone,
+  restoreTask: back,
+  replaceQuestions: changed,
+  replaceContributors: person,
+  publishTask: started,
+  activateTask: started,
+  deactivateTask: paused,
+  importDataset: { icon: 'upload', tone: 'active' },
+  removeDataset: gone,
+  submitUserTask: { icon: 'inbox', tone: 'review' },
+  withdrawUserTask: back,
+  openSubmission: { icon: 'eye', tone: 'review' },
+  approveSubmission: { icon: 'check', tone: 'approved' },
+  returnSubmission: { icon: 'return', tone: 'returned' },
+  reopenSubmission: back,
+};
+
+/** The sign before what somebody did. */
+export const signOf = (operation: Event['operation']): Sign => signs[operation];
+
+type Day = { id: string; label: string; events: { event: Event; time: string }[] };
+
+/** Events by their day at +08:00, in the order in which they come. */
+export function daysOf(events: readonly Event[], language: Language, now: { date: string; label: string }): Day[] {
+  return [...Map.groupBy(events, ({ at }) => today(new Date(at)))].map(([date, ofDay]) => ({
+    id: date,
+    label: date === now.date ? now.label : formatDate(date, language),
+    events: ofDay.map((event) => ({ event, time: formatTime(event.at) })),
+  }));
+}
+
+const words: ReadonlySet<string> = new Set(['name', 'username', 'email', 'occupation']);
+const dates: ReadonlySet<string> = new Set(['due_date', 'start_date', 'end_date']);
+
+/** What one value was and became, where that can be said in a word: names and dates. */
+export function changeOf({ before, after }: Event, language: Language, t: TFunction): LogEvent['change'] {
+  const [[field = '', next] = [], ...others] = Object.entries(after ?? {});
+  const last = before?.[field];
+  if (others.length > 0 || !(words.has(field) || dates.has(field)) || before === null) return undefined;
+  const said = (value: unknown) => {
+    if (typeof value !== 'string' || value === '') return t('common.not_set');
+    return dates.has(field) ? formatDate(value, language) : value;
+  };
+  const [from, to] = [said(last), said(next)];
+  return { from, to, words: t('audit.change', { from, to }) };
+}

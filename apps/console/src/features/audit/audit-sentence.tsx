@@ -1,0 +1,56 @@
+import type { Schema } from '@concord/api-client';
+import { isStaff } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Text, TextLink } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { RichText } from '../../shared/rich-text.tsx';
+import { useUser } from '../../shared/use-session.ts';
+
+type Event = Schema<'AuditEvent'>;
+
+/** Where the record an event is about can be looked at; undefined: nowhere, or not by contributors. */
+function placeOf({ subject_type, subject_id }: Event): string | undefined {
+  switch (subject_type) {
+    case 'user':
+      return generatePath(paths.user, { id: subject_id });
+    case 'project':
+      return generatePath(paths.project, { id: subject_id });
+    case 'category':
+      return paths.categoryList;
+    case 'task':
+    case 'dataset':
+    case 'assignment':
+      return undefined;
+  }
+}
+
+/** What somebody did, in one sentence: who did it stands out, what it was done to leads there. */
+export function AuditSentence({ event }: { event: Event }) {
+  const { t } = useTranslation();
+  const mayLook = isStaff(useUser().type);
+  const link = (name: string, path: string | undefined) =>
+    mayLook && path !== undefined ? (
+      <TextLink asChild>
+        <Link to={path}>{name}</Link>
+      </TextLink>
+    ) : (
+      <bdi>{name}</bdi>
+    );
+  const { actor, task, subject_name } = event;
+  const taskPath =
+    event.subject_type === 'assignment'
+      ? generatePath(paths.submission, { id: event.subject_id })
+      : task && generatePath(paths.task, { id: task.id });
+  const name = subject_name ?? t('audit.removed');
+  return (
+    <RichText
+      text={t(`audit.did.${event.operation}`)}
+      parts={{
+        who: <Text weight="medium">{actor?.name ?? t('audit.nobody')}</Text>,
+        what: event.subject_type === 'task' ? link(name, taskPath ?? undefined) : link(name, placeOf(event)),
+        task: link(task?.name ?? t('audit.removed'), taskPath ?? undefined),
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Schema } from '@concord/api-client';
+import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  NotificationList,
+  type NotificationListProps,
+  Text,
+  TextLink,
+} from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { errorMessage } from '../../shared/error-message.ts';
+import { paths } from '../../shared/paths.ts';
+import { RichText } from '../../shared/rich-text.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+type Notification = Schema<'Notification'>;
+type Content = NotificationListProps['content'];
+
+const signs = {
+  assigned: { icon: 'user', tone: 'active' },
+  handed_in: { icon: 'inbox', tone: 'review' },
+  returned: { icon: 'return', tone: 'returned' },
+  approved: { icon: 'check', tone: 'approved' },
+  reopened: { icon: 'undo', tone: 'review' },
+} as const satisfies Record<Notification['kind'], object>;
+
+/** Work to review is on the desk; one’s own work is in the workbench. */
+function placeOf({ kind, task, assignment }: Notification): string {
+  return kind === 'handed_in' && assignment !== null
+    ? generatePath(paths.submission, { id: assignment })
+    : generatePath(paths.task, { id: task.id });
+}
+
+/** What others did with one’s work, unread until it is looked at. */
+export function NotificationTab() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { list, items, unread, read } = useNotifications();
+
+  function content(): Content {
+    if (list.isError && !list.data)
+      return {
+        kind: 'message',
+        message: (
+          <ErrorState
+            title={t('notification.failed')}
+            cause={errorMessage(list.error, t)}
+            retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+          />
+        ),
+      };
+    if (!list.data) return { kind: 'loading', text: t('list.loading') };
+    const [newest] = items;
+    if (!newest) return { kind: 'message', message: <EmptyState size="small" title={t('notification.empty')} /> };
+    return {
+      kind: 'items',
+      items: items.map((one) => ({
+        id: one.id,
+        ...signs[one.kind],
+        text: (
+          <RichText
+            text={t(`notification.${one.kind}`)}
+            parts={{
+              who: <Text weight="medium">{one.actor?.name}</Text>,
+              task: (
+                <TextLink asChild>
+                  <Link to={placeOf(one)} onClick={() => read(one, false)}>
+                    {one.task.name}
+                  </Link>
+                </TextLink>
+              ),
+            }}
+          />
+        ),
+        time: formatDateTime(one.at, language),
+        dateTime: one.at,
+        unread: !one.is_read,
+      })),
+      unreadText: unread === 0 ? t('notification.none_unread') : t('notification.unread', { count: unread }),
+      hasUnread: unread > 0,
+      onMarkAll: () => read(newest, true),
+      more: list.hasNextPage && (
+        <Button tone="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('quick_panel.older')}
+        </Button>
+      ),
+    };
+  }
+
+  return (
+    <NotificationList
+      labels={{
+        list: t('quick_panel.notifications'),
+        unread: t('notification.is_unread'),
+        markAll: t('notification.mark_all_read'),
+      }}
+      content={content()}
+    />
+  );
+}
