@@ -35,3 +35,11 @@ test('a group of which nothing is found is not drawn', () => {
     { group: 'Services', options: [{ value: 'cafe', label: 'Cafés', note: 'Hospitality' }] },
   ]);
 });
+
+test('what is found in the first line stands before what is found in the second', () => {
+  const list = [
+    { value: '1', label: '餐饮', note: 'Services' },
+    { value: '2', label: 'Services' },
+  ];
+  expect(narrowed(list, 'serv')).toEqual([list[1], list[0]]);
+});

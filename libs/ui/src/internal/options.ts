@@ -17,17 +17,21 @@ export const allOptions = (options: Options): Option[] =>
 /** Text as it is compared: without accents and capitals, so that "cafe" finds "Café". */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** The options in which every word typed occurs, in the first line or the second. Groups left empty go too. */
+/**
+ * The options in which every word typed occurs, in the first line or the second; those that have them in the first come
+ * first, and options without a group before groups. Groups left empty go too.
+ */
 export function narrowed(options: Options, typed: string): Options {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
-  const matches = ({ label, note = '' }: Option) => {
-    const text = plain(`${label} ${note}`);
-    return words.every((word) => text.includes(word));
+  const has = (text: string) => words.every((word) => plain(text).includes(word));
+  const within = (list: readonly Option[]) => {
+    const inFirst = list.filter(({ label }) => has(label));
+    return [...inFirst, ...list.filter((one) => !inFirst.includes(one) && has(`${one.label} ${one.note ?? ''}`))];
   };
-  return options.flatMap((entry): Options => {
-    if (!isGroup(entry)) return matches(entry) ? [entry] : [];
-    const within = entry.options.filter(matches);
-    return within.length > 0 ? [{ ...entry, options: within }] : [];
-  });
+  const groups = options
+    .filter(isGroup)
+    .map((group) => ({ ...group, options: within(group.options) }))
+    .filter((group) => group.options.length > 0);
+  return [...within(options.filter((entry): entry is Option => !isGroup(entry))), ...groups];
 }

@@ -1,9 +1,16 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const fill = style({ inlineSize: '100%', minInlineSize: 0 });
-/** For tools around content: wide enough for a name, whatever is chosen. */
-export const fit = style({ inlineSize: 184, maxInlineSize: '100%' });
+/** For tools around content: wide enough for a name, whatever is chosen; on a phone two stand side by side. */
+export const fit = style({
+  inlineSize: 176,
+  maxInlineSize: '100%',
+  '@media': { [below.sm]: { flex: '1 1 140px' } },
+});
+// as a Select says what it filters by
+globalStyle(`${fit} input::placeholder`, { color: vars.color.text1 });
 export const frame = style({ cursor: 'text' });
 export const clear = style({
   display: 'inline-grid',

@@ -43,7 +43,7 @@ export type ComboboxProps = Native<
   size?: keyof typeof control.sizes | undefined;
   /** A fainter edge, for filters. */
   quiet?: boolean | undefined;
-  /** `fit`: 184 px, for filters; else as wide as its place. */
+  /** `fit`: as wide as a name, for filters; else as wide as its place. */
   width?: 'fill' | 'fit' | undefined;
 };
 

@@ -78,9 +78,8 @@ export function DateRange(props: DateRangeProps) {
           {isSet && !preset && dates}
           {preset && (
             <>
-              {preset.label}
+              {`${preset.label} `}
               <Show from="sm">
-                {' '}
                 <Text tone="quiet">{dates}</Text>
               </Show>
             </>
