@@ -33,12 +33,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Whether there is something to scroll is measured once it is drawn. */
+const scrolls: NonNullable<Story['play']> = async ({ canvas }) => {
+  await waitFor(() => expect(canvas.getByRole('region')).toHaveAttribute('tabindex', '0'));
+};
+
 export const Default: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const region = canvas.getByRole('region', { name: 'Rows' });
-    await waitFor(() => expect(region).toHaveAttribute('tabindex', '0'));
-    await userEvent.tab();
-    await expect(region).toHaveFocus();
+  play: async (context) => {
+    await scrolls(context);
+    await context.userEvent.tab();
+    await expect(context.canvas.getByRole('region', { name: 'Rows' })).toHaveFocus();
   },
 };
 export const NothingToScroll: Story = {
@@ -48,6 +52,7 @@ export const NothingToScroll: Story = {
   },
 };
 export const Sideways: Story = {
+  play: scrolls,
   args: {
     axis: 'inline',
     height: 'auto',
@@ -55,5 +60,5 @@ export const Sideways: Story = {
     children: <Text nowrap>{'每一个答案都会被保存、审核，并计算标注员之间的一致性。'.repeat(12)}</Text>,
   },
 };
-export const Tall: Story = { args: { height: 'tall' } };
-export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
+export const Tall: Story = { args: { height: 'tall' }, play: scrolls };
+export const Narrow: Story = { play: scrolls, globals: { viewport: { value: 'w320' } } };
