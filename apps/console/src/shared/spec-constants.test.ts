@@ -7,11 +7,6 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const folders = ['apps/console', 'libs/auth-machine', 'libs/domain', 'libs/i18n'];
 
-/** Constants that no code reads yet, with the feature that will. */
-const notBuilt: readonly string[] = [
-  'scrollTopPx', // the button back to the top of the page
-];
-
 /** Constants that stand elsewhere in a form of their own, each compared by a test. */
 const statedElsewhere: readonly string[] = [
   'breakpoints', // libs/ui knows nothing of the product; below
@@ -29,13 +24,13 @@ function* sources(folder: string): Generator<string> {
 }
 
 // Here rather than beside the constants: only a test of the console is run anew when the console has changed.
-test('every constant of the specification is used, but those whose feature is not built', () => {
+test('every constant of the specification is used', () => {
   const used = new Set<string | undefined>();
   for (const folder of folders)
     for (const path of sources(join(root, folder, 'src')))
       for (const [, name] of readFileSync(path, 'utf8').matchAll(/\bspecConstants\.(\w+)/g)) used.add(name);
   const unused = Object.keys(specConstants).filter((name) => !used.has(name));
-  expect(unused.sort()).toEqual([...notBuilt, ...statedElsewhere].sort());
+  expect(unused.sort()).toEqual([...statedElsewhere].sort());
 });
 
 test('the layout changes at the widths of the specification', () => {

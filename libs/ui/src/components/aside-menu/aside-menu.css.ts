@@ -5,7 +5,9 @@ import { radius } from '../../theme/tokens.ts';
 
 export const slide = createVar();
 export const menu = style({ display: 'flex', flexDirection: 'column', gap: 2, padding: '0 8px 12px', flex: 1 });
-export const list = style({ display: 'grid', gap: 2 });
+// a name that is too long is cut, not the edge it would grow over
+const column = 'minmax(0, 1fr)';
+export const list = style({ display: 'grid', gridTemplateColumns: column, gap: 2 });
 export const foot = style({ marginBlockStart: 'auto', paddingBlockStart: 12 });
 export const section = style({
   ...text('t12', 'medium'),
@@ -86,6 +88,7 @@ export const tail = style({
 /** Height from 0 to what it holds, without measuring. */
 export const fold = style({
   display: 'grid',
+  gridTemplateColumns: column,
   gridTemplateRows: '0fr',
   visibility: 'hidden',
   transition: `grid-template-rows ${slide} ease-out, visibility ${slide}`,
@@ -98,6 +101,7 @@ export const fold = style({
 export const sub = style({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: column,
   gap: 2,
   minBlockSize: 0,
   overflow: 'hidden',

@@ -34,6 +34,8 @@ export const title = style({
   letterSpacing: vars.font.tracking,
   outline: 'none',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  hyphenateLimitChars: '14 5 5',
 });
 export const subtitle = style({ ...text('t13'), color: vars.color.text2, fontVariantNumeric: 'tabular-nums' });
 export const side = style({

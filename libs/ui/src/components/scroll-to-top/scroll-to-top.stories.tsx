@@ -19,7 +19,7 @@ const meta = {
       not: ['In panes that scroll by themselves, as those of WorkFrame.', 'Instead of paging a long list: Pager.'],
       keyboard: [['Enter', 'scrolls to the top; the focus goes to the page’s content']],
       access: [
-        'No stop of the Tab key while it is hidden.',
+        'Not there at all before the page is scrolled that far.',
         'It scrolls at once for those who want less motion, and keeps clear of a BottomNav.',
       ],
     },

@@ -27,8 +27,9 @@ export function ScrollToTop({ after, label }: ScrollToTopProps) {
     () => scrollY > after,
     () => false,
   );
+  if (!isShown) return null;
   return (
-    <div className={css.place} data-state={isShown ? 'shown' : 'hidden'}>
+    <div className={css.place}>
       <IconButton icon="arrow-up" label={label} tone="secondary" size="large" tooltip="start" onClick={toTop} />
     </div>
   );

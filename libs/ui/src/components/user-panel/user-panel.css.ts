@@ -11,14 +11,15 @@ export const occupation = style({ ...text('t13'), color: vars.color.text2 });
 export const mail = style({
   ...text('t13'),
   display: 'inline-flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: 6,
+  paddingBlock: 2,
   minBlockSize: 24,
   minInlineSize: 0,
   color: vars.color.link,
   ':hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
 });
-export const mailIcon = style({ display: 'inline-flex', flex: 'none', color: vars.color.text3 });
+export const mailIcon = style({ display: 'inline-flex', flex: 'none', paddingBlock: 2, color: vars.color.text3 });
 export const list = style({ display: 'grid', paddingBlock: 8, borderBlock: hairline });
 export const item = style({
   display: 'flex',
