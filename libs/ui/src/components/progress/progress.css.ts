@@ -10,6 +10,7 @@ export const bar = style({
   borderRadius: 4,
   background: vars.color.track,
   overflow: 'hidden',
+  printColorAdjust: 'exact',
   verticalAlign: 'middle',
   selectors: {
     // on a selected row the grey track would vanish
@@ -31,6 +32,7 @@ export const widths = styleVariants({
 export const heights = styleVariants({ thin: { blockSize: 4 }, medium: { blockSize: 6 }, thick: { blockSize: 8 } });
 export const part = style({
   inlineSize: share,
+  printColorAdjust: 'exact',
   transition: `inline-size ${vars.motion.slow}`,
   '@media': { '(forced-colors: active)': { background: 'Highlight' } },
 });

@@ -33,6 +33,7 @@ export const drawing = style({
   borderRadius: 4,
   background: vars.color.track,
   overflow: 'hidden',
+  printColorAdjust: 'exact',
   '@media': { '(forced-colors: active)': { border: '1px solid CanvasText', background: 'Canvas' } },
 });
 export const heights = styleVariants({ thin: { blockSize: 8 }, medium: { blockSize: 12 }, thick: { blockSize: 20 } });
