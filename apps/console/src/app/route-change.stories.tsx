@@ -60,9 +60,12 @@ export const Default: Story = {
 };
 export const BeginsAtTheTop: Story = {
   render: () => (
-    <div style={{ minBlockSize: '3000px' }}>
+    <Stack gap={56}>
       <Places />
-    </div>
+      {Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`).map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Stack>
   ),
   play: async ({ canvas }) => {
     scrollTo({ top: 1200, behavior: 'instant' });
