@@ -43,7 +43,8 @@ export function States({
     for (const state of only) {
       if (state === 'rest') continue;
       // a pointer is over an element and all around it, the focus on what can take it
-      const parts = state === 'focus' ? ':is(a, button, input, textarea):not([tabindex="-1"])' : '*';
+      const parts =
+        state === 'focus' ? ':is(a, button, input, textarea):not([tabindex="-1"]:not([role="radio"]))' : '*';
       for (const part of root.current?.querySelectorAll(`[data-state-of="${state}"] ${parts}`) ?? [])
         part.setAttribute('data-shown', shownAs[state]);
     }

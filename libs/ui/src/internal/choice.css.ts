@@ -37,6 +37,8 @@ export const box = style({
   // the target is 24 px although the box is 16 (WCAG 2.5.8)
   '::before': { content: '""', position: 'absolute', inset: -6 },
   selectors: {
+    [`&:hover:not([data-disabled], [data-state="checked"], [data-state="indeterminate"]), ${line}:hover > &:not([data-disabled], [data-state="checked"], [data-state="indeterminate"])`]:
+      { borderColor: vars.color.text2 },
     '&[aria-invalid="true"]': { borderColor: vars.color.danger },
     '&[data-disabled]': { borderColor: vars.color.controlLine, background: vars.color.sunken, cursor: 'default' },
   },

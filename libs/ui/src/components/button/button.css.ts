@@ -30,7 +30,7 @@ export const button = style({
   },
   '@media': {
     // Words too long for a phone, or with text at 200 %, go on a second line rather than get lost.
-    [below.md]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    [below.md]: { whiteSpace: 'normal', overflowWrap: 'anywhere', textWrap: 'balance' },
     '(forced-colors: active)': { selectors: { [off]: { color: 'GrayText', borderColor: 'GrayText' } } },
   },
 });
