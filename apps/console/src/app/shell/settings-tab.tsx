@@ -1,61 +1,17 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Inline, SegmentedControl, Stack, Switch, Text } from '@concord/ui';
-import type { ReactNode } from 'react';
-import { useAppearance } from '../../shared/appearance.ts';
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Inline justify="between" gap={8}>
-      <Text size="medium" aria-hidden>
-        {label}
-      </Text>
-      {children}
-    </Inline>
-  );
-}
+import { Box, Stack, Text } from '@concord/ui';
+import { AppearanceFields } from '../../shared/appearance-fields.tsx';
 
 /** How the console looks to the person on the page. */
 export function SettingsTab() {
   const { t } = useTranslation();
-  const [{ theme, density, headerMenu }, change] = useAppearance();
   return (
     <Box paddingX={24} paddingY={16}>
       <Stack gap={16}>
         <Text as="p" size="medium" weight="medium">
           {t('settings.appearance')}
         </Text>
-        <Line label={t('settings.theme.label')}>
-          <SegmentedControl
-            label={t('settings.theme.label')}
-            value={theme}
-            onChange={(next) => change({ theme: next })}
-            options={[
-              { value: 'system', label: t('settings.theme.system') },
-              { value: 'light', label: t('settings.theme.light') },
-              { value: 'dark', label: t('settings.theme.dark') },
-            ]}
-          />
-        </Line>
-        <Line label={t('settings.density.label')}>
-          <SegmentedControl
-            label={t('settings.density.label')}
-            value={density}
-            onChange={(next) => change({ density: next })}
-            options={[
-              { value: 'comfortable', label: t('settings.density.comfortable') },
-              { value: 'compact', label: t('settings.density.compact') },
-            ]}
-          />
-        </Line>
-        <Switch
-          checked={headerMenu}
-          onChange={(next) => change({ headerMenu: next })}
-          label={t('settings.header_menu')}
-          description={t('settings.header_menu_hint')}
-        />
-        <Text as="p" size="small" tone="quiet">
-          {t('settings.kept_here')}
-        </Text>
+        <AppearanceFields />
       </Stack>
     </Box>
   );

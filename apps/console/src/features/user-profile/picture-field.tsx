@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { Avatar, Box, Field, PicturePicker, squarePicture } from '@concord/ui';
+import { Field, PicturePicker, squarePicture } from '@concord/ui';
 import { useState } from 'react';
 import { errorMessage } from '../../shared/error-message.ts';
 import { api, type CurrentUser } from '../../shared/session.ts';
@@ -39,23 +39,20 @@ export function PictureField({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <Box paddingY={8}>
-      <Field label={t('profile.picture')} error={error} kind="group">
-        <PicturePicker
-          src={user.pic}
-          alt={t('profile.picture_of', { name: user.name })}
-          chooseLabel={t('profile.picture_choose')}
-          changeLabel={t('profile.picture_change')}
-          removeLabel={t('common.remove')}
-          hint={t('profile.picture_hint')}
-          fallback={<Avatar name={user.name} size="large" />}
-          maxBytes={MAX_FILE_BYTES}
-          busyLabel={isBusy ? t('common.saving') : undefined}
-          onPick={(picture) => void pick(picture)}
-          onRemove={() => void keep(() => api.call('delete', '/auth/picture', {}))}
-          onRefused={(_, why) => setError(t(why === 'size' ? 'profile.picture_large' : 'profile.picture_unreadable'))}
-        />
-      </Field>
-    </Box>
+    <Field label={t('profile.picture')} error={error} kind="group">
+      <PicturePicker
+        src={user.pic}
+        alt={t('profile.picture_of', { name: user.name })}
+        chooseLabel={t('profile.picture_choose')}
+        changeLabel={t('profile.picture_change')}
+        removeLabel={t('common.remove')}
+        hint={t('profile.picture_hint')}
+        maxBytes={MAX_FILE_BYTES}
+        busyLabel={isBusy ? t('common.saving') : undefined}
+        onPick={(picture) => void pick(picture)}
+        onRemove={() => void keep(() => api.call('delete', '/auth/picture', {}))}
+        onRefused={(_, why) => setError(t(why === 'size' ? 'profile.picture_large' : 'profile.picture_unreadable'))}
+      />
+    </Field>
   );
 }

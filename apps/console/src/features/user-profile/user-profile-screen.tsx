@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
-import { Columns, Panel } from '@concord/ui';
+import { Columns, Divider, Panel, Stack } from '@concord/ui';
+import { AppearanceFields } from '../../shared/appearance-fields.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useUser } from '../../shared/use-session.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -15,13 +16,21 @@ export function UserProfileScreen() {
     <Page title={t('profile.title')}>
       <Columns ruled stackBelow="lg">
         <Panel title={t('profile.about')}>
-          <PictureField user={user} />
-          <ProfileForm key={user.version} user={user} />
+          <Stack gap={16}>
+            <PictureField user={user} />
+            <ProfileForm key={user.version} user={user} />
+          </Stack>
         </Panel>
-        <Panel title={t('profile.password')}>
-          <PasswordForm username={user.username} />
-        </Panel>
+        <div>
+          <Panel title={t('profile.password')}>
+            <PasswordForm username={user.username} />
+          </Panel>
+          <Panel title={t('settings.appearance')}>
+            <AppearanceFields />
+          </Panel>
+        </div>
       </Columns>
+      <Divider />
       <SessionList />
     </Page>
   );
