@@ -130,7 +130,8 @@ const samples: readonly Sample[] = [
 ];
 /**
  * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese samples
- * are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face.
+ * are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face; the system’s
+ * own face comes last there, because on a Chinese system it would draw Japanese in Chinese shapes.
  */
 export const Languages: Story = {
   render: () => (
@@ -151,6 +152,9 @@ export const Languages: Story = {
     </Sheet>
   ),
   play: async ({ canvasElement }) => {
+    const ja = canvasElement.querySelector('p[lang="ja"]');
+    const family = ja ? getComputedStyle(ja).fontFamily : '';
+    await expect(family.indexOf('Yu Gothic')).toBeLessThan(family.indexOf('system-ui'));
     const line = (lang: string) => {
       const text = canvasElement.querySelector(`p[lang="${lang}"]:not([dir])`);
       if (!text) throw new Error(`no sample in ${lang}`);

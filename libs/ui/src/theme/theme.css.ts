@@ -28,6 +28,10 @@ globalStyle(':root:not([data-theme="light"])', {
 });
 globalStyle('[data-theme="light"]', { colorScheme: 'light', vars: colors.light });
 globalStyle('[data-theme="dark"]', { colorScheme: 'dark', vars: colors.dark });
+// Paper is white whatever the screen is.
+globalStyle(':root:root:root, [data-theme][data-theme]', {
+  '@media': { print: { colorScheme: 'light', vars: colors.light } },
+});
 
 const px = (n: number) => `${n}px`;
 const sizes = (s: SizeTokens) =>
@@ -70,25 +74,30 @@ globalFontFace('Han Punct', {
   unicodeRange: 'U+2014, U+2018-2019, U+201C-201D, U+2026',
 });
 const stack = (names: readonly string[]) => names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ');
-const fonts = (cjkFaces: readonly string[], latinFaces: readonly string[] = faces.latin) => {
-  const [latin, cjk] = [stack(latinFaces), stack(cjkFaces)];
-  return assignVars(vars.font, {
+type Fonts = { latin: string; cjk: string; body: string };
+const fonts = ({ latin, cjk, body }: Fonts) =>
+  assignVars(vars.font, {
     latin,
     cjk,
-    body: `${latin}, ${cjk}, sans-serif`,
+    body: `${body}, sans-serif`,
     mono: `${stack(faces.mono)}, ${cjk}, monospace`,
     tracking: '0',
   });
+const latin = `${stack(faces.latin)}, system-ui`;
+const inLatin = { latin, cjk: stack(faces.hans), body: `${latin}, ${stack(faces.hans)}` };
+/** The system's own face comes last: on a Chinese system it would draw Japanese in Chinese shapes. */
+const inHan = (names: readonly string[], before: readonly string[] = ['Han Punct']) => {
+  const cjk = stack(names);
+  return { latin, cjk, body: `${stack([...before, ...faces.latin])}, ${cjk}, system-ui` };
 };
-const besideHan = ['Han Punct', ...faces.latin];
 
 globalStyle(':root, [lang]', {
   fontFamily: vars.font.body,
-  vars: { ...scale(latinType), ...fonts(faces.hans), [vars.font.tracking]: '-0.01em' },
+  vars: { ...scale(latinType), ...fonts(inLatin), [vars.font.tracking]: '-0.01em' },
 });
-globalStyle('[lang]:lang(zh)', { vars: { ...scale(cjkType), ...fonts(faces.hans, besideHan) } });
-globalStyle('[lang]:lang(zh-Hant)', { vars: fonts(faces.hant, besideHan) });
-globalStyle('[lang]:lang(ja)', { vars: { ...scale(cjkType), ...fonts(faces.japanese) } });
+globalStyle('[lang]:lang(zh)', { vars: { ...scale(cjkType), ...fonts(inHan(faces.hans)) } });
+globalStyle('[lang]:lang(zh-Hant)', { vars: fonts(inHan(faces.hant)) });
+globalStyle('[lang]:lang(ja)', { vars: { ...scale(cjkType), ...fonts(inHan(faces.japanese, [])) } });
 
 globalStyle(':root', {
   vars: assignVars(vars.motion, { fast: `${motion.fast}ms ${easing}`, slow: `${motion.slow}ms ${easing}` }),

@@ -134,11 +134,11 @@ export type Weight = keyof typeof weights;
 export const measure = '68ch';
 
 /**
- * Named Latin faces come before system-ui: on Chinese Windows that name is a Chinese face, on a bare Linux DejaVu.
+ * Named Latin faces come before `system-ui`: on Chinese Windows that name is a Chinese face, on a bare Linux DejaVu.
  * Each language has the faces that draw its own shapes of the shared Chinese signs. Nothing is downloaded.
  */
 export const faces = {
-  latin: ['-apple-system', 'Segoe UI', 'Roboto', 'Inter', 'Noto Sans', 'Liberation Sans', 'system-ui'],
+  latin: ['-apple-system', 'Segoe UI', 'Roboto', 'Inter', 'Noto Sans', 'Liberation Sans'],
   hans: ['PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC'],
   hant: ['PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC'],
   japanese: ['Hiragino Sans', 'Yu Gothic', 'Noto Sans CJK JP'],
