@@ -119,9 +119,10 @@ export async function writeSheets(
     writeFileSync(html, page(section(group, ofSheet, '../').replaceAll(' loading="lazy"', '')));
     const sheet = await context.newPage();
     await sheet.goto(pathToFileURL(resolve(html)).href, { waitUntil: 'load' });
+    // A window of that height, since what lies beyond the window is not always drawn.
     const height = await sheet.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width: 2000, height: Math.min(height, HIGHEST) };
-    await sheet.screenshot({ path: html.replace(/html$/, 'png'), fullPage: true, clip });
+    await sheet.setViewportSize({ width: 2000, height: Math.min(height, HIGHEST) });
+    await sheet.screenshot({ path: html.replace(/html$/, 'png') });
     await sheet.close();
     rmSync(html);
   });
