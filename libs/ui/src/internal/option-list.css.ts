@@ -36,6 +36,8 @@ export const option = style([
   base,
   {
     selectors: {
+      // where the keys are must be seen as well as a focus
+      '&[data-highlighted]': { boxShadow: `inset 0 0 0 1px ${vars.color.inputLine}` },
       '&[aria-selected="true"]': { background: vars.color.selected },
       '&[data-highlighted][aria-selected="true"]': { background: vars.color.selected },
     },

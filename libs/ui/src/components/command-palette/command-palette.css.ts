@@ -73,14 +73,15 @@ export const item = style({
   flexWrap: 'wrap',
   columnGap: 8,
   minBlockSize: 36,
-  paddingInline: 10,
+  paddingInline: '8px 10px',
   paddingBlock: 4,
+  borderInlineStart: '2px solid transparent',
   borderRadius: radius.control,
   color: vars.color.text1,
   cursor: 'pointer',
   userSelect: 'none',
   selectors: {
-    '&[data-highlighted]': { background: vars.color.selected },
+    '&[data-highlighted]': { background: vars.color.selected, borderInlineStartColor: vars.color.accent },
     '&[aria-disabled="true"]': { color: vars.color.text3, cursor: 'default' },
   },
   '@media': {
