@@ -45,3 +45,20 @@ test('the list of submissions says whose they are, where they stand and how they
   await expect.poll(path).toBe('/submission?state=under_review');
   await expect.poll(() => received.at(-1)?.url.searchParams.get('state')).toBe('under_review');
 });
+
+test('the list of submissions is narrowed to a contributor, found by name', async () => {
+  const people = ['Ana', 'Ben'].map((name, n) => ({ id: id(7 + n), name, username: name.toLowerCase(), type: 2 }));
+  const { screen, actor, received, path } = await renderApp('/submission', {
+    user: aUser(1),
+    answers: {
+      'GET /submission': { status: 200, body: { entities: handedIn, totalCount: 3 } },
+      'GET /user': { status: 200, body: { entities: people, totalCount: 2 } },
+    },
+  });
+  await actor.click(await screen.findByRole('combobox', { name: 'Contributor' }, patient));
+  await actor.click(await screen.findByRole('option', { name: /^Ben/ }, patient));
+  await expect.poll(path).toBe(`/submission?contributor=${id(8)}`);
+  await expect.poll(() => received.at(-1)?.url.searchParams.get('contributor')).toBe(id(8));
+  expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('type')).toBe('2');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Contributor' }).value).toBe('Ben');
+});
