@@ -84,7 +84,12 @@ export function Modal({
     // Browsers let a page refuse Escape only once in a row, then close without asking.
     const closed = () => {
       // a close of the moment before may be told only now, when it is open again
-      if (wanted.current && !dialog.open) onClose();
+      if (!wanted.current || dialog.open) return;
+      onClose();
+      // the caller decides all the same: a dialog that must stay comes back
+      requestAnimationFrame(() => {
+        if (wanted.current && dialog.isConnected && !dialog.open) dialog.showModal();
+      });
     };
     // The scrim is the dialog itself outside its box; a press must begin and end there.
     let began = false;

@@ -136,6 +136,8 @@ export const ClosedByTheBrowser: Story = {
     const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
     dialog.close();
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    // here nobody has taken it as closed
+    await waitFor(() => expect(dialog).toHaveAttribute('open'));
   },
 };
 export const LightDismiss: Story = {
