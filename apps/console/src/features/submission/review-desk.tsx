@@ -14,6 +14,7 @@ import {
   Person,
   Progress,
   ReadingText,
+  Show,
   Stack,
   Text,
   WorkFrame,
@@ -242,9 +243,11 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
           isOpen ? (
             <>
               {unmarked > 0 && (
-                <Text size="small" tone="quiet" tabular>
-                  {t('review.unmarked', { count: unmarked })}
-                </Text>
+                <Show from="md">
+                  <Text size="small" tone="quiet" tabular nowrap>
+                    {t('review.unmarked', { count: unmarked })}
+                  </Text>
+                </Show>
               )}
               <Button
                 size="large"

@@ -37,7 +37,9 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
           iconStart={progressOf(row, task).done ? (row.skippedReason === null ? 'check' : 'skip') : 'ring'}
           onClick={() => onJump(row.position)}
         >
-          {formatNumber(row.position, language)}
+          <Text size="inherit" nowrap tabular>
+            {formatNumber(row.position, language)}
+          </Text>
         </Button>
       ),
     },
@@ -64,7 +66,6 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
             <Button
               size="small"
               tone="quiet"
-              block
               aria-label={`${question.name}: ${text === '' ? t('common.none') : text}`}
               onClick={() => onJump(row.position, question.question_no)}
             >

@@ -39,7 +39,8 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
   const language = useLanguage();
   const { isReadOnly, rowsCount } = state.task;
   const isFocus = state.view === 'focus';
-  const isComplete = !isReadOnly && rowsCount > 0 && state.counts.rowsDone >= rowsCount;
+  const left = rowsCount - state.counts.rowsDone;
+  const mayHandIn = !isReadOnly && rowsCount > 0;
   return (
     <>
       {perMinute !== undefined && (
@@ -60,8 +61,21 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
           {t('workbench.back')}
         </Button>
       )}
-      {isComplete && (
-        <Button size="large" iconStart="send" onClick={() => send({ type: 'dialog', dialog: 'hand_in' })}>
+      {mayHandIn && !isFocus && left > 0 && (
+        <Show from="md">
+          <Text size="small" tone="quiet" tabular nowrap>
+            {t('workbench.left', { count: left })}
+          </Text>
+        </Show>
+      )}
+      {mayHandIn && (left <= 0 || !isFocus) && (
+        <Button
+          size="large"
+          // Beside the overview it is the one thing to do; beside a row that is answering it.
+          tone={isFocus ? 'secondary' : 'primary'}
+          iconStart="send"
+          onClick={() => send({ type: 'dialog', dialog: 'hand_in' })}
+        >
           {t('workbench.hand_in')}
         </Button>
       )}

@@ -125,6 +125,20 @@ export const Skipping: Story = {
   },
 };
 
+/** From the overview the work can be handed in; while a row is open, that leads to it. */
+export const HandingInTooEarly: Story = {
+  render: consoleAt(at(visit)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('radio', { name: /Mixed/ });
+    await press('g');
+    await userEvent.click(await canvas.findByRole('button', { name: t('workbench.hand_in') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(t('workbench.hand_in_missing', { count: 108 }))).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: t('workbench.hand_in_go') })).toBeInTheDocument();
+  },
+};
+
 /** Once every row is done the work can be handed in; until a review begins it can be taken back. */
 export const HandingIn: Story = {
   render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.task}?row=240` }),

@@ -57,7 +57,6 @@ export const myTasks: UserTask[] = [
 
 const ROWS = 240;
 const DONE = 132;
-const SKIPPED = 131;
 const DATASET = sampleId(0x3f4);
 
 type Sample = { text: string; context: readonly (readonly [string, string])[]; answers?: Row['answers'] };
@@ -69,7 +68,7 @@ function row(
   { text, context }: Sample,
   given: readonly (string | string[] | null)[] | undefined,
 ): Row {
-  const isSkipped = position === SKIPPED;
+  const isSkipped = given?.length === 0;
   return {
     position,
     content: {
@@ -117,7 +116,7 @@ function textAt(texts: readonly [Text, ...Text[]], position: number): Text {
   return texts[((from % length) + length) % length] ?? texts[0];
 }
 
-/** The rows of Visit coding, batch 4: 132 done, one of them skipped; the next one is the 133rd. */
+/** The rows of Visit coding, batch 4: 132 done, some of them skipped; the next one is the 133rd. */
 const visitRows = Array.from({ length: ROWS }, (_, index) => {
   const position = index + 1;
   const { text, answers } = textAt(visitTexts, position);
@@ -155,15 +154,20 @@ const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>
   server_time: NOW,
 });
 
-const progress = { rows_done: DONE, rows_skipped: 1, answers_count: 396, questions_count: 720 };
+const progressIn = (rows: readonly Row[]) => ({
+  rows_done: DONE,
+  rows_skipped: rows.filter(({ skipped_reason }) => skipped_reason !== null).length,
+  answers_count: 396,
+  questions_count: 720,
+});
 
 export const visit: { detail: Detail; rows: Row[] } = {
-  detail: detail(userTask(tasks.visit4, progress), visitGuideline, visitQuestions),
+  detail: detail(userTask(tasks.visit4, progressIn(visitRows)), visitGuideline, visitQuestions),
   rows: visitRows,
 };
 
 export const delivery: { detail: Detail; rows: Row[] } = {
-  detail: detail(userTask(tasks.mood2, progress), deliveryGuideline, deliveryQuestions),
+  detail: detail(userTask(tasks.mood2, progressIn(deliveryRows)), deliveryGuideline, deliveryQuestions),
   rows: deliveryRows,
 };
 
