@@ -1,5 +1,5 @@
 import { type MessageKey, useTranslation } from '@concord/i18n';
-import { Dialog, Inline, Kbd, Stack, Text, VisuallyHidden } from '@concord/ui';
+import { Dialog, Inline, Kbd, Stack, Text } from '@concord/ui';
 
 const keys = [
   [['1–9'], 'workbench.key.choose'],
@@ -29,8 +29,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           {keys.map(([names, message]) => (
             <Inline key={message} as="li" justify="between" wrap={false}>
               <Text size="medium">{t(message)}</Text>
-              <VisuallyHidden>{names.map((name) => spoken[name] ?? name).join(' ')}</VisuallyHidden>
-              <Kbd keys={names} />
+              <Kbd keys={names} spoken={names.map((name) => spoken[name] ?? name).join(' ')} />
             </Inline>
           ))}
         </Stack>
