@@ -63,6 +63,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 id: 'task',
                 header: t('dashboard.project_and_task'),
                 width: 'fluid',
+                wrap: true,
                 cell: ({ task, task_detail, project_detail }) => (
                   <Stack gap={0}>
                     <TextLink asChild tone="strong">
@@ -101,6 +102,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 id: 'task',
                 header: t('dashboard.project_and_task'),
                 width: 'fluid',
+                wrap: true,
                 cell: ({ task_detail, project_detail }) => (
                   <Stack gap={0}>
                     <Text weight="medium" truncate>
