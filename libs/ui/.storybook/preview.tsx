@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import '../src/theme/theme.css.ts';
+import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { expectContrastInOtherTheme, watchConsole } from './story-checks.ts';
@@ -18,15 +19,41 @@ const languages = [
 /** A small phone and 400 % zoom, a phone, a tablet, the menu as a drawer, a laptop, a wide screen. */
 const widths = [320, 375, 768, 992, 1280, 1440];
 
-/** The attributes the application sets on <html>, set here from the toolbar. */
-const rootAttributes: Decorator = (Story, { globals, parameters }) => {
-  const root = document.documentElement;
-  const { theme, language, density } = globals as { theme: string; language: string; density: string };
-  if (theme === 'system') root.removeAttribute('data-theme');
-  else root.setAttribute('data-theme', theme);
-  root.setAttribute('data-density', density);
-  root.lang = (parameters as { language?: string }).language ?? language;
-  return <Story />;
+type Globals = { theme: string; language: string; density: string };
+
+const attributes = ({ theme, language, density }: Partial<Globals>) => ({
+  ...(theme && { 'data-theme': theme === 'system' ? undefined : theme }),
+  ...(density && { 'data-density': density }),
+  ...(language && { lang: language }),
+});
+
+/**
+ * The attributes the application sets on <html>, set here from the toolbar. A docs page draws many stories at once: there
+ * what a story asks for itself stays with the story.
+ */
+const rootAttributes: Decorator = (Story, { globals, storyGlobals, parameters, viewMode }) => {
+  const language: unknown = parameters.language;
+  const own: Partial<Globals> = { ...storyGlobals, ...(typeof language === 'string' && { language }) };
+  const inDocs = viewMode === 'docs';
+  for (const [name, value] of Object.entries(attributes({ ...(globals as Globals), ...own }))) {
+    const isOwn = name in attributes(own);
+    if (inDocs && isOwn) continue;
+    if (value === undefined) document.documentElement.removeAttribute(name);
+    else document.documentElement.setAttribute(name, value);
+  }
+  const wrapper = attributes(own);
+  if (!inDocs || Object.keys(wrapper).length === 0) return <Story />;
+  return (
+    <div {...wrapper}>
+      {'data-theme' in wrapper ? (
+        <Box surface="canvas" padding={16}>
+          <Story />
+        </Box>
+      ) : (
+        <Story />
+      )}
+    </div>
+  );
 };
 
 let noise = watchConsole();
