@@ -17,8 +17,8 @@ export function DashboardSkeleton() {
             <Table
               caption={t('dashboard.title')}
               columns={[
-                { id: 'name', header: '', width: 'fluid', cell: () => null },
-                { id: 'value', header: '', align: 'end', cell: () => null },
+                { id: 'name', header: t('list.loading'), headerHidden: true, width: 'fluid', cell: () => null },
+                { id: 'value', header: t('list.loading'), headerHidden: true, align: 'end', cell: () => null },
               ]}
               rows={[]}
               rowKey={() => ''}

@@ -146,6 +146,9 @@ const PATIENCE_MS = 10_000;
 const SCREEN = 'h1, [role="dialog"], dialog[open]';
 const SPLASH = '[role="status"][data-state]';
 
+// The boxes of a table come after its rows.
+const LATE = 'th[data-part="select"]:empty';
+
 const sees = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
 
 /**
@@ -159,10 +162,14 @@ export async function settled(): Promise<TFunction> {
       const before = asked;
       asked = askedSoFar();
       if (!isQuiet() || asked !== before) throw new Error('The network is still asked');
-      if (!sees(SCREEN) || sees(SPLASH)) throw new Error('No screen has been drawn');
+      if (!sees(SCREEN) || sees(SPLASH) || sees(LATE)) throw new Error('No screen has been drawn');
     },
     { timeout: PATIENCE_MS },
   );
+  // What fades in is there; what turns for ever goes on turning.
+  for (const one of document.getAnimations()) {
+    if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
+  }
   if (!texts) throw new Error('No console has been opened');
   return texts;
 }
