@@ -105,9 +105,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 wrap: true,
                 cell: ({ task_detail, project_detail }) => (
                   <Stack gap={0}>
-                    <Text weight="medium" truncate>
-                      {task_detail.name}
-                    </Text>
+                    <Text weight="medium">{task_detail.name}</Text>
                     <Text tone="soft" size="small" truncate>
                       {project_detail.name}
                     </Text>
@@ -146,7 +144,7 @@ function TaskStatus({ submission, returned_at, late, answers_count, questions_co
   const state = submissionState(submission);
   if (state !== 'incomplete') return <StatusPill status={`submission.${state}`} />;
   return (
-    <Inline gap={6} wrap={false}>
+    <Inline gap={2} wrap>
       <StatusPill
         status="submission.incomplete_progress"
         params={{ answers: answers_count, questions: questions_count }}
