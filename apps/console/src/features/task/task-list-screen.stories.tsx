@@ -41,6 +41,6 @@ export const Exporting: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: t('common.export') }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: t('export.shape_long') }));
-    await expect(dialog.getByText(t('export.shape_long_hint'))).toBeVisible();
+    await expect(dialog.getByText(t('export.shape_long_hint'))).toBeInTheDocument();
   },
 };
