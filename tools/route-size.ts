@@ -51,8 +51,14 @@ function visitors(screen: string): readonly Visit['as'][] {
 /** The parts of the catalogues that a visit needs (libs/i18n/src/parts.ts). */
 function partsOf({ screen, as }: Visit): string[] {
   if (as === 'nobody') return ['start'];
-  const own = screen.startsWith('task/builder/') ? ['builder'] : screen.startsWith('user-task/') ? ['contributor'] : [];
-  return ['start', 'console', ...own];
+  return ['start', 'console', ...ownPart(screen)];
+}
+
+function ownPart(screen: string): string[] {
+  if (screen.startsWith('error/')) return [];
+  if (screen.startsWith('task/builder/')) return ['builder'];
+  if (screen.startsWith('user-task/')) return ['contributor'];
+  return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
 }
 
 /** The visits of a screen: one for each of its visitors, and for each of its steps. */

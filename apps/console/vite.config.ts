@@ -7,6 +7,11 @@ import { precompress } from './build/precompress.ts';
 
 // The entry itself stays apart: it is what index.html loads.
 const SCRIPT = /^(?!.*\/src\/main\.tsx$).*\.(m?js|tsx?)$/;
+const RADIX = /@radix-ui/;
+/** Moving by arrow keys among tabs, rings and entries of a menu: not among boxes and switches. */
+const ROVING = /@radix-ui\/react-(collection|direction|roving-focus)/;
+const LISTS =
+  /\/libs\/ui\/src\/components\/(table|pager|filter-bar|search-input)\/|\/src\/shared\/(list-\w+|use-list|page-size|column-views|search-text)\./;
 const SCREENS_SHARING = 6;
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -39,8 +44,10 @@ export default defineConfig({
             // Apart from the screens: the sign-in page has icons too.
             { name: 'drawings', test: /lucide-react/, minShareCount: 2, priority: 1 },
             // Apart too: most of it is fetched with what first opens over a page.
-            { name: 'behaviour', test: /@radix-ui/, minShareCount: 4, priority: 1 },
-            { name: 'shared', test: SCRIPT, minShareCount: SCREENS_SHARING },
+            { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
+            { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
+            // The builder and the workbench have no lists.
+            { name: 'shared', test: (id) => SCRIPT.test(id) && !LISTS.test(id), minShareCount: SCREENS_SHARING },
           ],
         },
       },

@@ -15,7 +15,14 @@ describe('a catalogue', () => {
 
   test('begins with its start; each other part comes when asked for, once', async () => {
     const loaded: string[] = [];
-    const texts = { start: 'form.hide_password', console: 'menu.dashboard', builder: 'x', contributor: 'x' } as const;
+    const texts = {
+      start: 'form.hide_password',
+      console: 'menu.dashboard',
+      builder: 'x',
+      contributor: 'x',
+      records: 'x',
+      panel: 'x',
+    } as const;
     const en = async (part: CataloguePart) => {
       loaded.push(part);
       return { default: { [texts[part]]: `of ${part}` } };

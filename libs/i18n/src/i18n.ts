@@ -17,6 +17,8 @@ const files = {
   console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
+  records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
+  panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;
 
 /** The product's catalogues: every language that has a file, each part a chunk of its own. */

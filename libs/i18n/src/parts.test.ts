@@ -9,6 +9,9 @@ describe('a key', () => {
     ['list.empty', 'console'],
     ['builder.step.data', 'builder'],
     ['workbench.answer_first', 'contributor'],
+    ['project.delete_title', 'records'],
+    ['notification.handed_in', 'panel'],
+    ['notification.unread_other', 'console'],
     ['builder.data.role.text', 'console'],
     ['builders', 'console'],
   ])('%s is in the part %s', (key, part) => {
@@ -16,6 +19,8 @@ describe('a key', () => {
   });
 
   test('of the catalogue is in one of the parts, none of which is empty', () => {
-    expect(new Set(Object.keys(en).map(partOf))).toEqual(new Set(['builder', 'console', 'contributor', 'start']));
+    expect(new Set(Object.keys(en).map(partOf))).toEqual(
+      new Set(['builder', 'console', 'contributor', 'panel', 'records', 'start']),
+    );
   });
 });

@@ -1,6 +1,7 @@
 /*
  * A catalogue is one file per language, and reaches the browser in parts: what the pages before signing in say, what
- * belongs to the task builder or to contributors' screens alone, and everything else.
+ * belongs to the task builder, to contributors' screens, to lists and pages of records or to the quick panel and the
+ * profile alone, and everything else.
  */
 
 /** Areas of the keys (`login`) and single keys (`list.loading`) of each part; `console` has the rest too. */
@@ -31,8 +32,10 @@ const contents = {
   ],
   builder: ['builder', 'import_problem'],
   contributor: ['my_tasks', 'workbench'],
-  // columns that the page of a task has too
-  console: ['builder.data.role.context', 'builder.data.role.text'],
+  records: ['category', 'dashboard', 'export', 'project', 'review', 'user'],
+  panel: ['audit', 'notification', 'profile', 'settings'],
+  // columns that the page of a task has too, what a contributor's own list says, and what the bell says
+  console: ['builder.data.role.context', 'builder.data.role.text', 'dashboard.no_tasks', 'notification.unread'],
 } as const;
 
 /** A part of the catalogues that is loaded by itself. */
@@ -42,7 +45,9 @@ const parts = new Map<string, CataloguePart>(
   Object.entries(contents).flatMap(([part, keys]) => keys.map((key) => [key, part as CataloguePart])),
 );
 
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
 /** The part of the catalogues that has the key. */
 export function partOf(key: string): CataloguePart {
-  return parts.get(key) ?? parts.get(key.replace(/\..*/, '')) ?? 'console';
+  return parts.get(key) ?? parts.get(key.replace(PLURAL, '')) ?? parts.get(key.replace(/\..*/, '')) ?? 'console';
 }

@@ -6,36 +6,43 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.dashboard,
     audience: 'everyone',
+    messages: 'records',
     load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   }),
   screen({
     path: paths.projectList,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/project/project-list-screen.tsx')).ProjectListScreen,
   }),
   screen({
     path: paths.projectAdd,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/project/project-form-screen.tsx')).ProjectAddScreen,
   }),
   screen({
     path: paths.projectEdit,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/project/project-form-screen.tsx')).ProjectEditScreen,
   }),
   screen({
     path: paths.project,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/project/project-screen.tsx')).ProjectScreen,
   }),
   screen({
     path: paths.taskList,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/task/task-list-screen.tsx')).TaskListScreen,
   }),
   screen({
     path: paths.task,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/task/task-screen.tsx')).TaskScreen,
   }),
   screen({
@@ -53,26 +60,31 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.categoryList,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/category/category-list-screen.tsx')).CategoryListScreen,
   }),
   screen({
     path: paths.userList,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/user/user-list-screen.tsx')).UserListScreen,
   }),
   screen({
     path: paths.userAdd,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/user/user-form-screen.tsx')).UserAddScreen,
   }),
   screen({
     path: paths.user,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/user/user-form-screen.tsx')).UserScreen,
   }),
   screen({
     path: paths.userProfile,
     audience: 'everyone',
+    messages: 'panel',
     load: async () => (await import('../features/user-profile/user-profile-screen.tsx')).UserProfileScreen,
   }),
   screen({
@@ -91,12 +103,14 @@ export const screens: readonly Screen[] = [
   screen({
     path: paths.submissionList,
     audience: 'staff',
+    messages: 'records',
     load: async () => (await import('../features/submission/submission-list-screen.tsx')).SubmissionListScreen,
   }),
   screen({
     path: paths.submission,
     audience: 'staff',
     frame: 'work',
+    messages: 'records',
     load: async () => (await import('../features/submission/review-desk-screen.tsx')).ReviewDeskScreen,
   }),
 ];

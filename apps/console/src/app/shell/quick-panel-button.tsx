@@ -1,10 +1,13 @@
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { IconButton } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../../shared/unread.ts';
 import { latePanel } from './late-panel.tsx';
 
-const useQuickPanel = latePanel(async () => (await import('./quick-panel.tsx')).QuickPanel);
+const useQuickPanel = latePanel(async () => {
+  const [{ QuickPanel }] = await Promise.all([import('./quick-panel.tsx'), loadMessages('panel')]);
+  return QuickPanel;
+});
 
 /** Opens the quick panel; a dot says that something in it has not been read. */
 export function QuickPanelButton() {
