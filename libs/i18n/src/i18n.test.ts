@@ -91,7 +91,7 @@ describe('a message', () => {
   test('groups the digits of an amount', async () => {
     const { t } = await initI18n('en');
     expect(t('list.total', { count: 12345 })).toBe('12,345 entries');
-    expect(t('layout.copyright', { year: '2026', company: 'Concord Labs' })).toBe('© 2026 Concord Labs');
+    expect(t('layout.greeting', { name: '2026' })).toBe('Hi, 2026');
   });
 });
 
