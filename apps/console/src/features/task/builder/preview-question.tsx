@@ -24,6 +24,8 @@ export function PreviewQuestion({ question, place, isActive, value, onActivate, 
   const name = question.name.trim() || t('builder.questions.unnamed');
   const choices = question.choices
     .filter((choice) => choice.label.trim() !== '')
+    // While somebody types, two may have the same value for a moment.
+    .filter((choice, index, all) => all.findIndex((one) => one.value === choice.value) === index)
     .map(({ value: own, label, hotkey }) => ({ value: own, label, ...(hotkey !== null && { hotkey }) }));
   const columns = choices.some(({ label }) => width(label) > ROOM) ? 'one' : 'two';
   return (

@@ -109,7 +109,7 @@ export const People: Story = {
   render: consoleAt(at('people', building.complete)),
   async play({ canvas }) {
     const t = await settled();
-    await expect(await canvas.findByRole('table', { name: t('builder.people.list_caption') })).toBeVisible();
+    await expect(await canvas.findByRole('checkbox', { name: t('list.select_all') })).toBeChecked();
   },
 };
 
