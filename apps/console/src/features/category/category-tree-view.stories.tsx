@@ -1,8 +1,8 @@
 import { Button } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { inRouter, texts } from '../../testing/stories/part.tsx';
 import { categories } from '../../testing/stories/sample/categories.ts';
-import { inRouter, texts } from '../user-task/testing/story.tsx';
 import { flattenTree } from './category-tree.ts';
 import { CategoryTree } from './category-tree-view.tsx';
 
@@ -16,7 +16,7 @@ const branches = flattenTree(Object.values(categories), 'en');
 const meta = {
   title: 'Patterns/CategoryTree',
   component: CategoryTree,
-  loaders: [texts('en')],
+  loaders: [texts],
   decorators: [inRouter],
   parameters: {
     layout: 'fullscreen',
@@ -62,4 +62,4 @@ const deep = ['Dienstleistungen', 'Öffentliche Verkehrsmittel', 'Fernverkehr', 
 );
 export const DeepAndLong: Story = { args: { branches: deep } };
 
-export const Chinese: Story = { loaders: [texts('cn')], parameters: { language: 'zh-Hans' } };
+export const Chinese: Story = { parameters: { language: 'zh-Hans' } };

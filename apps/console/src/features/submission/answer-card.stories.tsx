@@ -3,9 +3,9 @@ import type { Question } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { texts } from '../../testing/stories/part.tsx';
 import { urgencyQuestions } from '../../testing/stories/sample/questions.ts';
 import { unmarkedDesk } from '../../testing/stories/sample/review.ts';
-import { texts } from '../user-task/testing/story.tsx';
 import { AnswerCard, type AnswerCardProps } from './answer-card.tsx';
 
 const [first] = unmarkedDesk.rows;
@@ -39,7 +39,7 @@ const unmarked = { verdict: null, correct_answer: null, remark: '' } as const;
 const meta = {
   title: 'Patterns/ReviewPanel',
   component: AnswerCard,
-  loaders: [texts('en')],
+  loaders: [texts],
   parameters: {
     usage: {
       use: ['Judging one decision beside what is known about it.'],
@@ -112,7 +112,6 @@ const inChinese: Schema<'SubmissionRow'> = {
   gold: [{ question_no: 1, value: 'now' }],
 };
 export const Chinese: Story = {
-  loaders: [texts('cn')],
   parameters: { language: 'zh-Hans' },
   args: {
     row: inChinese,

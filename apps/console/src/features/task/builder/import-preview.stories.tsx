@@ -2,12 +2,12 @@ import { Columns } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { texts } from '../../../testing/stories/part.tsx';
 import { anUpload } from './an-upload.ts';
 import type { Column } from './column-roles.ts';
 import { ImportCheckPanel } from './import-check-panel.tsx';
 import { ImportPreview, type ImportPreviewProps } from './import-preview.tsx';
 import { newQuestion } from './question-list.ts';
-import { texts } from './story.tsx';
 
 function Import(props: ImportPreviewProps) {
   const [columns, setColumns] = useState<Column[]>(props.staged.columns);
@@ -35,7 +35,7 @@ const question = { ...newQuestion(1), name: 'Overall sentiment' };
 const meta = {
   title: 'Patterns/ImportPreview',
   component: ImportPreview,
-  loaders: [texts('en')],
+  loaders: [texts],
   parameters: { layout: 'fullscreen' },
   args: {
     staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} },
@@ -104,4 +104,4 @@ export const ManyColumns: Story = {
   },
 };
 
-export const Chinese: Story = { loaders: [texts('cn')], parameters: { language: 'zh-Hans' } };
+export const Chinese: Story = { parameters: { language: 'zh-Hans' } };

@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { expect, userEvent, within } from 'storybook/test';
+import { inRouter, texts } from '../../../testing/stories/part.tsx';
 import { DATASET, TASK } from './a-task.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { useQuestionErrors } from './question-errors.ts';
 import { changed, newQuestion, nextQuestionNo, type Question } from './question-list.ts';
 import { QuestionMenu } from './question-menu.tsx';
 import { QuestionPreview } from './question-preview.tsx';
-import { inRouter, texts } from './story.tsx';
 
 const choices = (...labels: string[]) =>
   labels.map((label, index) => ({ label, value: label.toLowerCase(), hotkey: String(index + 1) }));
@@ -105,7 +105,7 @@ function QuestionBuilder({ start, isPublished }: BuilderProps) {
 const meta = {
   title: 'Patterns/QuestionBuilder',
   component: QuestionBuilder,
-  loaders: [texts('en')],
+  loaders: [texts],
   decorators: [inRouter],
   parameters: { layout: 'fullscreen' },
   args: { start: sample, isPublished: false },
@@ -160,7 +160,6 @@ export const Published: Story = {
 };
 
 export const Chinese: Story = {
-  loaders: [texts('cn')],
   parameters: { language: 'zh-Hans' },
   args: {
     start: [

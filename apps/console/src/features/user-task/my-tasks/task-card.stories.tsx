@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { Grid } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { inRouter, texts } from '../testing/story.tsx';
+import { inRouter, texts } from '../../../testing/stories/part.tsx';
 import { TaskCard } from './task-card.tsx';
 
 const task: Schema<'UserTask'> = {
@@ -29,7 +29,7 @@ const task: Schema<'UserTask'> = {
 const meta = {
   title: 'Patterns/TaskCard',
   component: TaskCard,
-  loaders: [texts('en')],
+  loaders: [texts],
   decorators: [
     (Story) => (
       <Grid as="ul" cell="large">
@@ -66,7 +66,6 @@ export const Approved: Story = {
   args: { task: { ...task, submission: { is_completed: true, status: 2, updatedAt: '2026-11-19T07:31:00Z' } } },
 };
 export const Chinese: Story = {
-  loaders: [texts('cn')],
   parameters: { language: 'zh-Hans' },
   args: {
     task: {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { texts } from '../testing/story.tsx';
+import { texts } from '../../../testing/stories/part.tsx';
 import { GridView } from './grid-view.tsx';
 import { aWorkbench, sampleRow } from './testing-workbench.ts';
 
@@ -8,7 +8,7 @@ import { aWorkbench, sampleRow } from './testing-workbench.ts';
 const meta = {
   title: 'Patterns/AnswerMatrix',
   component: GridView,
-  loaders: [texts('en')],
+  loaders: [texts],
   parameters: { layout: 'fullscreen' },
   args: {
     state: aWorkbench({}, [

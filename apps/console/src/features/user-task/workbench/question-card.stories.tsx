@@ -2,7 +2,7 @@ import type { AnswerValue, Question } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { texts } from '../testing/story.tsx';
+import { texts } from '../../../testing/stories/part.tsx';
 import { MarkNote } from './mark-note.tsx';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 import { sampleQuestions } from './testing-workbench.ts';
@@ -30,7 +30,7 @@ function Answered(props: QuestionCardProps) {
 const meta = {
   title: 'Patterns/QuestionCard',
   component: QuestionCard,
-  loaders: [texts('en')],
+  loaders: [texts],
   args: {
     no: 1,
     question: sentiment,
@@ -124,7 +124,6 @@ export const ReadOnlyWithMark: Story = {
 };
 
 export const Chinese: Story = {
-  loaders: [texts('cn')],
   parameters: { language: 'zh-Hans' },
   args: {
     no: 2,

@@ -1,14 +1,14 @@
 import { Stack } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { texts } from '../testing/story.tsx';
+import { texts } from '../../../testing/stories/part.tsx';
 import { SaveState } from './save-state.tsx';
 
 /** Where the answers are: on the server, in this browser, or not even there yet. Always in view while somebody works. */
 const meta = {
   title: 'Patterns/SaveState',
   component: SaveState,
-  loaders: [texts('en')],
+  loaders: [texts],
   args: { where: 'saved', savedAt: '2026-11-20T06:02:00Z' },
 } satisfies Meta<typeof SaveState>;
 export default meta;

@@ -1,10 +1,10 @@
 /**
  * How smoothly a list of 100,000 items of different heights scrolls in a real Chromium:
- * `node libs/ui/src/components/virtual-list/measure.ts <address of a running Storybook>`.
+ * `node tools/measure-list.ts <address of a running Storybook>`.
  * Turns the wheel for some seconds, slowly, fast and by jumps, and prints the time between frames, in ms.
  */
 import { chromium } from 'playwright';
-import { chromiumLaunch } from '../../../../../tools/chromium.ts';
+import { chromiumLaunch } from './chromium.ts';
 
 const [storybook = 'http://127.0.0.1:6006'] = process.argv.slice(2);
 const TURNS = 240;
