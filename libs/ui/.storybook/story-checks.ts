@@ -9,12 +9,17 @@ type A11y = {
   config?: { rules?: readonly { id: string; enabled?: boolean }[] };
 };
 
+/** What React says to whoever wrote the test runner; of the story it says nothing. */
+const ON_THE_RUNNER = /was not wrapped in act\(|suspended inside an `act` scope/;
+
 /** Collects what a story writes to console.error from before it is drawn; the result fails the story if there was any. */
 export function watchConsole() {
   const seen: string[] = [];
   const { error } = console;
   console.error = (...parts: unknown[]) => {
-    seen.push(parts.map(String).join(' ').slice(0, 500));
+    const words = parts.map(String).join(' ').slice(0, 500);
+    if (ON_THE_RUNNER.test(words)) return;
+    seen.push(words);
     error(...parts);
   };
   return {
