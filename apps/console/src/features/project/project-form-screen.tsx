@@ -7,7 +7,6 @@ import {
   Button,
   Columns,
   Combobox,
-  DateInput,
   Field,
   FormActions,
   Skeleton,
@@ -17,6 +16,7 @@ import {
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { DateField } from '../../shared/date-field.tsx';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { categories, managers } from '../../shared/records.ts';
@@ -156,10 +156,15 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
               )}
               <Columns gap={16}>
                 <Field label={t('field.start_date')} error={form.error('start_date')} optional={t('common.optional')}>
-                  <DateInput value={form.values.start_date} onChange={(value) => form.set('start_date', value)} />
+                  <DateField
+                    label={t('field.start_date')}
+                    value={form.values.start_date}
+                    onChange={(value) => form.set('start_date', value)}
+                  />
                 </Field>
                 <Field label={t('field.end_date')} error={form.error('end_date')} optional={t('common.optional')}>
-                  <DateInput
+                  <DateField
+                    label={t('field.end_date')}
                     value={form.values.end_date}
                     onChange={(value) => form.set('end_date', value)}
                     onBlur={() => form.visit('end_date')}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Field } from '../field/field.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { DateInput, type DateInputProps } from './date-input.tsx';
@@ -8,34 +8,44 @@ import { DateInput, type DateInputProps } from './date-input.tsx';
 function Held(props: DateInputProps) {
   const [value, setValue] = useState(props.value);
   return (
-    <Field label="End date">
-      <DateInput {...props} value={value} onChange={setValue} />
+    <Field label={props.calendar?.texts.label ?? 'End date'}>
+      <DateInput
+        {...props}
+        value={value}
+        onChange={(day) => {
+          setValue(day);
+          props.onChange(day);
+        }}
+      />
     </Field>
   );
 }
+const texts = { label: 'End date', previousMonth: 'Previous month', nextMonth: 'Next month', today: 'Today' };
 const meta = {
   title: 'Forms/DateInput',
   component: DateInput,
-  args: { value: '2026-11-30', onChange: () => {} },
+  args: { value: '2026-11-30', onChange: fn(), lang: 'en-GB', calendar: { today: '2026-11-21', texts } },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {
       use: [
-        'One day of a form: when something starts, ends, is due. With `time` a moment.',
-        'It is typed part by part, or picked in the system’s own calendar; on phones that is the one people know.',
+        'One day of a form: when something starts, ends, is due.',
+        'It is written out in the language of the page, whatever the browser’s; typed, or picked on a calendar.',
       ],
       not: [
         'For what is shown from one day to another: DateRange.',
         'For a length of time, a year or a month alone: TextInput or Select.',
       ],
       keyboard: [
-        ['0', 'digits fill day, month and year in the order of the system'],
-        ['→', 'the next part; ← the part before; ↑ ↓ change it'],
-        ['Space', 'opens the calendar'],
-        ['Backspace', 'empties the part'],
+        ['2026-11-30', 'can be typed as ISO, in the order of the language’s numbers, or with the name of the month'],
+        ['Enter', 'on the button opens the calendar, in it takes the day'],
+        ['→', 'in the calendar: the next day; ← the day before, ↑ ↓ the week'],
+        ['Page Down', 'the next month, Page Up the one before; with Shift the year'],
+        ['Esc', 'closes the calendar, nothing changes'],
       ],
       access: [
-        'Values are ISO text, ‘YYYY-MM-DD’; how it is drawn follows the browser’s language.',
+        'Values are ISO text, ‘YYYY-MM-DD’. What is no day gives way to the day there was once the field is left.',
+        'Each day of the calendar says its full date; the button says which day is chosen.',
         '`min` and `max` limit the calendar; what is typed beyond them is for the form to refuse.',
       ],
     },
@@ -44,15 +54,65 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const open: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await screen.findByRole('grid');
+};
+
 export const Default: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByLabelText('End date');
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox', { name: 'End date' });
+    await expect(input).toHaveValue('30 November 2026');
     await userEvent.clear(input);
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
     await userEvent.type(input, '2026-12-04');
-    await expect(input).toHaveValue('2026-12-04');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-04');
+    await userEvent.tab();
+    await expect(input).toHaveValue('4 December 2026');
   },
 };
-export const WithTime: Story = { args: { time: true, value: '2026-11-30T18:00' } };
+export const InTheOrderOfTheLanguage: Story = {
+  args: { value: '' },
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await userEvent.type(input, '4/12/26{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-04');
+    await expect(input).toHaveValue('4 December 2026');
+  },
+};
+export const NoDay: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('textbox');
+    await userEvent.type(input, ' or so 7');
+    await userEvent.tab();
+    await expect(input).toHaveValue('30 November 2026');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const Open: Story = { play: open };
+export const ByCalendar: Story = {
+  play: async (context) => {
+    await open(context);
+    const { canvas, userEvent, args } = context;
+    await waitFor(() => expect(screen.getByRole('button', { name: /Monday.* 30 November 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-23');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'End date, 23 November 2026' })).toHaveFocus());
+    await expect(canvas.getByRole('textbox')).toHaveValue('23 November 2026');
+  },
+};
+export const Chinese: Story = {
+  globals: { language: 'zh-Hans' },
+  args: {
+    lang: 'zh-Hans',
+    calendar: {
+      today: '2026-11-21',
+      texts: { label: '结束日期', previousMonth: '上个月', nextMonth: '下个月', today: '今天' },
+    },
+  },
+  play: open,
+};
+export const German: Story = { globals: { language: 'de' }, args: { lang: 'de' } };
 export const Empty: Story = { args: { value: '' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Invalid: Story = {
@@ -72,8 +132,6 @@ export const Sizes: Story = {
   ),
 };
 /** Beside a calendar of the page’s own, as in DateRange. */
-export const WithoutPicker: Story = { args: { picker: 'none' } };
-export const Narrow: Story = {
-  globals: { viewport: { value: 'w320' } },
-  args: { time: true, value: '2026-11-30T18:00' },
-};
+export const WithoutCalendar: Story = { args: { calendar: undefined } };
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } }, play: open };
+export const Dark: Story = { globals: { theme: 'dark' }, play: open };

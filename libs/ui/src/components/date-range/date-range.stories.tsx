@@ -54,7 +54,7 @@ const meta = {
         'In the head of a page or in a FilterBar; the range lives in the address.',
         'Presets first: most of the time one of them is meant.',
       ],
-      not: ['For one date of a form: DateInput.', 'For a moment of the day: DateInput with `time`.'],
+      not: ['For one date of a form: DateInput.'],
       keyboard: [
         ['Enter', 'opens it; a preset takes effect at once, dates once they are applied'],
         ['Esc', 'closes it, nothing changes'],
@@ -63,7 +63,7 @@ const meta = {
         ['Page Down', 'the next month, Page Up the one before; with Shift the year'],
       ],
       access: [
-        'Dates can be typed: the calendar is never the only way.',
+        'Dates can be typed, as ISO or as the language writes them: the calendar is never the only way.',
         'Each day says its full date; the name of the month is announced when it changes.',
         'Month names and the first day of a week follow `lang`; dates go in and out as ‘YYYY-MM-DD’.',
       ],

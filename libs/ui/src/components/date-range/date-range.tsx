@@ -1,5 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { cx } from '../../internal/cx.ts';
+import {
+  type DatePreset,
+  type DateSpan,
+  formatSpan,
+  isSameSpan,
+  presetSpan,
+  pressed,
+  settled,
+} from '../../internal/days.ts';
 import { onDemand } from '../../internal/on-demand.ts';
 import { Button, type ButtonSize } from '../button/button.tsx';
 import { DateInput } from '../date-input/date-input.tsx';
@@ -9,9 +18,8 @@ import { Show } from '../show/show.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { Text } from '../text/text.tsx';
 import * as css from './date-range.css.ts';
-import { type DatePreset, type DateSpan, formatSpan, isSameSpan, presetSpan, pressed, settled } from './days.ts';
 
-export type { DatePreset, DateSpan } from './days.ts';
+export type { DatePreset, DateSpan } from '../../internal/days.ts';
 
 export type DateRangeTexts = {
   /** What is narrowed; names what opens. */
@@ -48,7 +56,7 @@ export type DateRangeProps = {
   size?: ButtonSize | undefined;
 };
 
-const calendar = onDemand(async () => (await import('./calendar.tsx')).Calendar);
+const calendar = onDemand(async () => (await import('../../internal/calendar.tsx')).Calendar);
 const prefetch = () => void calendar.load();
 
 /**
@@ -110,7 +118,6 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
     event.stopPropagation(); // a form around it is not sent
     onChoose(settled(span, min, max));
   }
-  const limits = { min, max };
   return (
     <div className={cx(css.panel, presets.length > 0 && css.beside)}>
       {hint && <p className={css.hint}>{hint}</p>}
@@ -135,10 +142,10 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
       <form noValidate className={css.dates} onSubmit={apply}>
         <div className={css.ends}>
           <Field label={texts.from}>
-            <DateInput {...limits} picker="none" value={span.from ?? ''} onChange={(day) => type('from', day)} />
+            <DateInput lang={lang} value={span.from ?? ''} onChange={(day) => type('from', day)} />
           </Field>
           <Field label={texts.to}>
-            <DateInput {...limits} picker="none" value={span.to ?? ''} onChange={(day) => type('to', day)} />
+            <DateInput lang={lang} value={span.to ?? ''} onChange={(day) => type('to', day)} />
           </Field>
         </div>
         <div className={css.calendar}>

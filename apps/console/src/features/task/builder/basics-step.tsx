@@ -1,6 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Columns, DateInput, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
+import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { useState } from 'react';
+import { DateField } from '../../../shared/date-field.tsx';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { type Basics, checkBasics, limits } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
@@ -84,7 +85,11 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
           <Panel title={t('builder.basics.how')}>
             <Stack gap={20}>
               <Field label={t('field.due_date')} hint={t('builder.basics.due_hint')} optional={t('common.optional')}>
-                <DateInput value={basics.due_date} onChange={(date) => set('due_date', date)} />
+                <DateField
+                  label={t('field.due_date')}
+                  value={basics.due_date}
+                  onChange={(date) => set('due_date', date)}
+                />
               </Field>
               <Field label={t('question.logic.label')} kind="group" hint={fixed}>
                 <RadioGroup

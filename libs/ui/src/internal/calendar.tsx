@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { Glyph } from '../../internal/glyph.tsx';
-import { from } from '../../theme/breakpoints.ts';
+import { from } from '../theme/breakpoints.ts';
 import * as css from './calendar.css.ts';
 import { type DateSpan, firstWeekday, isoDay, localDate } from './days.ts';
+import { Glyph } from './glyph.tsx';
 
 export type CalendarProps = {
   span: DateSpan;
@@ -15,6 +15,8 @@ export type CalendarProps = {
   today: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** One day of one month, however much room there is. */
+  single?: boolean | undefined;
   texts: { previousMonth: string; nextMonth: string; today: string };
 };
 
@@ -29,8 +31,8 @@ function subscribe(listener: () => void) {
 const isTyped = (day: string) => day >= '1900';
 
 /** A month, or two where there is room. A chunk of its own: the library it is made of is heavier than all the rest. */
-export function Calendar({ span, isBegun, onPress, lang, today, min, max, texts }: CalendarProps) {
-  const count = useSyncExternalStore(subscribe, () => (roomForTwo().matches ? 2 : 1));
+export function Calendar({ span, isBegun, onPress, lang, today, min, max, single = false, texts }: CalendarProps) {
+  const count = useSyncExternalStore(subscribe, () => (!single && roomForTwo().matches ? 2 : 1));
   const [over, setOver] = useState<string>();
   const [month, setMonth] = useState(() => localDate(span.from ?? span.to ?? today));
   // What is typed is shown.
@@ -57,6 +59,7 @@ export function Calendar({ span, isBegun, onPress, lang, today, min, max, texts 
     <DayPicker
       mode="range"
       required
+      autoFocus={single}
       lang={lang}
       numberOfMonths={count}
       navLayout="around"

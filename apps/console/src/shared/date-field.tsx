@@ -1,0 +1,32 @@
+import { today } from '@concord/domain';
+import { languageTag, useLanguage, useTranslation } from '@concord/i18n';
+import { DateInput } from '@concord/ui';
+
+type DateFieldProps = {
+  /** Of the Field it stands in; names its calendar. */
+  label: string;
+  /** 'YYYY-MM-DD', a day at +08:00; '' for none. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur?: () => void;
+};
+
+/** A day of a form, written in the language of the console. */
+export function DateField({ label, ...rest }: DateFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <DateInput
+      {...rest}
+      lang={languageTag(useLanguage())}
+      calendar={{
+        today: today(new Date()),
+        texts: {
+          label,
+          previousMonth: t('date_range.previous_month'),
+          nextMonth: t('date_range.next_month'),
+          today: t('date_range.today'),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Calendar as CalendarIcon } from 'lucide-react';
+import { useState } from 'react';
+import { writeDay } from '../../internal/day-text.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { onDemand } from '../../internal/on-demand.ts';
+import { Popover } from '../popover/popover.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import * as css from './date-input.css.ts';
+
+export type CalendarTexts = {
+  /** Which day it is: names what opens. */
+  label: string;
+  previousMonth: string;
+  nextMonth: string;
+  /** Said before the date of the day it is. */
+  today: string;
+};
+
+type DayPickerProps = {
+  value: string;
+  onChange: (day: string) => void;
+  lang: string;
+  today: string;
+  texts: CalendarTexts;
+  min: string | undefined;
+  max: string | undefined;
+  disabled: boolean | undefined;
+};
+
+const calendar = onDemand(async () => (await import('../../internal/calendar.tsx')).Calendar);
+const prefetch = () => void calendar.load();
+
+/** A month behind a button; the day pressed is taken at once. */
+export function DayPicker({ onChange, disabled, ...month }: DayPickerProps) {
+  const { value, lang, texts } = month;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label={texts.label}
+      width="fit"
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          className={css.open}
+          aria-label={value ? `${texts.label}, ${writeDay(value, lang)}` : texts.label}
+          disabled={disabled ?? false}
+          onFocus={prefetch}
+          onPointerEnter={prefetch}
+        >
+          <Glyph icon={CalendarIcon} />
+        </button>
+      }
+    >
+      <Month
+        {...month}
+        onChange={(day) => {
+          setOpen(false);
+          onChange(day);
+        }}
+      />
+    </Popover>
+  );
+}
+
+function Month({ value, onChange, ...rest }: Omit<DayPickerProps, 'disabled'>) {
+  const Calendar = calendar.usePart(true);
+  const [span] = useState(value ? { from: value, to: value } : {});
+  return (
+    <div className={css.month}>
+      {Calendar ? (
+        <Calendar {...rest} span={span} isBegun={false} onPress={onChange} single />
+      ) : (
+        <span className={css.waiting}>
+          <Spinner size="large" />
+        </span>
+      )}
+    </div>
+  );
+}
