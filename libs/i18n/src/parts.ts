@@ -33,9 +33,15 @@ const contents = {
   builder: ['builder', 'import_problem'],
   contributor: ['my_tasks', 'workbench'],
   records: ['category', 'dashboard', 'export', 'project', 'review', 'user'],
-  panel: ['audit', 'notification', 'profile', 'settings'],
-  // columns that the page of a task has too, what a contributor's own list says, and what the bell says
-  console: ['builder.data.role.context', 'builder.data.role.text', 'dashboard.no_tasks', 'notification.unread'],
+  panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
+  // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
+  console: [
+    'builder.data.role.context',
+    'builder.data.role.text',
+    'dashboard.no_tasks',
+    'notification.unread',
+    'palette.placeholder',
+  ],
 } as const;
 
 /** A part of the catalogues that is loaded by itself. */

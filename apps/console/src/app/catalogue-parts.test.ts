@@ -39,7 +39,10 @@ const STATUS_NAMES = /^shared\/status(-tone)?\.ts$|\/contributor-list\.tsx$/;
 test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
   ['contributor', /^features\/user-task\//],
-  ['panel', /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab)\.tsx$/],
+  [
+    'panel',
+    /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,
+  ],
   [
     'records',
     /^features\/(category|dashboard|project|submission|user|task(?!\/builder))\/|^shared\/(export-form|use-deletion)\./,

@@ -1,26 +1,16 @@
-import { specConstants } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { type ComboboxProps, narrowOptions } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from './error-message.ts';
 import type { RecordSource } from './records.ts';
+import { useRested } from './use-rested.ts';
 
 /** So many are listed at once; while there are no more, the list narrows without asking the server. */
 const LISTED = 50;
 
 type FoundProps = Required<Pick<ComboboxProps, 'options' | 'state' | 'onSearch' | 'onOpen' | 'texts'>> &
   Pick<ComboboxProps, 'foot'>;
-
-/** What was typed, once the hands have rested; emptied, at once. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), specConstants.searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return typed === '' ? '' : rested;
-}
 
 /**
  * The records of a source as what a Combobox lists, found by typing.

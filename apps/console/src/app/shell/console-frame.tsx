@@ -54,10 +54,15 @@ function DashboardMenu() {
   );
 }
 
-type Props = { surface: AppFrameProps['surface']; children: ReactNode };
+type Props = {
+  surface: AppFrameProps['surface'];
+  /** At the start of the bar. */
+  finder: ReactNode;
+  children: ReactNode;
+};
 
 /** Menu, bar and foot around a screen. */
-export function ConsoleFrame({ surface, children }: Props) {
+export function ConsoleFrame({ surface, finder, children }: Props) {
   const { t } = useTranslation();
   const { type } = useUser();
   const [collapsed, setCollapsed] = useState(asideChoice);
@@ -75,7 +80,12 @@ export function ConsoleFrame({ surface, children }: Props) {
       menu={(close) => <SideMenu onNavigate={close} />}
       topBar={
         <TopBar
-          start={<DashboardMenu />}
+          start={
+            <>
+              {finder}
+              <DashboardMenu />
+            </>
+          }
           end={
             <>
               <LanguageMenu />

@@ -260,6 +260,37 @@ test('theme and density change the page at once, and the next first paint', asyn
   expect(root.dataset.density).toBeUndefined();
 });
 
+test('Ctrl K goes to pages by their names and to records by searching the server', async () => {
+  const found = {
+    status: 200,
+    body: { entities: [{ ...ofPast.project, category: { id: '', name: 'Mobility' } }], totalCount: 1 },
+  };
+  const {
+    screen,
+    actor,
+    path,
+    answers: network,
+  } = await open(
+    1,
+    '/project/list',
+    {},
+    {
+      'GET /task': noEntities,
+      'GET /submission': noEntities,
+    },
+  );
+  await actor.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Command palette' }, patient);
+  await actor.type(field, 'categ');
+  expect(await screen.findByRole('option', { name: /Category/ }, patient)).toBeTruthy();
+  await actor.clear(field);
+  network['GET /project'] = found;
+  await actor.type(field, 'rail');
+  await screen.findByRole('option', { name: /Rail.*Mobility/ }, patient);
+  await actor.keyboard('{Enter}');
+  expect(path()).toBe(`/project/${ofPast.project.id}`);
+});
+
 test('the language is chosen in the bar at the top', async () => {
   const { screen, actor } = await open(0, '/project/list');
   await actor.hover(screen.getByRole('button', { name: /^Choose a language/ }));

@@ -7,6 +7,7 @@ import { useUser } from '../../shared/use-session.ts';
 import { screens } from '../routes.ts';
 import { type Screen, screenFor } from '../screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';
+import { useFinder } from './finder.tsx';
 
 const PRELOAD_DELAY_MS = 2000;
 
@@ -48,6 +49,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const frame = useFrame();
   usePreload();
+  const finder = useFinder();
   const screen = (
     <Suspense fallback={<Loading />}>
       <FadeIn key={pathname} duration={specConstants.contentAnimationMs}>
@@ -55,5 +57,16 @@ export function Shell() {
       </FadeIn>
     </Suspense>
   );
-  return frame === 'work' ? screen : <ConsoleFrame surface={frame}>{screen}</ConsoleFrame>;
+  return (
+    <>
+      {frame === 'work' ? (
+        screen
+      ) : (
+        <ConsoleFrame surface={frame} finder={finder.button}>
+          {screen}
+        </ConsoleFrame>
+      )}
+      {finder.panel}
+    </>
+  );
 }

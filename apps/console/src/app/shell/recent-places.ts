@@ -1,0 +1,21 @@
+import { useUser } from '../../shared/use-session.ts';
+import type { Place } from './places.ts';
+
+const KEPT = 5;
+
+// For as long as the page lasts: names change, and people share browsers.
+let person = '';
+let places: readonly Place[] = [];
+
+/** Where the person on the page went last by the command palette. */
+export function useRecentPlaces() {
+  const { id } = useUser();
+  return {
+    recent: person === id ? places : [],
+    remember(place: Place): void {
+      const before = person === id ? places : [];
+      person = id;
+      places = [place, ...before.filter((other) => other.path !== place.path)].slice(0, KEPT);
+    },
+  };
+}

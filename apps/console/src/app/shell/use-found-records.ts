@@ -1,0 +1,83 @@
+import { isStaff } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import type { PaletteSection } from '@concord/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { generatePath } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { isSearchable } from '../../shared/search-text.ts';
+import { api } from '../../shared/session.ts';
+import { useRested } from '../../shared/use-rested.ts';
+import { useUser } from '../../shared/use-session.ts';
+import type { Place } from './places.ts';
+
+/** So many of each kind: whoever wants more opens the list. */
+const LISTED = 5;
+
+/** The records one may see that what was typed finds, as the command palette lists them. */
+export function useFoundRecords(typed: string) {
+  const { t } = useTranslation();
+  const staff = isStaff(useUser().type);
+  const rested = useRested(typed);
+  const isSought = isSearchable(rested);
+  const query = { q: rested, pageSize: LISTED };
+  const when = (wanted: boolean) => ({
+    enabled: isSought && wanted,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  const projects = useQuery({ ...api.query('get', '/project', { params: { query } }), ...when(staff) });
+  const tasks = useQuery({ ...api.query('get', '/task', { params: { query } }), ...when(staff) });
+  const submissions = useQuery({ ...api.query('get', '/submission', { params: { query } }), ...when(staff) });
+  const people = useQuery({ ...api.query('get', '/user', { params: { query } }), ...when(staff) });
+  const own = useQuery({ ...api.query('get', '/userTask', { params: { query } }), ...when(!staff) });
+
+  const all = [projects, tasks, submissions, people, own];
+  const to = (path: string, id: string) => generatePath(path, { id });
+  const sections: PaletteSection<Place>[] = [
+    {
+      id: 'projects',
+      title: t('palette.projects'),
+      items: (projects.data?.entities ?? []).map(({ id, name, category }) => ({
+        ...{ id, label: name, note: category.name, icon: 'folder' as const, path: to(paths.project, id) },
+      })),
+    },
+    {
+      id: 'tasks',
+      title: t('palette.tasks'),
+      items: [
+        ...(tasks.data?.entities ?? []).map(({ id, name, project, is_draft }) => ({
+          ...{ id, label: name, note: project.name, icon: 'task' as const },
+          path: to(is_draft ? paths.taskEdit : paths.task, id),
+        })),
+        ...(own.data?.entities ?? []).map(({ task, name, project }) => ({
+          ...{ id: task, label: name, note: project.name, icon: 'task' as const, path: to(paths.task, task) },
+        })),
+      ],
+    },
+    {
+      id: 'submissions',
+      title: t('palette.submissions'),
+      items: (submissions.data?.entities ?? []).map(({ id, task, contributor }) => ({
+        ...{ id, label: task.name, note: contributor.name, icon: 'inbox' as const, path: to(paths.submission, id) },
+      })),
+    },
+    {
+      id: 'users',
+      title: t('palette.users'),
+      items: (people.data?.entities ?? []).map(({ id, name, username }) => ({
+        ...{ id, label: name, note: `@${username}`, icon: 'user' as const, path: to(paths.user, id) },
+      })),
+    },
+  ];
+  const failed = all.find(({ isError }) => isError);
+  return {
+    sections: isSought ? sections : [],
+    isLoading:
+      (isSearchable(typed) && typed !== rested) ||
+      all.some(({ isFetching, data, isPlaceholderData }) => isFetching && (!data || isPlaceholderData)),
+    error: failed?.error ?? undefined,
+    retry: () => {
+      for (const one of all) if (one.isError) void one.refetch();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { isStaff, menuFor } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { paths } from '../../shared/paths.ts';
+import { useUser } from '../../shared/use-session.ts';
+import { menuIcon, menuLabel } from './menu.ts';
+import type { Place } from './places.ts';
+
+/** The pages and the deeds of the user's type, as the command palette lists them. */
+export function usePages(): { id: string; title: string; items: readonly Place[] }[] {
+  const { t } = useTranslation();
+  const { type } = useUser();
+  const links = menuFor(type).flatMap(({ items }) =>
+    items.flatMap((item) =>
+      (item.kind === 'group' ? item.items : [item]).map(({ label, path }) => ({
+        label: t(menuLabel(label)),
+        path,
+        icon: menuIcon(item.path),
+      })),
+    ),
+  );
+  const place = (label: string, path: string, icon: Place['icon']): Place => ({ id: path, label, path, icon });
+  const isDeed = ({ path }: { path: string }) => path.endsWith('/add');
+  return [
+    {
+      id: 'actions',
+      title: t('palette.actions'),
+      items: [
+        ...(isStaff(type) ? [place(t('menu.task_add'), paths.taskAdd, 'plus')] : []),
+        ...links.filter(isDeed).map(({ label, path }) => place(label, path, 'plus')),
+        place(t('session.sign_out'), paths.logout, 'sign-out'),
+      ],
+    },
+    {
+      id: 'pages',
+      title: t('palette.pages'),
+      items: [
+        ...links.filter((link) => !isDeed(link)).map(({ label, path, icon }) => place(label, path, icon)),
+        place(t('layout.my_profile'), paths.userProfile, 'user'),
+      ],
+    },
+  ];
+}
