@@ -23,17 +23,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-async function opened(canvas: ReturnType<typeof within>, tab?: 'audit_logs' | 'settings') {
+async function opened(canvas: ReturnType<typeof within>, tab: 'audit_logs' | 'notifications' | 'settings') {
   const t = await settled();
   await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('quick_panel.open')}`) }));
   const panel = within(await screen.findByRole('dialog', { name: t('quick_panel.title') }));
-  if (tab) await userEvent.click(panel.getByRole('tab', { name: t(`quick_panel.${tab}`) }));
+  await userEvent.click(panel.getByRole('tab', { name: new RegExp(`^${t(`quick_panel.${tab}`)}`) }));
   return { t, panel };
 }
 
 export const Notifications: Story = {
   async play({ canvas }) {
-    const { t, panel } = await opened(canvas);
+    const { t, panel } = await opened(canvas, 'notifications');
     const list = within(await panel.findByRole('list', { name: t('quick_panel.notifications') }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(5));
   },
@@ -52,12 +52,14 @@ export const AuditLogsFailed: Story = {
   }),
   async play({ canvas }) {
     const { t, panel } = await opened(canvas, 'audit_logs');
-    await expect(await panel.findByText(t('audit.failed'), undefined, { timeout: 10_000 })).toBeVisible();
+    const words = await panel.findByText(t('audit.failed'), undefined, { timeout: 10_000 });
+    await waitFor(() => expect(words).toBeVisible());
   },
 };
 export const Settings: Story = {
   async play({ canvas }) {
     const { t, panel } = await opened(canvas, 'settings');
-    await expect(await panel.findByRole('switch', { name: t('settings.header_menu') })).toBeVisible();
+    const choice = await panel.findByRole('switch', { name: t('settings.header_menu') });
+    await waitFor(() => expect(choice).toBeVisible());
   },
 };

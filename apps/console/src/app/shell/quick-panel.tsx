@@ -11,8 +11,8 @@ const [first, ...others] = quickPanelTabs;
 /** What belongs to no page, beside every page. */
 export function QuickPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<TabId>('notifications');
   const { data } = useQuery(unreadQuery);
+  const [tab, setTab] = useState<TabId>(data && data.unread_count > 0 ? 'notifications' : 'audit');
   const shown = ({ id, label, Content }: (typeof quickPanelTabs)[number]) => ({
     id,
     label: t(label),

@@ -53,7 +53,8 @@ export const Saving: Story = {
     await canvas.findByRole('option', { name: new RegExp(`^${cafe.category.name}`) });
     await userEvent.keyboard('{Enter}');
     await userEvent.click(canvas.getByRole('button', { name: t('common.save') }));
-    await expect(await canvas.findByRole('heading', { level: 1, name: cafe.name })).toBeVisible();
+    const saved = await canvas.findByRole('heading', { level: 1, name: cafe.name });
+    await waitFor(() => expect(saved).toBeVisible());
   },
 };
 
