@@ -186,10 +186,13 @@ const ofPast = {
 test('news are unread until they are looked at or all marked as read', async () => {
   const assignment = '019a9f5e-0000-7000-8000-0000000000d1';
   const news = { ...ofPast, kind: 'handed_in', assignment, is_read: false };
-  const app = await open(1, '/project/list');
-  app.answers['GET /notification'] = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
-  app.answers['POST /notification/read'] = { status: 200, body: { unread_count: 0 } };
-  await app.actor.click(app.screen.getByRole('button', { name: /^Open quick panel/ }));
+  const unread = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
+  const more = {
+    'GET /notification': unread,
+    'POST /notification/read': { status: 200, body: { unread_count: 0 } },
+  };
+  const app = await open(1, '/project/list', {}, more);
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Open quick panel, 1 unread' }, patient));
   const list = await app.screen.findByRole('list', { name: 'Notifications' }, patient);
   expect(list.textContent).toContain('Mei handed in Urgency');
   expect(within(list).getByRole('link', { name: 'Urgency' }).getAttribute('href')).toBe(`/submission/${assignment}`);
