@@ -56,7 +56,7 @@ function partsOf({ screen, as }: Visit): string[] {
 
 function ownPart(screen: string): string[] {
   if (screen.startsWith('error/')) return [];
-  if (screen.startsWith('task/builder/')) return ['builder'];
+  if (screen.startsWith('task/builder/')) return screen.endsWith(', data') ? ['builder', 'data'] : ['builder'];
   if (screen.startsWith('user-task/')) return ['contributor'];
   return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
 }

@@ -21,6 +21,7 @@ describe('a catalogue', () => {
       builder: 'x',
       contributor: 'x',
       records: 'x',
+      data: 'x',
       panel: 'x',
     } as const;
     const en = async (part: CataloguePart) => {

@@ -15,6 +15,7 @@ type CatalogueModule = { default: Catalogue };
 const files = {
   start: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?start.json' }),
   console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
+  data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),

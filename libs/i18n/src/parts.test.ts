@@ -10,6 +10,9 @@ describe('a key', () => {
     ['builder.step.data', 'builder'],
     ['workbench.answer_first', 'contributor'],
     ['project.delete_title', 'records'],
+    ['builder.data.encoding', 'data'],
+    ['builder.data.role.text', 'console'],
+    ['builder.data.imported_other', 'builder'],
     ['notification.handed_in', 'panel'],
     ['notification.unread_other', 'console'],
     ['builder.data.role.text', 'console'],
@@ -20,7 +23,7 @@ describe('a key', () => {
 
   test('of the catalogue is in one of the parts, none of which is empty', () => {
     expect(new Set(Object.keys(en).map(partOf))).toEqual(
-      new Set(['builder', 'console', 'contributor', 'panel', 'records', 'start']),
+      new Set(['builder', 'console', 'contributor', 'data', 'panel', 'records', 'start']),
     );
   });
 });

@@ -4,7 +4,7 @@
  * profile alone, and everything else.
  */
 
-/** Areas of the keys (`login`) and single keys (`list.loading`) of each part; `console` has the rest too. */
+/** Areas of the keys (`login`, `builder.data`) and single keys (`list.loading`) of each part; `console` has the rest too. */
 const contents = {
   start: [
     'common.help_center',
@@ -30,7 +30,9 @@ const contents = {
     'session',
     'validation',
   ],
-  builder: ['builder', 'import_problem'],
+  // what is said of an import wherever one is
+  builder: ['builder', 'builder.data.imported'],
+  data: ['builder.data', 'import_problem'],
   contributor: ['my_tasks', 'workbench'],
   records: ['category', 'dashboard', 'export', 'project', 'review', 'user'],
   panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
@@ -55,5 +57,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** The part of the catalogues that has the key. */
 export function partOf(key: string): CataloguePart {
-  return parts.get(key) ?? parts.get(key.replace(PLURAL, '')) ?? parts.get(key.replace(/\..*/, '')) ?? 'console';
+  const [area = '', within = ''] = key.split('.');
+  const names = [key, key.replace(PLURAL, ''), `${area}.${within}`, area];
+  return names.map((name) => parts.get(name)).find((part) => part !== undefined) ?? 'console';
 }

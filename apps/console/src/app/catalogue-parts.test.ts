@@ -40,6 +40,10 @@ test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
   ['contributor', /^features\/user-task\//],
   [
+    'data',
+    /\/builder\/(data-step|dataset-table|file-intake|import-check-panel|import-preview|paste-dialog|preview-table|problem-list|reading-fields|staged-file)\./,
+  ],
+  [
     'panel',
     /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,
   ],

@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { loadMessages, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Skeleton, Stack, Stepper } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -19,7 +19,10 @@ import { useIntake } from './use-intake.ts';
 // A step weighs as much as a page: the one that is open comes first, the others behind it.
 const loadSteps = {
   basics: async () => ({ default: (await import('./basics-step.tsx')).BasicsStep }),
-  data: async () => ({ default: (await import('./data-step.tsx')).DataStep }),
+  data: async () => {
+    const [{ DataStep }] = await Promise.all([import('./data-step.tsx'), loadMessages('data')]);
+    return { default: DataStep };
+  },
   questions: async () => ({ default: (await import('./questions-step.tsx')).QuestionsStep }),
   people: async () => ({ default: (await import('./people-step.tsx')).PeopleStep }),
   review: async () => ({ default: (await import('./review-step.tsx')).ReviewStep }),
