@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -34,7 +34,9 @@ async function drawPage(root: string, guides: readonly Guide[]): Promise<{ html:
   const css = outputs.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   if (code === undefined || css?.type !== 'asset') throw new Error('the Help Center could not be built');
   // Below node_modules, so that it finds the packages it imports.
-  const folder = await mkdtemp(join(root, 'node_modules', '.help-'));
+  const packages = join(root, 'node_modules');
+  await mkdir(packages, { recursive: true });
+  const folder = await mkdtemp(join(packages, '.help-'));
   try {
     const file = join(folder, 'help-page.js');
     await writeFile(file, code);

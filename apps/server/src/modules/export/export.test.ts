@@ -366,8 +366,13 @@ test('a download that is broken off lets go of the database, and one whose datab
 
   const losing = await open();
   await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(1);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
+  // The connection waits for the reader only now and then; between, it is at work and not found.
+  const broken = async () =>
+    (
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(app.db)
+    ).rows.length;
+  await expect.poll(broken, { timeout: 10_000 }).toBe(1);
   await expect(losing.response.resume().toArray()).rejects.toThrow('aborted');
   expect((await download(await ticketFor(task))).status).toBe(200);
 });
