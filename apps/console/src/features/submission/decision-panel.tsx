@@ -19,7 +19,7 @@ export function DecisionPanel({ submission, correct, incorrect, decision }: Deci
   const marked = correct + incorrect;
   const share = (index: 0 | 1) => (shares ? formatPercent((shares[index] ?? 0) / 100, language) : '–');
   return (
-    <Box padding={20}>
+    <Box padding="inset">
       <Stack gap={16}>
         <DescriptionList
           items={[

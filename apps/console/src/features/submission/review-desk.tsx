@@ -94,6 +94,12 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
   const correct = marking.counts?.correct_count ?? submission.correct_count;
   const incorrect = marking.counts?.incorrect_count ?? submission.incorrect_count;
   const unmarked = submission.answers_count - correct - incorrect;
+  const pills = (
+    <Inline gap={6} wrap={false}>
+      <StatusPill status={`submission.${submissionState(submission)}`} />
+      {submission.returned_at !== null && <StatusPill status="submission.returned" />}
+    </Inline>
+  );
   return (
     <>
       <WorkFrame
@@ -104,41 +110,45 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
               <Link to={paths.submissionList} />
             </IconButton>
             <Inline gap={8} wrap={false}>
-              <Text size="medium" tone="quiet" truncate>
-                {submission.project.name}
-              </Text>
+              <Show from="md">
+                <Text size="medium" tone="quiet" truncate>
+                  {submission.project.name}
+                </Text>
+              </Show>
               <Heading level={1} size="panel" ref={heading} tabIndex={-1}>
                 {submission.task.name}
               </Heading>
               <Person name={submission.contributor.name} />
             </Inline>
-            <StatusPill status={`submission.${submissionState(submission)}`} />
-            {submission.returned_at !== null && <StatusPill status="submission.returned" />}
-            <Inline grow justify="end" gap={12}>
-              <Progress
-                label={t('review.marked')}
-                max={Math.max(submission.answers_count, 1)}
-                width="wide"
-                thickness="thin"
-                figureSide="start"
-                figure={
-                  <Text size="medium" tone="soft" tabular nowrap>
-                    {t('review.marked')} {formatRatio(correct + incorrect, submission.answers_count, language)}
-                  </Text>
-                }
-                segments={[
-                  { label: t('dashboard.correct'), value: correct, tone: 'approved' },
-                  { label: t('dashboard.incorrect'), value: incorrect, tone: 'returned' },
-                ]}
-              />
-              {isOpen && <Saved state={marking.state} />}
-              <IconButton
-                icon="download"
-                label={t('common.export')}
-                tooltip="bottom"
-                onClick={() => setExporting(true)}
-              />
-            </Inline>
+            <Show from="md">{pills}</Show>
+          </>
+        }
+        topEnd={
+          <>
+            <Show below="md">{pills}</Show>
+            <Progress
+              label={t('review.marked')}
+              max={Math.max(submission.answers_count, 1)}
+              width="wide"
+              thickness="thin"
+              figureSide="start"
+              figure={
+                <Text size="medium" tone="soft" tabular nowrap>
+                  {t('review.marked')} {formatRatio(correct + incorrect, submission.answers_count, language)}
+                </Text>
+              }
+              segments={[
+                { label: t('dashboard.correct'), value: correct, tone: 'approved' },
+                { label: t('dashboard.incorrect'), value: incorrect, tone: 'returned' },
+              ]}
+            />
+            {isOpen && <Saved state={marking.state} />}
+            <IconButton
+              icon="download"
+              label={t('common.export')}
+              tooltip="bottom"
+              onClick={() => setExporting(true)}
+            />
           </>
         }
         left={{
@@ -165,7 +175,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
         main={{
           label: t('field.answer'),
           content: row ? (
-            <Box paddingX={32} paddingY={20}>
+            <Box paddingX="wide" paddingY={20}>
               <Stack gap={20}>
                 <Inline gap={6}>
                   <Text size="small" tone="quiet" nowrap>
@@ -234,9 +244,16 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
         rightWidth="narrow"
         actionsStart={
           isOpen && (
-            <Button tone="quiet" iconStart="undo" keyHint="U" onClick={undo}>
-              {t('common.undo')}
-            </Button>
+            <>
+              <Show from="sm">
+                <Button tone="quiet" iconStart="undo" keyHint="U" onClick={undo}>
+                  {t('common.undo')}
+                </Button>
+              </Show>
+              <Show below="sm">
+                <IconButton icon="undo" label={t('common.undo')} onClick={undo} />
+              </Show>
+            </>
           )
         }
         actionsEnd={

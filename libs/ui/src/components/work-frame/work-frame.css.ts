@@ -30,6 +30,28 @@ export const top = style({
     },
   },
 });
+export const place = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minInlineSize: 0,
+  '@media': { [below.md]: { gap: 8, inlineSize: '100%' } },
+});
+export const topEnd = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 12,
+  marginInlineStart: 'auto',
+  '@media': { [below.md]: { inlineSize: '100%', gap: 8 } },
+});
+globalStyle(`${top}:has(> ${topEnd})`, {
+  '@media': { [from.md]: { flexWrap: 'nowrap' }, [below.md]: { paddingInline: `calc(${vars.size.inset} - 12px)` } },
+});
+// on its own line it begins where the content does; the buttons at the ends have 12 px around their drawing
+globalStyle(`${topEnd}`, { '@media': { [below.md]: { paddingInlineStart: 12 } } });
+// how far it is takes what the words beside it leave
+globalStyle(`${topEnd} > :has(> [role="progressbar"])`, { '@media': { [below.md]: { flex: '1 1 0' } } });
 export const sheet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

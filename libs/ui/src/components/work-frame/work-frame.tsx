@@ -8,8 +8,10 @@ export type WorkPane = { label: string; content: ReactNode };
 export type WorkFrameProps = {
   /** Words of the link that leads past the strip. */
   skip?: string | undefined;
-  /** The strip above: way back, where, how far, saved. */
+  /** The strip above: way back, where. */
   top: ReactNode;
+  /** Its end: how far, saved. Below 768 px a line of its own. */
+  topEnd?: ReactNode;
   /** A list to go through; below 992 px it stands above, or not at all with `leftOnNarrow="hidden"`. */
   left?: WorkPane | undefined;
   leftOnNarrow?: 'shown' | 'hidden' | undefined;
@@ -27,6 +29,7 @@ export type WorkFrameProps = {
 export function WorkFrame({
   skip,
   top,
+  topEnd,
   left,
   leftOnNarrow = 'shown',
   main,
@@ -51,7 +54,10 @@ export function WorkFrame({
   return (
     <div className={css.frame}>
       {skip && <SkipLink>{skip}</SkipLink>}
-      <header className={css.top}>{top}</header>
+      <header className={css.top}>
+        {topEnd ? <div className={css.place}>{top}</div> : top}
+        {topEnd && <div className={css.topEnd}>{topEnd}</div>}
+      </header>
       <main className={cx(css.sheet, split)} id="main" tabIndex={-1}>
         {left && pane(left, leftOnNarrow === 'hidden')}
         {pane(main, false)}
