@@ -87,7 +87,13 @@ export function ProjectListScreen() {
             </RowLink>
           ),
         },
-        { id: 'category', header: t('field.category'), sortable: true, cell: ({ category }) => category.name },
+        {
+          id: 'category',
+          header: t('field.category'),
+          hideBelow: 'lg',
+          sortable: true,
+          cell: ({ category }) => category.name,
+        },
         {
           id: 'manager',
           header: t('field.manager'),

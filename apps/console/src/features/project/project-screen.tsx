@@ -3,6 +3,7 @@ import {
   Button,
   DropdownMenu,
   IconButton,
+  Inline,
   Panel,
   Person,
   Progress,
@@ -110,9 +111,10 @@ export function ProjectScreen() {
               id: 'status',
               header: t('field.status'),
               cell: (task) => (
-                <>
-                  <StatusPill status={taskStatus(task)} /> {task.late && <StatusPill status="task.late" />}
-                </>
+                <Inline gap={6} wrap={false}>
+                  <StatusPill status={taskStatus(task)} />
+                  {task.late && <StatusPill status="task.late" />}
+                </Inline>
               ),
             },
             {

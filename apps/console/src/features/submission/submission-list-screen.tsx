@@ -74,7 +74,13 @@ export function SubmissionListScreen() {
             </RowLink>
           ),
         },
-        { id: 'project', header: t('field.project'), sortable: true, cell: ({ project }) => project.name },
+        {
+          id: 'project',
+          header: t('field.project'),
+          hideBelow: 'lg',
+          sortable: true,
+          cell: ({ project }) => project.name,
+        },
         { id: 'task', header: t('field.task'), width: 'fluid', sortable: true, cell: ({ task }) => task.name },
         {
           id: 'status',
@@ -118,6 +124,7 @@ export function SubmissionListScreen() {
           id: 'updatedAt',
           header: t('field.date'),
           align: 'end',
+          hideBelow: 'lg',
           sortable: true,
           cell: ({ updatedAt }) => (
             <Text size="inherit" tone="soft">

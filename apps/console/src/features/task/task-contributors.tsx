@@ -40,7 +40,7 @@ export function TaskContributors({ contributors }: { contributors: readonly Cont
           header: t('field.status'),
           cell: ({ assignment }) =>
             assignment && (
-              <Inline gap={6}>
+              <Inline gap={6} wrap={false}>
                 <StatusPill status={`submission.${submissionState(assignment)}`} />
                 {assignment.late && <StatusPill status="submission.late" />}
                 {assignment.returned_at !== null && <StatusPill status="submission.returned" />}
@@ -75,14 +75,14 @@ export function TaskContributors({ contributors }: { contributors: readonly Cont
           id: 'correct',
           header: t('dashboard.correct'),
           align: 'end',
-          hideBelow: 'md',
+          hideBelow: 'lg',
           cell: ({ assignment }) => assignment && formatNumber(assignment.correct_count, language),
         },
         {
           id: 'incorrect',
           header: t('dashboard.incorrect'),
           align: 'end',
-          hideBelow: 'md',
+          hideBelow: 'lg',
           cell: ({ assignment }) => assignment && formatNumber(assignment.incorrect_count, language),
         },
         {

@@ -72,7 +72,13 @@ export function TaskListScreen() {
             </RowLink>
           ),
         },
-        { id: 'project', header: t('field.project'), sortable: true, cell: ({ project }) => project.name },
+        {
+          id: 'project',
+          header: t('field.project'),
+          hideBelow: 'lg',
+          sortable: true,
+          cell: ({ project }) => project.name,
+        },
         {
           id: 'status',
           header: t('field.status'),

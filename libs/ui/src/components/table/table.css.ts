@@ -210,8 +210,8 @@ phone(`${cards} tbody > tr:last-child`, { borderBlockEnd: 0 });
 phone(`${cards} td.${any.split(' ')[0]}`, {
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
+  justifyContent: 'flex-end',
+  gap: '4px 6px',
   inlineSize: 'auto',
   maxInlineSize: 'none',
   minInlineSize: 0,
@@ -227,6 +227,8 @@ phone(`${cards} td.${any.split(' ')[0]}`, {
 phone(`${cards} td.${any.split(' ')[0]}[data-label]::before`, {
   content: 'attr(data-label)',
   flex: 'none',
+  marginInlineEnd: 'auto',
+  paddingInlineEnd: '10px',
   color: vars.color.text3,
   fontWeight: 400,
   fontSize: vars.text.t12.size,
@@ -236,6 +238,13 @@ phone(`${cards} td.${any.split(' ')[0]}[data-primary="true"]`, {
   textAlign: 'start',
   fontWeight: 500,
   fontSize: vars.text.t14.size,
+});
+// fields stand in a line below each other
+phone(`${cards} td.${any.split(' ')[0]}[data-label]:has(input:not([type="checkbox"]), select, textarea)`, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gap: 0,
+  paddingBlock: '2px',
 });
 // mark and menu of the card share the line of its name
 phone(`${cards} td.${any.split(' ')[0]}[data-part="select"]`, {

@@ -295,7 +295,7 @@ export const StickyFirst: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: 560 }}>
+      <div style={{ maxInlineSize: 560 }}>
         <Story />
       </div>
     ),
