@@ -31,7 +31,6 @@ export function ScreenError() {
   return (
     <Page title={title}>
       <ErrorState
-        title={title}
         cause={cause}
         requestId={
           error instanceof ApiError && error.requestId !== undefined

@@ -44,6 +44,8 @@ layered('table', { borderCollapse: 'separate', borderSpacing: 0 });
 layered('::placeholder', { color: vars.color.text3, opacity: 1 });
 layered(':focus-visible', { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' });
 layered(':focus:not(:focus-visible)', { outline: 'none' });
+// A title takes the focus to be read out; there is nothing to press.
+layered(':is(h1, h2, h3)[tabindex="-1"]:focus', { outline: 'none' });
 // Chinese and Japanese have no italics.
 layered(':lang(zh) em, :lang(ja) em, :lang(zh) i, :lang(ja) i', { fontStyle: 'normal' });
 layered('[hidden]', { display: 'none' });

@@ -20,7 +20,7 @@ function useInvited(token: string): Invited | undefined {
     api
       .call('post', '/auth/fetchUser', { body: { token }, signal: leaving.signal })
       .then(setInvited, (error: unknown) => {
-        // A bad link leaves the fields empty; what to do then stands below the form in any case (SPEC section 8).
+        // A bad link leaves the fields empty; what to do then stands above the form in any case (SPEC section 8).
         if (!leaving.signal.aborted) console.warn('The invited user could not be fetched', error);
       });
     return () => leaving.abort();
@@ -55,6 +55,9 @@ export function RegistrationScreen({ token }: { token: string }) {
   } as const;
   return (
     <AuthPage title={t('registration.title')} intro={t('registration.intro')}>
+      <Text as="p" size="small" tone="quiet">
+        {t('registration.help')}
+      </Text>
       <form {...form.props}>
         <Stack gap={20}>
           {error && (
@@ -88,9 +91,6 @@ export function RegistrationScreen({ token }: { token: string }) {
           </Button>
         </Stack>
       </form>
-      <Text as="p" size="small" tone="quiet">
-        {t('registration.help')}
-      </Text>
     </AuthPage>
   );
 }

@@ -7,7 +7,8 @@ import * as css from '../empty-state/empty-state.css.ts';
 import { Mono } from '../mono/mono.tsx';
 
 export type ErrorStateProps = {
-  title: string;
+  /** Left out where the page is called so already. */
+  title?: string | undefined;
   /** Why, in the reader's terms. */
   cause?: ReactNode;
   /** To quote to the operator. */
@@ -25,7 +26,7 @@ export function ErrorState({ title, cause, requestId, retry, action, size = 'med
       <span className={css.fault}>
         <Glyph icon={TriangleAlert} size="large" />
       </span>
-      <p className={css.title}>{title}</p>
+      {title && <p className={css.title}>{title}</p>}
       {cause && <div className={css.words}>{cause}</div>}
       {requestId && (
         <p className={css.facts}>
