@@ -21,6 +21,8 @@ export const list = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   paddingBlock: 4,
+  // the end goes below only where there is no room for the steps beside it
+  '@media': { [below.md]: { flex: '1 1 220px' } },
 });
 export const item = style({
   display: 'flex',

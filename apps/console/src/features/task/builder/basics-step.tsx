@@ -1,7 +1,6 @@
-import { useTranslation } from '@concord/i18n';
+import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
-import { useState } from 'react';
-import { DateField } from '../../../shared/date-field.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { type Basics, checkBasics, limits } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
@@ -10,9 +9,13 @@ import { StepFooter } from './step-footer.tsx';
 import type { Builder } from './use-draft.ts';
 import { useFocusError } from './use-focus-error.ts';
 
+// What reads a date that is typed comes after the page, which is as heavy as it may be.
+const DateField = lazy(async () => ({ default: (await import('../../../shared/date-field.tsx')).DateField }));
+
 /** Step 1: what the task is, and how it is answered. */
 export function BasicsStep({ builder: { state, store } }: { builder: Builder }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const focusError = useFocusError();
   const [visited, setVisited] = useState<ReadonlySet<keyof Basics>>(new Set());
   const [chosen, setChosen] = useState<ProjectChoice>(state.base.project);
@@ -85,11 +88,15 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
           <Panel title={t('builder.basics.how')}>
             <Stack gap={20}>
               <Field label={t('field.due_date')} hint={t('builder.basics.due_hint')} optional={t('common.optional')}>
-                <DateField
-                  label={t('field.due_date')}
-                  value={basics.due_date}
-                  onChange={(date) => set('due_date', date)}
-                />
+                <Suspense
+                  fallback={<TextInput readOnly value={basics.due_date && formatDate(basics.due_date, language)} />}
+                >
+                  <DateField
+                    label={t('field.due_date')}
+                    value={basics.due_date}
+                    onChange={(date) => set('due_date', date)}
+                  />
+                </Suspense>
               </Field>
               <Field label={t('question.logic.label')} kind="group" hint={fixed}>
                 <RadioGroup

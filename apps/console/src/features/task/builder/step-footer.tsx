@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { Button, FormActions, Text } from '@concord/ui';
+import { Button, FormActions, Show, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type StepId, stepAfter, stepBefore, stepPath } from './steps.ts';
@@ -33,9 +33,11 @@ export function StepFooter({ taskId, step, note, mayGoOn = () => true, primary }
       }
     >
       {note && (
-        <Text size="small" tone="quiet" tabular>
-          {note}
-        </Text>
+        <Show from="sm">
+          <Text size="small" tone="quiet" tabular>
+            {note}
+          </Text>
+        </Show>
       )}
       {primary ??
         (after && (

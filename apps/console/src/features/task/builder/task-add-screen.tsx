@@ -1,6 +1,6 @@
 import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, Field, FormActions, Stack, Stepper, Text, TextInput } from '@concord/ui';
+import { Banner, Box, Button, Columns, Field, FormActions, Stack, Stepper, Text, TextInput } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isId } from '../../../shared/list-url.ts';
@@ -59,27 +59,29 @@ function AddForm({ project }: { project: ProjectChoice }) {
   return (
     <>
       <form {...form.props}>
-        <Box paddingX="inset" paddingY={24}>
-          <Stack gap={16}>
-            {form.failureText && (
-              <Banner tone="danger" live="now">
-                {form.failureText}
-              </Banner>
-            )}
-            <Field label={t('field.project')} error={form.error('project')} required>
-              <ProjectPicker
-                value={form.values.project}
-                onChange={(next) => form.set('project', next)}
-                onBlur={() => form.visit('project')}
-              />
-            </Field>
-            <Field label={t('field.title')} error={form.error('name')} hint={t('builder.basics.name_hint')} required>
-              <TextInput {...form.text('name')} maxLength={limits.name} autoComplete="off" />
-            </Field>
-            <Text size="medium" tone="quiet">
-              {t('builder.add.hint')}
-            </Text>
-          </Stack>
+        <Box paddingX="inset" paddingY={20}>
+          <Columns stackBelow="lg">
+            <Stack gap={20}>
+              {form.failureText && (
+                <Banner tone="danger" live="now">
+                  {form.failureText}
+                </Banner>
+              )}
+              <Field label={t('field.project')} error={form.error('project')} required>
+                <ProjectPicker
+                  value={form.values.project}
+                  onChange={(next) => form.set('project', next)}
+                  onBlur={() => form.visit('project')}
+                />
+              </Field>
+              <Field label={t('field.title')} error={form.error('name')} hint={t('builder.basics.name_hint')} required>
+                <TextInput {...form.text('name')} maxLength={limits.name} autoComplete="off" />
+              </Field>
+              <Text size="medium" tone="quiet">
+                {t('builder.add.hint')}
+              </Text>
+            </Stack>
+          </Columns>
         </Box>
         <FormActions
           start={
