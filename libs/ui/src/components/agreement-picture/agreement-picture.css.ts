@@ -6,7 +6,12 @@ import { radius } from '../../theme/tokens.ts';
 
 const box = { background: vars.color.surface, border: hairline, borderRadius: radius.card } as const;
 
-export const scene = style({ display: 'grid', inlineSize: '100%', maxInlineSize: 520 });
+export const scene = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  inlineSize: '100%',
+  maxInlineSize: 520,
+});
 export const quote = style({ ...text('read'), ...box, padding: '24px 28px' });
 export const marked = style({ background: vars.color.selected, color: 'inherit', padding: '3px 2px', borderRadius: 3 });
 export const votes = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 4 });

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { fromBottom } from '../../internal/edge.css.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
@@ -35,6 +35,8 @@ export const bar = style({
   fontVariantNumeric: 'tabular-nums',
   animation: `${rise} ${vars.motion.slow}`,
 });
+// words keep their width, the line is pushed along
+globalStyle(`${bar} > *`, { flex: 'none' });
 export const all = style({ vars: { [vars.color.text2]: vars.color.inverse.link } });
 export const rule = style({ inlineSize: 1, blockSize: 20, background: vars.color.inverse.line, marginInline: 8 });
 /** However many deeds there are, the way out stays in view. */

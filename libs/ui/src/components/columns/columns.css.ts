@@ -23,8 +23,12 @@ export const fromSm = at(from.sm);
 export const fromMd = at(from.md);
 export const fromLg = at(from.lg);
 export const fromXl = at(from.xl);
-export const ruled = style({ alignItems: 'stretch', flexGrow: 1 });
-export const lines = styleVariants(from, () => ({}));
+export const ruled = style({ flexGrow: 1 });
+// Beside each other the columns reach the foot of the sheet; below each other each is as high as what it holds.
+export const lines = styleVariants(from, (query) => ({
+  alignContent: 'start',
+  '@media': { [query]: { alignContent: 'stretch' } },
+}));
 for (const key of Object.keys(from) as (keyof typeof from)[]) {
   globalStyle(`${lines[key]} > * + *`, {
     borderBlockStart: hairline,

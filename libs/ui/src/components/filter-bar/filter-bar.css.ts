@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -10,7 +11,18 @@ export const bar = style({
   paddingBlock: 10,
   paddingInline: vars.size.inset,
   borderBlockEnd: hairline,
+  '@media': {
+    // one line that is pushed along, instead of three above the first entry
+    [below.sm]: {
+      position: 'relative',
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      scrollPaddingInline: vars.size.inset,
+    },
+  },
 });
+globalStyle(`${bar} > *`, { '@media': { [below.sm]: { flex: 'none', maxInlineSize: '75%' } } });
 export const end = style({
   ...text('t12'),
   display: 'flex',

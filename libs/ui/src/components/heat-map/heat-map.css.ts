@@ -4,7 +4,12 @@ import { vars } from '../../theme/theme.css.ts';
 import { layers } from '../../theme/tokens.ts';
 
 /** The gaps between cells do not count at the edges. */
-export const scroller = style({ overflowX: 'auto', marginInline: -2, ':focus-visible': { outlineOffset: -2 } });
+export const scroller = style({
+  position: 'relative',
+  overflowX: 'auto',
+  marginInline: -2,
+  ':focus-visible': { outlineOffset: -2 },
+});
 export const table = style({
   ...text('t13'),
   inlineSize: '100%',
@@ -68,4 +73,10 @@ export const swatch = style({
   printColorAdjust: 'exact',
 });
 export const summary = style({ ...text('t12'), color: vars.color.text3 });
-export const frame = style({ display: 'grid', gap: 8, minInlineSize: 0, breakInside: 'avoid' });
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  minInlineSize: 0,
+  breakInside: 'avoid',
+});

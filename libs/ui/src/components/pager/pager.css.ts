@@ -15,7 +15,13 @@ export const pager = style({
   color: vars.color.text2,
   fontVariantNumeric: 'tabular-nums',
 });
-export const sizes = style({ display: 'inline-flex', alignItems: 'center', gap: 8 });
+export const sizes = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  minInlineSize: 0,
+});
 export const pages = style({
   display: 'flex',
   alignItems: 'center',

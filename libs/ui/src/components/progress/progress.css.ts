@@ -26,7 +26,7 @@ export const widths = styleVariants({
   small: { inlineSize: 64 },
   medium: { inlineSize: 88 },
   large: { inlineSize: 120 },
-  wide: { inlineSize: 160 },
+  wide: { inlineSize: 160, flex: '0 1 160px', minInlineSize: 40 },
   fill: { inlineSize: '100%', flex: '1 1 40px', minInlineSize: 40 },
 });
 export const heights = styleVariants({ thin: { blockSize: 4 }, medium: { blockSize: 6 }, thick: { blockSize: 8 } });
