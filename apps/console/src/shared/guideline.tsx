@@ -11,8 +11,9 @@ const options: MarkdownToJSX.Options = {
     a: { props: { target: '_blank', rel: 'noopener noreferrer' } },
     // An image would be fetched from wherever the guideline says.
     img: ({ alt }: { alt?: string }) => alt ?? null,
-    h1: 'h3',
-    h2: 'h3',
+    // the page and its panels have the first two levels
+    h1: { component: 'h3' },
+    h2: { component: 'h3' },
   },
 };
 
