@@ -8,6 +8,7 @@ import {
   HeaderMenu,
   Logo,
   ScrollToTop,
+  Show,
   TextLink,
   TopBar,
 } from '@concord/ui';
@@ -46,11 +47,13 @@ function DashboardMenu() {
   const [{ headerMenu }] = useAppearance();
   if (!headerMenu) return null;
   return (
-    <HeaderMenu
-      label={t('layout.header_menu')}
-      currentId={pathname}
-      items={[{ id: paths.dashboard, label: t('menu.dashboard'), link: <Link to={paths.dashboard} /> }]}
-    />
+    <Show from="md">
+      <HeaderMenu
+        label={t('layout.header_menu')}
+        currentId={pathname}
+        items={[{ id: paths.dashboard, label: t('menu.dashboard'), link: <Link to={paths.dashboard} /> }]}
+      />
+    </Show>
   );
 }
 

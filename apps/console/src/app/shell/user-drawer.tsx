@@ -7,11 +7,12 @@ import { useUser } from '../../shared/use-session.ts';
 /** Who is signed in, at the end edge of every page (SPEC section 2). */
 export function UserDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { name, occupation, email } = useUser();
+  const { name, occupation, email, pic } = useUser();
   return (
     <Drawer open={open} onClose={onClose} title={t('layout.user_panel')} closeLabel={t('layout.close_panel')}>
       <UserPanel
         name={name}
+        picture={pic}
         occupation={occupation}
         email={email}
         links={[

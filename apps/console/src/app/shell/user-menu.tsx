@@ -11,7 +11,7 @@ const useUserDrawer = latePanel(async () => (await import('./user-drawer.tsx')).
 /** Greets the user, leads to what is theirs, and offers Sign Out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { name } = useUser();
+  const { name, pic } = useUser();
   const drawer = useUserDrawer();
   return (
     <>
@@ -20,6 +20,7 @@ export function UserMenu() {
           <UserButton
             greeting={t('layout.greeting_word')}
             name={name}
+            picture={pic}
             label={`${t('layout.greeting', { name })} ${t('layout.user_menu')}`}
           />
         }

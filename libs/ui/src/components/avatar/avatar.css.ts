@@ -15,6 +15,7 @@ export const avatar = style({
   overflow: 'hidden',
   userSelect: 'none',
 });
+export const picture = style({ objectFit: 'cover' });
 export const sizes = styleVariants({
   small: { inlineSize: 24, blockSize: 24, fontSize: '0.625rem' },
   medium: { inlineSize: 32, blockSize: 32, fontSize: '0.8125rem' },

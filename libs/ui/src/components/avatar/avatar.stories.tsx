@@ -47,6 +47,19 @@ export const People: Story = {
     </Stack>
   ),
 };
+const portrait = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#B8C7F2"/><circle cx="32" cy="26" r="12" fill="#2F5BD7"/><circle cx="32" cy="66" r="24" fill="#2F5BD7"/></svg>',
+)}`;
+/** Whoever has given one. */
+export const Picture: Story = {
+  render: () => (
+    <Inline>
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <Avatar key={size} name="Hanna Vogt" size={size} src={portrait} />
+      ))}
+    </Inline>
+  ),
+};
 export const Short: Story = { args: { name: 'Tomás de la Herrera', short: true } };
 export const Names: Story = {
   render: () => (

@@ -7,12 +7,15 @@ export type AvatarProps = {
   size?: keyof typeof css.sizes | undefined;
   /** One letter only. */
   short?: boolean | undefined;
+  /** A picture in place of the letters. */
+  src?: string | null | undefined;
 };
 
-/** The initials of a name, as a mark beside it; the name itself must be near. */
-export function Avatar({ name, size = 'small', short }: AvatarProps) {
+/** The picture or the initials of somebody, as a mark beside the name; the name itself must be near. */
+export function Avatar({ name, size = 'small', short, src }: AvatarProps) {
   const full = initials(name);
   const letters = short ? ([...full][0] ?? '') : full;
+  if (src) return <img className={cx(css.avatar, css.picture, css.sizes[size])} src={src} alt="" />;
   return (
     <span className={cx(css.avatar, css.sizes[size], letters.length === 1 && css.cjk[size])} aria-hidden>
       {letters}

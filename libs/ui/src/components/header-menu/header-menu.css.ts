@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { below } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -7,8 +6,6 @@ export const list = style({
   display: 'flex',
   gap: 4,
   minInlineSize: 0,
-  // there the same places are one press away, in the drawer
-  '@media': { [below.md]: { display: 'none' } },
 });
 export const item = style({
   ...text('t13', 'medium'),

@@ -16,7 +16,7 @@ const meta = {
     usage: {
       use: ['At the start of TopBar, for those who keep the side menu folded and want a place or two at hand.'],
       not: [
-        'For all places: AsideMenu. On phones: BottomNav; this one is shown from 768 px on.',
+        'For all places: AsideMenu. On phones: BottomNav; around this one put `Show from="md"`.',
         'For views of one page: Tabs or SegmentedControl.',
       ],
       keyboard: [

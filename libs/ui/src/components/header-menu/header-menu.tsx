@@ -8,7 +8,7 @@ export type HeaderMenuProps = {
   currentId: string | null;
 };
 
-/** A few main places in the bar at the top, for those who keep the side menu folded. From 768 px on. */
+/** A few main places in the bar at the top, for those who keep the side menu folded. On phones leave it out with Show. */
 export function HeaderMenu({ label, items, currentId }: HeaderMenuProps) {
   return (
     <nav aria-label={label}>

@@ -4,6 +4,7 @@ import { SampleLink } from '../../examples/sample-link.tsx';
 import { Button } from '../button/button.tsx';
 import { HeaderMenu } from '../header-menu/header-menu.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Show } from '../show/show.tsx';
 import { FinderButton, TopBar, UserButton } from './top-bar.tsx';
 
 const onOpen = fn();
@@ -70,11 +71,13 @@ export const WithHeaderMenu: Story = {
     start: (
       <>
         {finder('Search or jump to')}
-        <HeaderMenu
-          label="Header menu"
-          currentId="dashboard"
-          items={[{ id: 'dashboard', label: 'Dashboard', link: <SampleLink /> }]}
-        />
+        <Show from="md">
+          <HeaderMenu
+            label="Header menu"
+            currentId="dashboard"
+            items={[{ id: 'dashboard', label: 'Dashboard', link: <SampleLink /> }]}
+          />
+        </Show>
       </>
     ),
   },

@@ -41,19 +41,21 @@ export type UserButtonProps = Native<'button'> & {
   /** Before the name, for instance "Hi,". */
   greeting: string;
   name: string;
+  /** In place of the letter of the name. */
+  picture?: string | null | undefined;
   /** The whole name of the button; begins with what is shown: "Hi, Lin Wei, user menu". */
   label: string;
 };
 
 /** Greets by name and opens the user menu; a trigger for DropdownMenu. */
-export function UserButton({ greeting, name, label, ...rest }: UserButtonProps) {
+export function UserButton({ greeting, name, picture, label, ...rest }: UserButtonProps) {
   return (
     <button type="button" {...rest} className={css.user}>
       <span className={css.userWords} aria-hidden>
         {greeting} <span className={css.userName}>{name}</span>
       </span>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Avatar name={name} short />
+      <Avatar name={name} src={picture} short />
     </button>
   );
 }

@@ -8,6 +8,8 @@ import * as css from './user-panel.css.ts';
 
 export type UserPanelProps = {
   name: string;
+  /** In place of the initials. */
+  picture?: string | null | undefined;
   /** Empty when not known. */
   occupation: string;
   email: string;
@@ -18,11 +20,11 @@ export type UserPanelProps = {
 };
 
 /** Who is signed in, what is theirs, and the way out. The content of a Drawer; beside a name in a table use Person. */
-export function UserPanel({ name, occupation, email, links, signOut }: UserPanelProps) {
+export function UserPanel({ name, picture, occupation, email, links, signOut }: UserPanelProps) {
   return (
     <div className={css.panel}>
       <div className={css.person}>
-        <Avatar name={name} size="large" />
+        <Avatar name={name} src={picture} size="large" />
         <div className={css.words}>
           <bdi className={css.name}>{name}</bdi>
           {occupation && <span className={css.occupation}>{occupation}</span>}
