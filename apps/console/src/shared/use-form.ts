@@ -1,6 +1,7 @@
 import { ApiError, type FieldError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { carry, dropCarried, formName, withCarried } from './carried-forms.ts';
 import { errorMessage } from './error-message.ts';
 import { fieldMessage, type Issue } from './field-message.ts';
 
@@ -37,7 +38,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export function useForm<Values extends object>({ initial, check, save }: FormOptions<Values>) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() => withCarried(initial));
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, Issue>>>({});
@@ -45,6 +46,11 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+
+  const isEdited = !isSame(values, saved);
+  const name = formName(initial);
+  useEffect(() => dropCarried(name), [name]);
+  useEffect(() => (isEdited ? carry(name, values) : undefined), [isEdited, name, values]);
 
   const issues: Readonly<Record<string, Issue | undefined>> = check(values);
   const isValid = Object.values(issues).every((issue) => issue === undefined);
@@ -91,7 +97,7 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
     visit,
     isValid,
     isSaving,
-    isEdited: !isSame(values, saved),
+    isEdited,
     /** what the last submit threw */
     failure,
     /** `failure` in the reader's language */

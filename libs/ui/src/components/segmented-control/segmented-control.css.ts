@@ -39,7 +39,13 @@ export const segment = style({
     [`${block} > &`]: { flex: 1 },
   },
   '@media': {
-    [below.md]: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'center', maxInlineSize: '100%' },
+    [below.md]: {
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      hyphens: 'auto',
+      textAlign: 'center',
+      maxInlineSize: '100%',
+    },
     '(forced-colors: active)': {
       selectors: {
         '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },

@@ -1,0 +1,84 @@
+/*
+ * What stands in the forms of a page that is loaded anew by the person's own wish, as for another language: it is there
+ * again afterwards. Kept for this tab and this one load; passwords are not kept.
+ */
+
+const KEY = 'concord.carried';
+const SECRET = /password|confirmation/;
+
+type Values = Readonly<Record<string, unknown>>;
+type Carried = { path: string; forms: Readonly<Record<string, Values>> };
+
+const edited = new Map<string, object>();
+
+/** A form is known by its fields: no page has two of the same. */
+export const formName = (values: object): string => Object.keys(values).sort().join(' ');
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function read(): Carried | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(value) || typeof value.path !== 'string' || !isRecord(value.forms)) return undefined;
+    const forms = Object.entries(value.forms).flatMap(([name, values]) => (isRecord(values) ? [[name, values]] : []));
+    return { path: value.path, forms: Object.fromEntries(forms) };
+  } catch {
+    return undefined; // storage is blocked, or holds something foreign
+  }
+}
+
+let carried = read();
+try {
+  sessionStorage.removeItem(KEY);
+} catch {
+  // blocked: then nothing was there
+}
+
+// Browsers call the listeners of this event in the order in which they came: this one is there before any form is.
+let isLeaving = false;
+addEventListener('beforeunload', (event) => {
+  if (isLeaving) event.stopImmediatePropagation();
+});
+
+/** What stood in a form of this path before the page was loaded anew; what is not of the same kind is left out. */
+export function withCarried<Values extends object>(initial: Values): Values {
+  const values = carried?.path === location.pathname ? carried.forms[formName(initial)] : undefined;
+  if (!values) return initial;
+  const fitting = Object.entries(initial).map(([field, value]) => {
+    const before = values[field];
+    return [field, typeof before === typeof value && Array.isArray(before) === Array.isArray(value) ? before : value];
+  });
+  return { ...initial, ...Object.fromEntries(fitting) };
+}
+
+/** Once it has been drawn, a form that is opened again later starts as it is. */
+export function dropCarried(name: string): void {
+  if (!carried) return;
+  const { [name]: _, ...forms } = carried.forms;
+  carried = { ...carried, forms };
+}
+
+/** Lets a form be carried over as long as it holds something unsaved. @returns what ends that */
+export function carry(name: string, values: object): () => void {
+  edited.set(name, values);
+  return () => {
+    if (edited.get(name) === values) edited.delete(name);
+  };
+}
+
+/** Keeps what stands in the forms for the page that comes, which may then be loaded without asking. */
+export function keepForms(): void {
+  const forms = [...edited].map(([name, values]) => [
+    name,
+    Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field))),
+  ]);
+  if (forms.length === 0) return;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, forms: Object.fromEntries(forms) }));
+  } catch {
+    return; // then the browser asks before it leaves the form
+  }
+  isLeaving = true;
+}
