@@ -110,7 +110,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
               <Link to={paths.submissionList} />
             </IconButton>
             <Inline gap={8} wrap={false}>
-              <Show from="md">
+              <Show from="lg">
                 <Text size="medium" tone="quiet" truncate>
                   {submission.project.name}
                 </Text>

@@ -1,14 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const fill = style({ inlineSize: '100%', minInlineSize: 0 });
-/** For tools around content: wide enough for a name, whatever is chosen; on a phone two stand side by side. */
-export const fit = style({
-  inlineSize: 176,
-  maxInlineSize: '100%',
-  '@media': { [below.sm]: { flex: '1 1 140px' } },
-});
+/** For tools around content: wide enough for a name, whatever is chosen. */
+export const fit = style({ inlineSize: 176, maxInlineSize: '100%' });
 // as a Select says what it filters by
 globalStyle(`${fit} input::placeholder`, { color: vars.color.text1 });
 export const frame = style({ cursor: 'text' });

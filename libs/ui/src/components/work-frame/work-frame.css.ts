@@ -43,13 +43,16 @@ export const topEnd = style({
   justifyContent: 'flex-end',
   gap: 12,
   marginInlineStart: 'auto',
-  '@media': { [below.md]: { inlineSize: '100%', gap: 8 } },
+  '@media': {
+    // on its own line it begins where the content does; the buttons at the ends have 12 px around their drawing
+    [below.md]: { inlineSize: '100%', gap: 8, paddingInlineStart: 12 },
+    // the bar gives way first, then the place
+    [from.md]: { flex: '1 1 0', minInlineSize: 240 },
+  },
 });
 globalStyle(`${top}:has(> ${topEnd})`, {
   '@media': { [from.md]: { flexWrap: 'nowrap' }, [below.md]: { paddingInline: `calc(${vars.size.inset} - 12px)` } },
 });
-// on its own line it begins where the content does; the buttons at the ends have 12 px around their drawing
-globalStyle(`${topEnd}`, { '@media': { [below.md]: { paddingInlineStart: 12 } } });
 // how far it is takes what the words beside it leave
 globalStyle(`${topEnd} > :has(> [role="progressbar"])`, { '@media': { [below.md]: { flex: '1 1 0' } } });
 export const sheet = style({
