@@ -36,7 +36,13 @@ const meta = {
   title: 'Patterns/ImportPreview',
   component: ImportPreview,
   loaders: [texts],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    usage: {
+      use: ['A file before it is taken in: how it was read, what each column is for, its first rows.'],
+      not: ['A dataset that is in the task: the table of the data step.'],
+    },
+  },
   args: {
     staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} },
     questions: [question],

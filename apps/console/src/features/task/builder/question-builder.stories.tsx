@@ -107,7 +107,13 @@ const meta = {
   component: QuestionBuilder,
   loaders: [texts],
   decorators: [inRouter],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    usage: {
+      use: ['Writing questions in their order, with what the contributor sees of each beside them.'],
+      not: ['Answering: QuestionCard.'],
+    },
+  },
   args: { start: sample, isPublished: false },
 } satisfies Meta<typeof QuestionBuilder>;
 export default meta;

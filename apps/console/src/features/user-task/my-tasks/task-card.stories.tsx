@@ -30,6 +30,14 @@ const meta = {
   title: 'Patterns/TaskCard',
   component: TaskCard,
   loaders: [texts],
+  parameters: {
+    usage: {
+      use: [
+        'A task as its contributor sees it: how far it is, when it is due, what the reviewer said, and the one way on.',
+      ],
+      not: ['The same task among a manager’s: a row of a Table.'],
+    },
+  },
   decorators: [
     (Story) => (
       <Grid as="ul" cell="large">

@@ -9,7 +9,13 @@ const meta = {
   title: 'Patterns/AnswerMatrix',
   component: GridView,
   loaders: [texts],
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    usage: {
+      use: ['All rows by all questions, to look over and to jump from.'],
+      not: ['Answering one row after the other: QuestionCards beside the text.'],
+    },
+  },
   args: {
     state: aWorkbench({}, [
       sampleRow(1, {

@@ -31,6 +31,16 @@ const meta = {
   title: 'Patterns/QuestionCard',
   component: QuestionCard,
   loaders: [texts],
+  parameters: {
+    usage: {
+      use: ['One question with its answer, as a contributor answers it; the current one takes the digits.'],
+      not: ['Making a question: QuestionBuilder. Judging an answer: ReviewPanel.'],
+      keyboard: [
+        ['1–9', 'chooses'],
+        ['Enter', 'the next question'],
+      ],
+    },
+  },
   args: {
     no: 1,
     question: sentiment,

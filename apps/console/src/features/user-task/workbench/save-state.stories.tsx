@@ -9,6 +9,14 @@ const meta = {
   title: 'Patterns/SaveState',
   component: SaveState,
   loaders: [texts],
+  parameters: {
+    usage: {
+      use: [
+        'Where the answers of somebody who is working are: on their way, kept in this browser, saved, and since when.',
+      ],
+      not: ['A form that is saved by a button: a toast.'],
+    },
+  },
   args: { where: 'saved', savedAt: '2026-11-20T06:02:00Z' },
 } satisfies Meta<typeof SaveState>;
 export default meta;
