@@ -25,8 +25,9 @@ export function writeExport(
   patience = PATIENCE_MS,
 ): Readable {
   const stalled = () => file.destroy(new Error('nobody reads the export'));
-  const chunks = watched(content(db, subject, request), patience, stalled);
-  const file = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 });
+  const isAbandoned = () => file.destroyed;
+  const chunks = watched(content(db, subject, request, isAbandoned), patience, stalled);
+  const file: Readable = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 });
   return file;
 }
 
@@ -45,9 +46,11 @@ async function* content(
   db: Database,
   { task, assignment }: ExportSubject,
   { format, shape, bom = false }: ExportRequest,
+  isAbandoned: () => boolean,
 ): AsyncGenerator<Buffer> {
   const giveBack = await turn();
   try {
+    if (isAbandoned()) return; // gone while it waited for its turn
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
       const frame = await exportFrame(trx, task);
