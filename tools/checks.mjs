@@ -24,7 +24,13 @@ export const CHECKS = [
   { name: 'tools', title: 'Tests of the tools', commands: [['vitest', 'run', '--root', 'tools']], counts: 'tests' },
   { name: 'components', title: 'JavaScript per component', commands: [['node', 'tools/check-component-size.ts']] },
   { name: 'storybook', title: 'Build of Storybook', commands: [everywhere('build-storybook')] },
-  { name: 'server', title: 'Server tests', commands: [['nx', 'run', '@concord/server:test']], counts: 'tests' },
+  {
+    name: 'server',
+    title: 'Server tests',
+    commands: [['nx', 'run', '@concord/server:test']],
+    counts: 'tests',
+    runs: 'alone',
+  },
   {
     name: 'unit',
     title: 'Unit tests',
