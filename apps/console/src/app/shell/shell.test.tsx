@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLanguage } from '@concord/i18n';
-import { act, cleanup, type Screen, within } from '@testing-library/react';
+import { act, cleanup, type Screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, session } from '../../shared/session.ts';
@@ -223,7 +223,7 @@ test('the log says who changed what from what, and goes on with older events', a
     before: null,
     after: null,
   };
-  const { screen, actor } = await open(
+  const { screen, actor, path } = await open(
     1,
     '/project/list',
     {},
@@ -244,6 +244,15 @@ test('the log says who changed what from what, and goes on with older events', a
   await actor.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText(/published the task/, undefined, patient)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+
+  // A link in the panel leads to its page, not behind the panel; coming back does not open it again.
+  await actor.click(within(day).getAllByRole('link', { name: 'Urgency' })[0] ?? day);
+  const openDialog = () => document.querySelector('dialog[open]');
+  await waitFor(() => expect(openDialog()).toBeNull(), patient);
+  expect(path()).toBe(`/task/${ofPast.task.id}`);
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Project List' }, patient);
+  expect(openDialog()).toBeNull();
 });
 
 test('theme and density change the page at once, and the next first paint', async () => {
