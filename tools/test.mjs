@@ -3,6 +3,7 @@ import './require-node.mjs';
 import { CHECKS } from './checks.mjs';
 import { environment, listenForSignals, run } from './commands.mjs';
 import { findNode, install } from './install.mjs';
+import { reasons } from './reasons.mjs';
 import { elapsed } from './steps.mjs';
 import { plain, tally } from './tally.mjs';
 
@@ -68,7 +69,7 @@ async function runCheck(check, env, say) {
     succeeded = succeeded && result.code === 0;
   }
   const count = check.counts ? tally(lines, succeeded) : { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
-  return { title: check.title, ...count, took: elapsed(since) };
+  return { title: check.title, ...count, took: elapsed(since), reasons: count.failed ? reasons(lines) : [] };
 }
 
 /**
@@ -122,6 +123,9 @@ async function test() {
   const env = testEnvironment();
   const since = Date.now();
   const results = await runChecks(checks, env);
+
+  for (const { title, failed, reasons } of results)
+    if (failed) console.log(['', `── Why: ${title} ──`, ...reasons].join('\n'));
 
   console.log('\n── Summary ──');
   for (const { title, passed, failed, took } of results)
