@@ -10,11 +10,10 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Words that a language shares with English, and names. What has no letters but those of places is nobody's. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  cn: ['login.sample.person_3'],
   de: [
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],
     ...['field.title', 'login.sample.person_1', 'login.sample.person_2', 'login.sample.person_3', 'menu.dashboard'],
-    ...['profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
+    ...['my_tasks.filter', 'profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
   ],
   es: ['dashboard.total', 'login.sample.person_1', 'login.sample.person_3'],
   fr: [
