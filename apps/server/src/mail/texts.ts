@@ -9,22 +9,22 @@ const en: Texts = {
     subject: 'Your invitation to Concord',
     body: ({ name, company, link }) => `Hello ${name},
 
-you have been invited to work with ${company} on Concord. Set your password here:
+${company} invites you to work on Concord. Set your password here:
 
 ${link}
 
-The link works once and for 72 hours. If it has expired, ask the person who invited you to send another.
+The link works once, for 72 hours. If it has expired, ask the person who invited you to send another.
 `,
   },
   reset: {
     subject: 'Set a new password for Concord',
     body: ({ name, link }) => `Hello ${name},
 
-a new password was asked for with this mail address. Set it here:
+Somebody asked for a new password for this e-mail address. Set it here:
 
 ${link}
 
-The link works once and for 72 hours. If it was not you who asked, there is nothing to do.
+The link works once, for 72 hours. If it was not you who asked, there is nothing to do.
 `,
   },
 };
@@ -84,11 +84,11 @@ const de: Texts = {
     subject: 'Ihre Einladung zu Concord',
     body: ({ name, company, link }) => `Guten Tag ${name},
 
-Sie sind eingeladen, mit ${company} in Concord zu arbeiten. Legen Sie hier Ihr Passwort fest:
+${company} lädt Sie ein, in Concord zu arbeiten. Legen Sie hier Ihr Passwort fest:
 
 ${link}
 
-Der Link gilt einmal und 72 Stunden lang. Ist er abgelaufen, bitten Sie die Person, die Sie eingeladen hat, um einen neuen.
+Der Link lässt sich einmal verwenden und gilt 72\u00a0Stunden. Ist er abgelaufen, bitten Sie die Person, die Sie eingeladen hat, um einen neuen.
 `,
   },
   reset: {
@@ -99,7 +99,7 @@ für diese E-Mail-Adresse wurde ein neues Passwort angefordert. Legen Sie es hie
 
 ${link}
 
-Der Link gilt einmal und 72 Stunden lang. Haben Sie das nicht angefordert, brauchen Sie nichts zu tun.
+Der Link lässt sich einmal verwenden und gilt 72\u00a0Stunden. Falls Sie das nicht angefordert haben, brauchen Sie nichts zu tun.
 `,
   },
 };
@@ -109,22 +109,22 @@ const es: Texts = {
     subject: 'Su invitación a Concord',
     body: ({ name, company, link }) => `Hola, ${name}:
 
-${company} le invita a trabajar en Concord. Establezca aquí su contraseña:
+${company} le invita a trabajar en Concord. Defina aquí su contraseña:
 
 ${link}
 
-El enlace sirve una sola vez y durante 72 horas. Si ha caducado, pida otro a quien le invitó.
+El enlace sirve una sola vez, durante 72\u00a0horas. Si ha caducado, pida otro a la persona que le invitó.
 `,
   },
   reset: {
-    subject: 'Establezca una contraseña nueva para Concord',
+    subject: 'Defina una contraseña nueva para Concord',
     body: ({ name, link }) => `Hola, ${name}:
 
-Se ha pedido una contraseña nueva para esta dirección de correo. Establézcala aquí:
+Se ha solicitado una contraseña nueva para esta dirección de correo. Defínala aquí:
 
 ${link}
 
-El enlace sirve una sola vez y durante 72 horas. Si no la pidió usted, no tiene que hacer nada.
+El enlace sirve una sola vez, durante 72\u00a0horas. Si no la ha solicitado usted, no tiene que hacer nada.
 `,
   },
 };
@@ -134,22 +134,22 @@ const fr: Texts = {
     subject: 'Votre invitation à Concord',
     body: ({ name, company, link }) => `Bonjour ${name},
 
-${company} vous invite à travailler sur Concord. Définissez votre mot de passe ici :
+${company} vous invite à travailler sur Concord. Définissez votre mot de passe ici\u202f:
 
 ${link}
 
-Ce lien sert une seule fois et pendant 72 heures. S’il a expiré, demandez-en un autre à la personne qui vous a invité.
+Ce lien n’est utilisable qu’une seule fois, pendant 72\u00a0heures. S’il a expiré, demandez-en un autre à la personne qui vous a envoyé l’invitation.
 `,
   },
   reset: {
     subject: 'Définissez un nouveau mot de passe pour Concord',
     body: ({ name, link }) => `Bonjour ${name},
 
-Un nouveau mot de passe a été demandé pour cette adresse e-mail. Définissez-le ici :
+Un nouveau mot de passe a été demandé pour cette adresse e-mail. Définissez-le ici\u202f:
 
 ${link}
 
-Ce lien sert une seule fois et pendant 72 heures. Si cette demande ne vient pas de vous, vous n’avez rien à faire.
+Ce lien n’est utilisable qu’une seule fois, pendant 72\u00a0heures. Si cette demande ne vient pas de vous, vous n’avez rien à faire.
 `,
   },
 };

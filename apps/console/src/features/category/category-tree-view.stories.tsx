@@ -43,7 +43,7 @@ export const Default: Story = {
   async play({ canvas, args }) {
     canvas.getByRole('button', { name: `Actions for ${hospitality.name}` }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add one below it' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add subcategory' }));
     await expect(args.onAddBelow).toHaveBeenCalledWith(expect.objectContaining({ id: hospitality.id }));
   },
 };

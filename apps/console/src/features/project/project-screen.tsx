@@ -85,7 +85,7 @@ export function ProjectScreen() {
         <StatCard
           label={t('field.end_date')}
           value={<Text size="large">{date(project.end_date)}</Text>}
-          note={`${t('field.start_date')}: ${date(project.start_date)}`}
+          note={t('common.labelled', { label: t('field.start_date'), value: date(project.start_date) })}
         />
       </StatRow>
       <Panel title={t('project.tasks')} padded={false}>

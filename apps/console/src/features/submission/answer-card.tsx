@@ -66,7 +66,7 @@ export function AnswerCard({
                 onFocus={onFocus}
                 onClick={() => toggle('correct')}
               >
-                {t('dashboard.correct')}
+                {t('review.state.correct')}
               </Button>
               <Button
                 size="small"
@@ -77,13 +77,13 @@ export function AnswerCard({
                 onFocus={onFocus}
                 onClick={() => toggle('incorrect')}
               >
-                {t('dashboard.incorrect')}
+                {t('review.state.incorrect')}
               </Button>
             </Inline>
           )}
           {readOnly && mark.verdict && (
             <Text tone={mark.verdict === 'correct' ? 'approved' : 'returned'} weight="medium">
-              <Icon name={mark.verdict === 'correct' ? 'check' : 'x'} /> {t(`dashboard.${mark.verdict}`)}
+              <Icon name={mark.verdict === 'correct' ? 'check' : 'x'} /> {t(`review.state.${mark.verdict}`)}
             </Text>
           )}
         </Inline>

@@ -55,7 +55,7 @@ export function TaskRows({ id }: { id: string }) {
             hideBelow: 'lg',
             cell: ({ context }) => (
               <Text tone="soft" truncate>
-                {context.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+                {context.map(({ name, value }) => t('common.labelled', { label: name, value })).join(' · ')}
               </Text>
             ),
           },

@@ -45,7 +45,7 @@ test('a new password takes the old one, and says what was wrong with it', async 
   await actor.clear(screen.getByLabelText('Confirm password'));
   await actor.type(screen.getByLabelText('Confirm password'), 'something new');
   await actor.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText(/The old password is not right/, undefined, patient)).toBeDefined();
+  expect(await screen.findByText(/The old password is wrong/, undefined, patient)).toBeDefined();
 });
 
 test('every other place one is signed in can be signed out', async () => {

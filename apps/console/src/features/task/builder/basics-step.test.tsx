@@ -55,7 +55,7 @@ test('what somebody else has changed meanwhile is not overwritten before the per
   await actor.clear(name);
   await actor.type(name, 'Mine');
   await actor.click(screen.getByRole('button', { name: 'Data' }));
-  expect(await screen.findByText('Someone else has changed this task meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('Someone else has changed this task in the meantime.')).toBeTruthy();
   expect(server.task().name).toBe('Theirs');
   await actor.click(screen.getByRole('button', { name: 'Load the current version' }));
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));

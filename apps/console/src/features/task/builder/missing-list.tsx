@@ -14,7 +14,7 @@ export function MissingList({ taskId, missing }: MissingListProps) {
     if (code === 'basics') return t('builder.review.missing_basics');
     if (code === 'questions') return t('builder.review.missing_questions', { count: Number(params.count) });
     const text = fieldMessage({ code, params }, t);
-    return params.name === undefined ? text : `${text}: ${params.name}`;
+    return params.name === undefined ? text : t('common.labelled', { label: text, value: params.name });
   }
   return (
     <Banner tone="warning" title={t('builder.review.missing')}>

@@ -13,7 +13,9 @@ export function SaveState({ builder: { state, store } }: { builder: Builder }) {
     return (
       <Inline gap={8} wrap={false}>
         <Text size="small" tone="danger">
-          <LiveRegion>{`${t('builder.not_saved')}: ${errorMessage(status.error, t)}`}</LiveRegion>
+          <LiveRegion>
+            {t('common.labelled', { label: t('builder.not_saved'), value: errorMessage(status.error, t) })}
+          </LiveRegion>
           <Icon name="warning" /> {t('builder.not_saved')}
         </Text>
         <Button size="small" onClick={() => void store.retry()}>
