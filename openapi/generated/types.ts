@@ -1865,9 +1865,16 @@ export interface components {
             answers_count: number;
             questions_count: number;
         };
+        NameRef: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         UserTaskList: {
             entities: components["schemas"]["UserTask"][];
             totalCount: number;
+            /** @description The projects of all of the contributor's tasks, whatever the filters, by name; the first 100 */
+            project_list: components["schemas"]["NameRef"][];
         };
         UserTaskDetail: {
             /** Format: uuid */
@@ -2173,11 +2180,6 @@ export interface components {
          * @enum {string}
          */
         AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "removeDataset" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission";
-        NameRef: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -4041,6 +4043,7 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 state?: "outstanding" | "submitted" | "approved";
+                project?: string;
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
             };

@@ -46,7 +46,8 @@ export type List<Row, Field extends string = string, Filters = object> = {
   paging: ListPaging<Field, Filters>;
 };
 
-type Page<Row> = { entities: Row[]; totalCount: number };
+/** A page as the server answers it, with whatever else a list comes with. */
+type Page = { entities: unknown[]; totalCount: number };
 
 function useListPaging<Field extends string, Filters>(
   name: string,
@@ -84,11 +85,11 @@ const isSessionEnd = (error: unknown) => error instanceof ApiError && error.code
  * @param name tells what is remembered of this list from that of others: its path in the API
  * @param options the query for a page, as `(query) => api.query('get', '/project', { params: { query } })`
  */
-export function useList<Row, Field extends string, Filters>(
+export function useList<Answer extends Page, Field extends string, Filters>(
   name: string,
   spec: ListSpec<Field, Filters>,
-  options: (query: ListQuery<Field, Filters>) => UseQueryOptions<Page<Row>, ApiError>,
-): List<Row, Field, Filters> {
+  options: (query: ListQuery<Field, Filters>) => UseQueryOptions<Answer, ApiError>,
+): List<Answer['entities'][number], Field, Filters> {
   const paging = useListPaging(name, spec);
   const { pageNumber, pageSize, sortField, sortOrder, q, filters } = paging;
   const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...filters };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Actor, Context } from '../../http/operations.ts';
+import { inLanguage } from '../../shared/collation.ts';
 import { movedAt } from '../../shared/moved-at.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { rowContent } from '../../shared/row-content.ts';
@@ -51,6 +52,18 @@ const inState = {
   approved: sql<boolean>`assignments.status = 2`,
 };
 
+const PROJECTS_LISTED = 100;
+
+/** The projects of all their tasks, each once. */
+const ownProjects = (db: Db, actor: Contributor) =>
+  ownAssignments(db, actor)
+    .select(['projects.id', 'projects.name'])
+    .groupBy(['projects.id', 'projects.name'])
+    .orderBy(inLanguage(actor.language, 'projects.name'))
+    .orderBy('projects.id')
+    .limit(PROJECTS_LISTED)
+    .execute();
+
 /** Outstanding first, among them the late ones, then by due date; the handed-in ones latest first. */
 export async function listUserTasks(
   db: Db,
@@ -58,9 +71,10 @@ export async function listUserTasks(
   query: Context<'listUserTasks'>['query'],
   today: string,
 ): Promise<Schemas['UserTaskList']> {
-  const found = userTasks(db, actor, today)
+  let found = userTasks(db, actor, today)
     .where(query.state ? inState[query.state] : sql<boolean>`true`)
     .where(mentions(query.q, 'tasks.name', 'projects.name'));
+  if (query.project) found = found.where('tasks.project_id', '=', query.project);
   const page = found
     .orderBy('assignments.is_completed')
     .orderBy(isLate(today), 'desc')
@@ -70,8 +84,12 @@ export async function listUserTasks(
     .limit(query.pageSize)
     .offset((query.pageNumber - 1) * query.pageSize);
   const count = found.clearSelect().select(sql<number>`count(*)`.as('n'));
-  const [entities, total] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { entities: entities.map(toUserTask), totalCount: total.n };
+  const [entities, total, project_list] = await Promise.all([
+    page.execute(),
+    count.executeTakeFirstOrThrow(),
+    ownProjects(db, actor),
+  ]);
+  return { entities: entities.map(toUserTask), totalCount: total.n, project_list };
 }
 
 export async function userTaskById(

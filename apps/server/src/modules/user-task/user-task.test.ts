@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 type Schemas = components['schemas'];
 const app = await createTestApp();
 
-const listOf = async (username: 'contributor4' | 'contributor5', query = '') =>
+const listOf = async (username: 'contributor3' | 'contributor4' | 'contributor5', query = '') =>
   (await app.as(username).get(`/userTask${query}`)).body as Schemas['UserTaskList'];
 
 test('a contributor’s tasks: outstanding first, late ones before others, then by due date', async () => {
@@ -35,6 +35,33 @@ test('a contributor’s tasks: outstanding first, late ones before others, then 
     totalCount: 4,
     entities: [{ name: 'Handed in' }],
   });
+});
+
+test('beside their tasks a contributor has the list of their projects, by which the tasks can be narrowed', async () => {
+  const contributors = ['contributor3'] as const;
+  const tea = await makePublished(app, { name: 'Green', contributors });
+  await makePublished(app, { name: 'Black', project_id: tea.project, contributors });
+  const coffee = await makePublished(app, { name: 'Roasted', contributors });
+  const draft = await makeDraft(app, { name: 'Draft', contributors });
+  const rename = (id: string, name: string) =>
+    app.db.updateTable('projects').set({ name }).where('id', '=', id).execute();
+  await rename(tea.project, 'Tea');
+  await rename(coffee.project, 'Coffee');
+
+  const project_list = [
+    { id: coffee.project, name: 'Coffee' },
+    { id: tea.project, name: 'Tea' },
+  ];
+  expect((await listOf('contributor3')).project_list).toEqual(project_list);
+  const ofTea = await listOf('contributor3', `?project=${tea.project}&state=outstanding`);
+  expect(ofTea.entities.map(({ name }) => name).toSorted()).toEqual(['Black', 'Green']);
+  expect(ofTea).toMatchObject({ totalCount: 2, project_list });
+  expect(await listOf('contributor3', `?project=${draft.project}`)).toEqual({
+    entities: [],
+    totalCount: 0,
+    project_list,
+  });
+  expect((await app.as('contributor3').get('/userTask?project=tea')).status).toBe(400);
 });
 
 test('a task has its rows × questions matrix for the window that was asked for', async () => {

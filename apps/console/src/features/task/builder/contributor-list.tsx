@@ -19,7 +19,7 @@ export type ContributorListProps = {
 export function ContributorList({ selected, onChange, rowsOf }: ContributorListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const list = useList<Schema<'User'>, 'name' | 'active', object>(
+  const list = useList<Schema<'UserList'>, 'name' | 'active', object>(
     '/task/{id}/contributor',
     { sortFields: ['name', 'active'], sortOrder: 'asc', filters: {} },
     (query) => api.query('get', '/user', { params: { query: { ...query, type: 2 } } }),

@@ -67,10 +67,15 @@ function tasksOf({ query }: Asked) {
 
 function myTasksIn({ query }: Asked) {
   const state = query.get('state');
+  const project = query.get('project');
   const stateOf = ({ submission }: Schema<'UserTask'>) =>
     submission.is_completed ? (submission.status === 2 ? 'approved' : 'submitted') : 'outstanding';
-  return state === null ? myTasks : myTasks.filter((task) => stateOf(task) === state);
+  return myTasks
+    .filter((task) => project === null || task.project.id === project)
+    .filter((task) => state === null || stateOf(task) === state);
 }
+
+const myProjects = [...new Map(myTasks.map(({ project }) => [project.id, project])).values()];
 
 /** What reads the sample workspace, for everybody; a story says what else it needs. */
 export const workspaceNetwork: Network = {
@@ -85,7 +90,7 @@ export const workspaceNetwork: Network = {
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
-    '/userTask': (asked) => pageOf(myTasksIn(asked), asked),
+    '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),
     '/notification': { entities: [...notifications], next: null, unread_count: 2 },
     '/audit': { entities: [...auditEvents], next: null },
     '/auth/session': { entities: [...sessions], totalCount: sessions.length },
@@ -96,5 +101,11 @@ export const workspaceNetwork: Network = {
 /** The sample workspace before anything was put into it. */
 const none = { entities: [], totalCount: 0 };
 export const nothingYet: Network = {
-  get: { '/project': none, '/category': none, '/task': none, '/submission': none, '/userTask': none },
+  get: {
+    '/project': none,
+    '/category': none,
+    '/task': none,
+    '/submission': none,
+    '/userTask': { ...none, project_list: [] },
+  },
 };
