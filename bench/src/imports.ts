@@ -52,7 +52,7 @@ async function copy({ connectionString }: Workspace, rows: number): Promise<numb
 /** Highest resident memory of the server so far, in MB; where the system does not say, none. */
 function peakMemory({ server }: Workspace): string {
   try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server().pid}/status`, 'utf8'))?.[1];
     return kilobytes ? `${Math.round(Number(kilobytes) / 1024)}` : '–';
   } catch {
     return '–';

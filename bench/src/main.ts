@@ -3,17 +3,43 @@ import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchImport } from './imports.ts';
 import { makeProject } from './scene.ts';
+import { benchSignIn } from './sign-in.ts';
 import { print } from './table.ts';
 import { makePerson, openWorkspace } from './workspace.ts';
 
-const workspace = await openWorkspace();
-try {
-  const manager = await makePerson(workspace, 'bench.manager', 1);
-  const project = await makeProject(workspace, manager);
-  print(await benchImport(workspace, manager, project));
-  print(await benchAnswers(workspace, manager, project));
-} finally {
-  await workspace.close();
+async function work() {
+  const workspace = await openWorkspace();
+  try {
+    const manager = await makePerson(workspace, 'bench.manager', 1);
+    const project = await makeProject(workspace, manager);
+    print(await benchImport(workspace, manager, project));
+    print(await benchAnswers(workspace, manager, project));
+  } finally {
+    await workspace.close();
+  }
 }
-console.log('\nJavaScript per route');
-spawnSync(process.execPath, [fileURLToPath(new URL('../../tools/size.ts', import.meta.url))], { stdio: 'inherit' });
+
+async function signIn() {
+  const workspace = await openWorkspace();
+  try {
+    for (const table of await benchSignIn(workspace)) print(table);
+  } finally {
+    await workspace.close();
+  }
+}
+
+async function size() {
+  console.log('\nJavaScript per route');
+  spawnSync(process.execPath, [fileURLToPath(new URL('../../tools/size.ts', import.meta.url))], { stdio: 'inherit' });
+}
+
+const benches: Record<string, () => Promise<void>> = { work, 'sign-in': signIn, size };
+
+/** All of them, or those that are named: `npm run bench -- sign-in`. */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();

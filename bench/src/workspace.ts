@@ -17,7 +17,10 @@ export type Workspace = {
   origin: string;
   connectionString: string;
   pool: pg.Pool;
-  server: ChildProcess;
+  /** The process that runs now. */
+  server(): ChildProcess;
+  /** Stops the server and starts it again. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -36,30 +39,41 @@ export async function openWorkspace(): Promise<Workspace> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const main = fileURLToPath(import.meta.resolve('@concord/server/src/main.ts'));
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: `${port}`,
-      CONCORD_DATA_DIR: dataDir,
-      DATABASE_URL: embedded.connectionString,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const begin = async () => {
+    const server = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: `${port}`,
+        CONCORD_DATA_DIR: dataDir,
+        DATABASE_URL: embedded.connectionString,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (let tries = 0; !(await isReady(origin)); tries++) {
+      if (tries > 300) throw new Error('the server did not become ready');
+      await sleep(100);
+    }
+    return server;
+  };
+  const end = async (server: ChildProcess) => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  };
+  let server = await begin();
   const pool = new pg.Pool({ connectionString: embedded.connectionString, max: 20 });
-  for (let tries = 0; !(await isReady(origin)); tries++) {
-    if (tries > 300) throw new Error('the server did not become ready');
-    await sleep(100);
-  }
   return {
     origin,
     connectionString: embedded.connectionString,
     pool,
-    server,
+    server: () => server,
+    restart: async () => {
+      await end(server);
+      server = await begin();
+    },
     close: async () => {
       agent.destroy();
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await end(server);
       await pool.end();
       await embedded.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -118,6 +132,31 @@ export function call<T>(
         if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
         else resolve(text === '' ? undefined : JSON.parse(text));
       });
+    });
+    asked.on('error', reject).end(payload);
+  });
+}
+
+type SignIn = { username: string; password: string; address: string; cookie?: string | undefined };
+
+/** Tries to sign in from an address, as a proxy on this machine reports it; `cookie` is what a success leaves behind. */
+export function signIn({ origin }: Workspace, { username, password, address, cookie }: SignIn) {
+  const payload = JSON.stringify({ username, password });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    'x-forwarded-for': address,
+    ...(cookie !== undefined && { cookie }),
+  };
+  return new Promise<{ status: number; retryAfter: number; cookie: string | undefined }>((resolve, reject) => {
+    const asked = request(`${origin}/cms/v1/auth/login`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: Number(answer.headers['retry-after'] ?? 1),
+          cookie: answer.headers['set-cookie']?.[0]?.split(';')[0],
+        }),
+      );
     });
     asked.on('error', reject).end(payload);
   });
