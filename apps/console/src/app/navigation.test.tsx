@@ -9,16 +9,24 @@ const patient = { timeout: 3000 };
 
 test('whoever is signed out is led to the sign-in screen, and after signing in to the page asked for', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
-  const { screen, path } = await renderApp('/dashboard?from=2026-11-01', { answers });
+  const { screen, path } = await renderApp('/dashboard?from=2026-11-01#latest', { answers });
   await screen.findByLabelText('Username', undefined, patient);
   expect(path()).toBe('/auth/login');
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
-  await expect.poll(path, patient).toBe('/dashboard?from=2026-11-01');
+  await expect.poll(path, patient).toBe('/dashboard?from=2026-11-01#latest');
 });
 
 test('a page that whoever signs in may not have is forgotten', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(2) } };
   const { screen, path } = await renderApp('/project/list', { answers });
+  await screen.findByLabelText('Username', undefined, patient);
+  act(() => session.send({ type: 'token.changed', token: 'a-token' }));
+  await expect.poll(path, patient).toBe('/dashboard');
+});
+
+test('an address that would lead to another site is forgotten', async () => {
+  const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
+  const { screen, path } = await renderApp(`${location.origin}//example.org/dashboard`, { answers });
   await screen.findByLabelText('Username', undefined, patient);
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
   await expect.poll(path, patient).toBe('/dashboard');

@@ -24,15 +24,15 @@ function AuthScreen({ pathname }: { pathname: string }) {
 
 /** The pages for everybody, and the way to them from wherever nobody is allowed without signing in. */
 export function SignedOut() {
-  const { pathname, search } = usePlace();
+  const { pathname, search, hash } = usePlace();
   const isLeaving = matchPattern(paths.logout, pathname) !== undefined;
   const to = isLeaving ? paths.login : redirectFor(pathname, 'nobody');
   useEffect(() => {
     if (to === undefined) return;
     const isWanted = to === paths.login && !isLeaving && !pathname.startsWith('/auth');
-    const state = to === paths.errorV1 ? missing(pathname) : isWanted ? wanting(pathname + search) : null;
+    const state = to === paths.errorV1 ? missing(pathname) : isWanted ? wanting(pathname + search + hash) : null;
     goTo(to, { replace: true, state });
-  }, [to, isLeaving, pathname, search]);
+  }, [to, isLeaving, pathname, search, hash]);
   if (to !== undefined) return null;
   return (
     <>

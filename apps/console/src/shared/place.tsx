@@ -27,10 +27,10 @@ export function isFirstPlace(): boolean {
 }
 
 /** Where one is; `state` is what the one who led here left in the history. */
-export function usePlace(): { pathname: string; search: string; state: unknown } {
+export function usePlace(): { pathname: string; search: string; hash: string; state: unknown } {
   const href = useSyncExternalStore(subscribe, () => location.href);
-  const { pathname, search } = new URL(href);
-  return { pathname, search, state: currentEntry().usr };
+  const { pathname, search, hash } = new URL(href);
+  return { pathname, search, hash, state: currentEntry().usr };
 }
 
 /** Goes to a path of the console. */

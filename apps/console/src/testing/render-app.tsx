@@ -66,5 +66,5 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
     localStorage.clear();
     vi.unstubAllGlobals();
   });
-  return { ...server, actor, screen, path: () => location.pathname + location.search };
+  return { ...server, actor, screen, path: () => location.pathname + location.search + location.hash };
 }
