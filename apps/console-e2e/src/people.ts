@@ -1,22 +1,47 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { demoPassword } from './server.ts';
 
-const password = 'concord-demo';
+export type Language = 'en' | 'cn';
+type Options = BrowserContextOptions & {
+  /** undefined: nothing has been chosen in this browser yet */
+  language?: Language | undefined;
+  /** of somebody who is signed in already */
+  token?: string | undefined;
+};
 
-/** Somebody of the demo workspace in a browser of their own, signed in and on their dashboard. */
-export async function signIn(browser: Browser, username: string, language: 'en' | 'cn' = 'en'): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((selectedLang) => {
-    if (!localStorage.getItem('concord.language'))
-      localStorage.setItem('concord.language', JSON.stringify({ selectedLang }));
-  }, language);
+/** A browser of somebody's own, at no page yet. */
+export async function openBrowser(browser: Browser, { language, token, ...options }: Options): Promise<Page> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(
+    ({ selectedLang, token }) => {
+      // once: what the person does afterwards holds
+      if (sessionStorage.getItem('prepared')) return;
+      sessionStorage.setItem('prepared', 'yes');
+      if (selectedLang !== undefined && !localStorage.getItem('concord.language'))
+        localStorage.setItem('concord.language', JSON.stringify({ selectedLang }));
+      if (token !== undefined) localStorage.setItem('concord.token', token);
+    },
+    { selectedLang: language, token },
+  );
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
   });
-  await page.goto('/');
+  return page;
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function enter(page: Page, username: string, password: string): Promise<void> {
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** Somebody of the demo workspace in a browser of their own, signed in and on their dashboard. */
+export async function signIn(browser: Browser, username: string, language: Language = 'en'): Promise<Page> {
+  const page = await openBrowser(browser, { language });
+  await page.goto('/');
+  await enter(page, username, demoPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;

@@ -1,0 +1,52 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openBrowser } from '../people.ts';
+import { filled, type Scene, setScene } from '../redirect-scene.ts';
+import { type Ending, rows, type Visitor, visitors } from '../redirect-table.ts';
+import { home } from '../server.ts';
+
+// two hundred pages are loaded: none is drawn larger than needed, or recorded
+test.use({ trace: 'off' });
+const light = { viewport: { width: 1000, height: 300 }, reducedMotion: 'reduce' } as const;
+
+test('every address leads everybody where the table says', async ({ browser }) => {
+  const scene = await setScene(home);
+  const walks = visitors.map(async (visitor) => [visitor, await walk(browser, visitor, scene)] as const);
+  const expected = visitors.map((visitor) => [visitor, rows.map((row) => wanted(row[visitor], scene))]);
+  expect(Object.fromEntries(await Promise.all(walks))).toEqual(Object.fromEntries(expected));
+});
+
+const wanted = ({ path, title }: Ending, { records }: Scene): Ending => ({
+  path: filled(path, 'id', records),
+  title: filled(title, 'name', records),
+});
+
+/** Where one person ends who asks for one address after the other. */
+async function walk(browser: Browser, visitor: Visitor, scene: Scene): Promise<Ending[]> {
+  const { tokens, records } = scene;
+  const page = await openBrowser(browser, { ...light, language: 'en', token: tokens[visitor] });
+  const ends: Ending[] = [];
+  for (const row of rows) {
+    await page.goto(filled(row.asked, 'id', records), { waitUntil: 'commit' });
+    ends.push(await endingAt(page, wanted(row[visitor], scene)));
+  }
+  await page.context().close();
+  return ends;
+}
+
+/** Where the page is, and what it is headed and its tab is named, as soon as that is what is wanted, or in the end. */
+async function endingAt(page: Page, end: Ending): Promise<Ending> {
+  // within the page: a page that is loaded two hundred times is not to be waited for in steps of half a second
+  return page.evaluate(async ({ path, title }) => {
+    const seen = () => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      const isNamed = document.title.startsWith(heading) && document.title.endsWith(' · Concord');
+      return { path: location.pathname, title: isNamed ? heading : `${heading} (${document.title})` };
+    };
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+    for (const end = performance.now() + 15_000; performance.now() < end; await pause()) {
+      const now = seen();
+      if (now.path === path && now.title === title) return now;
+    }
+    return seen();
+  }, end);
+}

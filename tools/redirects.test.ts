@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { paths } from '../apps/console/src/shared/paths.ts';
+import { rows } from '../apps/console-e2e/src/redirect-table.ts';
+import { PAGE, redirectsPage } from './redirects.ts';
+
+const isLike = (pattern: string, asked: string) => {
+  const wanted = pattern.split('/');
+  const parts = asked.split('/');
+  return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+};
+
+test.each(Object.values(paths))('the table of redirects asks for %s', (pattern) => {
+  expect(rows.some(({ asked }) => isLike(pattern, asked))).toBe(true);
+});
+
+test('no address stands in the table twice', () => {
+  const asked = rows.map((row) => row.asked);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test('docs/redirects.md is what the table says (node tools/redirects.ts writes it)', () => {
+  expect(readFileSync(PAGE, 'utf8')).toBe(redirectsPage());
+});
