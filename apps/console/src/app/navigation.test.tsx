@@ -24,9 +24,9 @@ test('a page that whoever signs in may not have is forgotten', async () => {
   await expect.poll(path, patient).toBe('/dashboard');
 });
 
-test('an address that would lead to another site is forgotten', async () => {
+test.each(['//example.org/user-profile', '//'])('%s would lead to another site and is forgotten', async (asked) => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
-  const { screen, path } = await renderApp(`${location.origin}//example.org/dashboard`, { answers });
+  const { screen, path } = await renderApp(location.origin + asked, { answers });
   await screen.findByLabelText('Username', undefined, patient);
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
   await expect.poll(path, patient).toBe('/dashboard');

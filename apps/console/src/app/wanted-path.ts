@@ -9,8 +9,8 @@ export function wanting(path: string): { wanted: string } {
 export function wantedPath(state: unknown, visitor: Visitor): string | undefined {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
   const { wanted } = state;
-  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return undefined;
-  const { origin, pathname } = new URL(wanted, location.origin);
   // `//example.org/` is a path where it was asked for, and another site where it leads to
-  return origin === location.origin && redirectFor(pathname, visitor) === undefined ? wanted : undefined;
+  if (typeof wanted !== 'string' || !/^\/(?!\/)/.test(wanted)) return undefined;
+  const { pathname } = new URL(wanted, location.origin);
+  return redirectFor(pathname, visitor) === undefined ? wanted : undefined;
 }
