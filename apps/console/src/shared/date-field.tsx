@@ -17,6 +17,7 @@ export function DateField({ label, ...rest }: DateFieldProps) {
   return (
     <DateInput
       {...rest}
+      placeholder={t('form.day_pattern')}
       lang={languageTag(useLanguage())}
       calendar={{
         today: today(new Date()),

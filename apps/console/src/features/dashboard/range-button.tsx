@@ -33,6 +33,7 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
         ),
         from: t('date_range.from'),
         to: t('date_range.to'),
+        dayPattern: t('form.day_pattern'),
         apply: t('common.apply'),
         cancel: t('common.cancel'),
         previousMonth: t('date_range.previous_month'),

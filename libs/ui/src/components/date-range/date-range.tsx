@@ -28,6 +28,8 @@ export type DateRangeTexts = {
   none: ReactNode;
   from: string;
   to: string;
+  /** How a day may be typed, in an empty field. */
+  dayPattern?: string | undefined;
   apply: string;
   cancel: string;
   previousMonth: string;
@@ -107,6 +109,7 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
   const [span, setSpan] = useState(value);
   const [isBegun, setBegun] = useState(false);
   const Calendar = calendar.usePart(true);
+  const days = { lang, ...(texts.dayPattern !== undefined && { placeholder: texts.dayPattern }) };
 
   function type(end: 'from' | 'to', day: string): void {
     const { [end]: _, ...rest } = span;
@@ -142,10 +145,10 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
       <form noValidate className={css.dates} onSubmit={apply}>
         <div className={css.ends}>
           <Field label={texts.from}>
-            <DateInput lang={lang} value={span.from ?? ''} onChange={(day) => type('from', day)} />
+            <DateInput {...days} value={span.from ?? ''} onChange={(day) => type('from', day)} />
           </Field>
           <Field label={texts.to}>
-            <DateInput lang={lang} value={span.to ?? ''} onChange={(day) => type('to', day)} />
+            <DateInput {...days} value={span.to ?? ''} onChange={(day) => type('to', day)} />
           </Field>
         </div>
         <div className={css.calendar}>
