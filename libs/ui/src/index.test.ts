@@ -4,7 +4,6 @@ import * as ui from './index.ts';
 test('the public surface changes only on purpose', () => {
   expect(Object.keys(ui).sort()).toMatchInlineSnapshot(`
     [
-      "AddChip",
       "AgreementPicture",
       "AppFrame",
       "AsideMenu",
@@ -41,6 +40,7 @@ test('the public surface changes only on purpose', () => {
       "Fieldset",
       "FileDrop",
       "FilterBar",
+      "FilterChip",
       "FinderButton",
       "Footer",
       "FormActions",
@@ -58,6 +58,7 @@ test('the public surface changes only on purpose', () => {
       "LiveRegion",
       "LogList",
       "Logo",
+      "Manual",
       "Mono",
       "MultiSelect",
       "Notice",

@@ -18,14 +18,7 @@ export { Button, type ButtonProps, type ButtonSize, type ButtonTone } from './co
 export { Card, type CardProps } from './components/card/card.tsx';
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './components/checkbox-group/checkbox-group.tsx';
-export {
-  AddChip,
-  type AddChipProps,
-  Chip,
-  type ChipProps,
-  ToggleChip,
-  type ToggleChipProps,
-} from './components/chip/chip.tsx';
+export { Chip, type ChipProps, ToggleChip, type ToggleChipProps } from './components/chip/chip.tsx';
 export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './components/choice-group/choice-group.tsx';
 export { ColumnMenu, type ColumnMenuProps, type ColumnMenuTexts } from './components/column-menu/column-menu.tsx';
 export { Columns, type ColumnsProps, type ColumnTemplate } from './components/columns/columns.tsx';
@@ -66,6 +59,7 @@ export { Field, type FieldProps } from './components/field/field.tsx';
 export { Fieldset, type FieldsetProps } from './components/fieldset/fieldset.tsx';
 export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
 export { FilterBar, type FilterBarProps } from './components/filter-bar/filter-bar.tsx';
+export { FilterChip, type FilterChipProps } from './components/filter-chip/filter-chip.tsx';
 export { Footer, type FooterProps } from './components/footer/footer.tsx';
 export { FormActions, type FormActionsProps } from './components/form-actions/form-actions.tsx';
 export { Grid, type GridProps } from './components/grid/grid.tsx';
@@ -93,6 +87,7 @@ export {
   type LogListProps,
 } from './components/log-list/log-list.tsx';
 export { Logo, type LogoProps } from './components/logo/logo.tsx';
+export { Manual, type ManualPart, type ManualProps, type ManualSection } from './components/manual/manual.tsx';
 export { Mono, type MonoProps } from './components/mono/mono.tsx';
 export {
   MultiSelect,

@@ -7,7 +7,6 @@ import {
   FilterBar,
   Pager,
   SearchInput,
-  Select,
   Table,
   type TableColumn,
   type TableProps,
@@ -63,6 +62,11 @@ export function ListTable<R extends Row, Field extends string, Filters>({
       {(searchLabel !== undefined || filters) && (
         <FilterBar
           label={t('common.filter')}
+          search={
+            searchLabel !== undefined && (
+              <SearchInput {...search} label={searchLabel} placeholder={searchLabel} clearLabel={t('common.clear')} />
+            )
+          }
           end={
             <>
               <Text size="small" tone="quiet" tabular>
@@ -74,9 +78,6 @@ export function ListTable<R extends Row, Field extends string, Filters>({
             </>
           }
         >
-          {searchLabel !== undefined && (
-            <SearchInput {...search} label={searchLabel} placeholder={searchLabel} clearLabel={t('common.clear')} />
-          )}
           {filters}
           {paging.isNarrowed && (
             <Button tone="quiet" size="small" iconStart="x" onClick={paging.clear}>
@@ -157,28 +158,5 @@ export function ListPage<R extends Row, Field extends string, Filters>({
       <ListTable {...list} />
       {children}
     </Page>
-  );
-}
-
-export type ListFilterProps<Value extends string | number> = {
-  label: string;
-  /** undefined: everything is let through */
-  value: Value | undefined;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | undefined) => void;
-};
-
-/** One filter of a list, with the system's own list of what can be let through. */
-export function ListFilter<Value extends string | number>({ label, value, options, onChange }: ListFilterProps<Value>) {
-  return (
-    <Select
-      quiet
-      width="fit"
-      aria-label={label}
-      placeholder={label}
-      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value === undefined ? '' : String(value)}
-      onChange={({ target }) => onChange(options.find((option) => String(option.value) === target.value)?.value)}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '@concord/i18n';
-import { Combobox, type ComboboxOption } from '@concord/ui';
+import { type ComboboxOption, FilterChip } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { filterTexts } from './option-texts.ts';
 import type { RecordSource } from './records.ts';
 import { useRecordOptions } from './use-record-options.ts';
 
@@ -26,12 +27,11 @@ export function RecordFilter<Row, Whole>({ label, source, value, onChange }: Rec
   });
   const name = known?.label ?? (data && source.option(data, []).label) ?? (isError ? t('common.unknown') : '');
   return (
-    <Combobox
+    <FilterChip
       {...found.props}
-      quiet
-      width="fit"
-      aria-label={label}
-      placeholder={label}
+      by="search"
+      label={label}
+      texts={filterTexts(t, label)}
       value={value === undefined ? null : { value, label: name }}
       onChange={(option) => {
         setLast(option);

@@ -3,6 +3,7 @@ import { type ComboboxProps, narrowOptions } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from './error-message.ts';
+import { optionTexts } from './option-texts.ts';
 import type { RecordSource } from './records.ts';
 import { useRested } from './use-rested.ts';
 
@@ -60,12 +61,7 @@ export function useRecordOptions<Row, Whole>(
           : undefined,
       onSearch: setTyped,
       onOpen: () => setWanted(true),
-      texts: {
-        clear: t('common.clear'),
-        loading: t('list.loading'),
-        empty: t('list.empty'),
-        found: (count) => t('list.total', { count }),
-      },
+      texts: optionTexts(t),
     },
   };
 }

@@ -24,9 +24,11 @@ export function DatasetList() {
           </Button>
         }
       />
-      <FilterBar label="Filters" end={`${found.length} datasets`}>
-        <SearchInput label="Search datasets" clearLabel="Clear" value={search} onChange={setSearch} />
-      </FilterBar>
+      <FilterBar
+        label="Filters"
+        end={`${found.length} datasets`}
+        search={<SearchInput label="Search datasets" clearLabel="Clear" value={search} onChange={setSearch} />}
+      />
       <Table
         caption="Datasets"
         rows={found}

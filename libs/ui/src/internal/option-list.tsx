@@ -32,7 +32,8 @@ export function sayOptions(state: OptionState, count: number, texts: OptionTexts
 type Props = {
   id: string;
   field: RefObject<HTMLElement | null>;
-  input: RefObject<HTMLInputElement | null>;
+  /** What has the keys; named, it names the list. */
+  control: RefObject<HTMLInputElement | HTMLButtonElement | null>;
   options: Options;
   state: OptionState;
   texts: OptionTexts;
@@ -49,7 +50,7 @@ type Props = {
 export function OptionList({
   id,
   field,
-  input,
+  control,
   options,
   state,
   texts,
@@ -66,8 +67,8 @@ export function OptionList({
   const flat = allOptions(options);
 
   useLayoutEffect(() => {
-    const [box, anchor, control] = [popup.current, field.current, input.current];
-    if (!box || !anchor || !control) return;
+    const [box, anchor, named] = [popup.current, field.current, control.current];
+    if (!box || !anchor || !named) return;
     const settle = () => {
       const height = Math.min(innerHeight, window.visualViewport?.height ?? innerHeight);
       const size = { width: document.documentElement.clientWidth, height };
@@ -83,7 +84,7 @@ export function OptionList({
     };
     box.showPopover();
     settle();
-    list.current?.setAttribute('aria-label', control.labels?.[0]?.textContent ?? control.ariaLabel ?? '');
+    list.current?.setAttribute('aria-label', named.labels?.[0]?.textContent ?? named.ariaLabel ?? '');
     list.current?.querySelector('[data-highlighted], [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     const grown = new ResizeObserver(settle);
     grown.observe(anchor);
@@ -96,7 +97,7 @@ export function OptionList({
       removeEventListener('resize', settle);
       window.visualViewport?.removeEventListener('resize', settle);
     };
-  }, [field, input]);
+  }, [field, control]);
 
   const row = (option: Option) => (
     <OptionRow
@@ -110,8 +111,12 @@ export function OptionList({
     />
   );
 
-  // A press in the list must not take the focus out of the field.
-  const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+  // A press in the list must not take the focus out of the field, which may stand in the head.
+  const keepFocus = {
+    onMouseDown(event: MouseEvent) {
+      if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+    },
+  };
 
   return (
     <div ref={popup} popover="manual" className={css.popup} {...keepFocus}>

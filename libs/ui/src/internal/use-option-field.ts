@@ -82,6 +82,13 @@ export function useOptionField({ options, marksFirst, chosen, onPick, startsOpen
     return true;
   }
 
+  const comboboxProps = {
+    role: 'combobox',
+    'aria-expanded': open,
+    ...(open ? { 'aria-controls': listId(id) } : {}),
+    ...(active ? { 'aria-activedescendant': optionId(id, options.indexOf(active)) } : {}),
+  } as const;
+
   return {
     id,
     input,
@@ -91,18 +98,17 @@ export function useOptionField({ options, marksFirst, chosen, onPick, startsOpen
     active,
     setMarked,
     key,
-    /** For the text field. */
+    /** For whatever has the keys. */
+    comboboxProps,
+    /** For a text field. */
     inputProps: {
+      ...comboboxProps,
       ref: input,
-      role: 'combobox',
       type: 'text',
       autoComplete: 'off',
       autoCapitalize: 'off',
       spellCheck: false,
       'aria-autocomplete': 'list',
-      'aria-expanded': open,
-      ...(open ? { 'aria-controls': listId(id) } : {}),
-      ...(active ? { 'aria-activedescendant': optionId(id, options.indexOf(active)) } : {}),
     },
   } as const;
 }

@@ -41,7 +41,8 @@ test('the list of submissions says whose they are, where they stand and how they
     ['Brand study', 'Reviews', 'Approved', '90 / 120', '80 / 10', '20 November 2026, 13:48'],
     ['Brand study', 'Reviews', 'IncompleteReturnedLate', '90 / 120', '–', '20 November 2026, 13:48'],
   ]);
-  await actor.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Under Review');
+  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
+  await actor.click(screen.getByRole('option', { name: 'Under Review' }));
   await expect.poll(path).toBe('/submission?state=under_review');
   await expect.poll(() => received.at(-1)?.url.searchParams.get('state')).toBe('under_review');
 });
@@ -55,10 +56,10 @@ test('the list of submissions is narrowed to a contributor, found by name', asyn
       'GET /user': { status: 200, body: { entities: people, totalCount: 2 } },
     },
   });
-  await actor.click(await screen.findByRole('combobox', { name: 'Contributor' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Contributor', expanded: false }, patient));
   await actor.click(await screen.findByRole('option', { name: /^Ben/ }, patient));
   await expect.poll(path).toBe(`/submission?contributor=${id(8)}`);
   await expect.poll(() => received.at(-1)?.url.searchParams.get('contributor')).toBe(id(8));
   expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('type')).toBe('2');
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Contributor' }).value).toBe('Ben');
+  expect(screen.getByRole('button', { name: 'Contributor Ben' })).toBeTruthy();
 });

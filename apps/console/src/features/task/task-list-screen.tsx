@@ -1,7 +1,8 @@
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { ListFilter, ListPage } from '../../shared/list-page.tsx';
+import { ListFilter } from '../../shared/list-filter.tsx';
+import { ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
 import { RecordFilter } from '../../shared/record-filter.tsx';

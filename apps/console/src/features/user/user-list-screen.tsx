@@ -5,7 +5,8 @@ import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text,
 import { useMutation } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/error-message.ts';
-import { ListFilter, ListPage } from '../../shared/list-page.tsx';
+import { ListFilter } from '../../shared/list-filter.tsx';
+import { ListPage } from '../../shared/list-page.tsx';
 import { oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';

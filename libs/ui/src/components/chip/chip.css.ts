@@ -19,7 +19,6 @@ export const chip = style({
   fontVariantNumeric: 'tabular-nums',
   transition: `background ${vars.motion.fast}`,
   selectors: {
-    'button&:disabled': { opacity: 0.5 },
     'button&:hover:not(:disabled), &[data-state="open"]': { background: vars.color.hover, color: vars.color.text1 },
     '&[aria-pressed]': { border: `1px solid ${vars.color.hairline}` },
     '&[aria-pressed="true"]': {
@@ -36,17 +35,6 @@ export const set = style({
   border: '1px solid transparent',
   background: vars.color.selected,
   color: vars.color.link,
-});
-export const edit = style({
-  overflow: 'hidden',
-  display: 'inline-flex',
-  gap: 6,
-  minInlineSize: 0,
-  minBlockSize: 24,
-  alignItems: 'center',
-  borderRadius: radius.pill,
-  ':focus-visible': { outlineOffset: -2 },
-  ':hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 export const value = style({
   fontWeight: 500,

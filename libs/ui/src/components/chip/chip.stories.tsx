@@ -2,30 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Inline } from '../inline/inline.tsx';
-import { AddChip, Chip, ToggleChip } from './chip.tsx';
+import { Chip, ToggleChip } from './chip.tsx';
 
 const meta = {
   title: 'Data/Chip',
   component: Chip,
-  subcomponents: { AddChip, ToggleChip },
-  args: { label: 'Status', value: 'Active', removeLabel: 'Remove filter', onRemove: fn() },
+  subcomponents: { ToggleChip },
+  args: { label: 'Mei Tan', value: '240', removeLabel: 'Take Mei Tan away', onRemove: fn() },
   parameters: {
     usage: {
       use: [
-        'Chip: a filter in force, in a FilterBar. AddChip: a filter that can be set, as the trigger of a menu or Popover.',
+        'Chip: one of those chosen beside it, with what is told of it.',
         'ToggleChip: a ready-made filter with its count; several may be on.',
       ],
       not: [
+        'For a filter of a list: FilterChip.',
         'For a property of a thing: Tag. For a state: Pill.',
         'For one of a few views: SegmentedControl. For a choice in a form: CheckboxGroup, MultiSelect.',
       ],
       keyboard: [
-        ['Enter', 'removes the filter, opens the choice, or switches it'],
+        ['Enter', 'takes away, or switches'],
         ['Space', 'the same'],
-        ['Tab', 'from the words of a chip to its cross'],
       ],
       access: [
-        'The cross is named by `removeLabel`: say which filter.',
+        'The cross is named by `removeLabel`: say what goes.',
         'A ToggleChip says `aria-pressed`; where the system has its own colours, it has an edge.',
       ],
     },
@@ -36,30 +36,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Take Mei Tan away' }));
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
-};
-const onEdit = fn();
-export const Editable: Story = {
-  args: { onEdit },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Status Active' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(onEdit).toHaveBeenCalledOnce();
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Remove filter' })).toHaveFocus();
-  },
-};
-export const Add: Story = {
-  render: () => (
-    <Inline gap={8}>
-      <AddChip>Category</AddChip>
-      <AddChip data-state="open">Open</AddChip>
-      <AddChip disabled>Disabled</AddChip>
-    </Inline>
-  ),
 };
 function Ready() {
   const [on, setOn] = useState('All 30');
@@ -91,5 +70,5 @@ export const LongWords: Story = {
     value: 'Priya Raman, 周鸣, Tomás Herrera und sieben weitere Personen'.repeat(2),
   },
 };
-export const Narrow: Story = { args: { ...LongWords.args, onEdit: fn() }, globals: { viewport: { value: 'w320' } } };
+export const Narrow: Story = { ...LongWords, globals: { viewport: { value: 'w320' } } };
 export const Dark: Story = { ...Toggles, globals: { theme: 'dark' } };

@@ -1,11 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const fill = style({ inlineSize: '100%', minInlineSize: 0 });
-/** For tools around content: wide enough for a name, whatever is chosen. */
-export const fit = style({ inlineSize: 176, maxInlineSize: '100%' });
-// as a Select says what it filters by
-globalStyle(`${fit} input::placeholder`, { color: vars.color.text1 });
+export const whole = style({ inlineSize: '100%', minInlineSize: 0 });
 export const frame = style({ cursor: 'text' });
 export const clear = style({
   display: 'inline-grid',

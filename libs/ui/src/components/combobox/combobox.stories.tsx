@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
-import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
 
@@ -54,7 +53,6 @@ const meta = {
       use: [
         'One of many: a category, a manager, a project.',
         'The options come from a server: `onSearch` says what was typed, `state` how far the search is.',
-        'As a filter with `quiet` and `width="fit"`.',
       ],
       not: [
         'For a list that fits on a screen: Select, which is the system’s own and right on phones.',
@@ -255,20 +253,6 @@ export const Sizes: Story = {
   ),
 };
 export const Disabled: Story = { args: { disabled: true, value: { value: 'health', label: 'Health' } } };
-export const InFilterBar: Story = {
-  render: (args) => (
-    <FilterBar label="Filters" end="12 projects">
-      <Combobox {...args} quiet width="fit" aria-label="Category" placeholder="Category" />
-      <Combobox
-        {...args}
-        quiet
-        width="fit"
-        aria-label="Manager"
-        value={{ value: '1', label: 'Bundesverkehrsministerium Berlin' }}
-      />
-    </FilterBar>
-  ),
-};
 export const LongWords: Story = {
   args: {
     options: [

@@ -4,10 +4,10 @@ import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
-import type { Native } from '../../internal/native.ts';
 import { OptionList, type OptionState, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
-import { allOptions, narrowed, type Option, type Options } from '../../internal/options.ts';
+import type { Option, Options } from '../../internal/options.ts';
 import { useOptionField } from '../../internal/use-option-field.ts';
+import { type OptionFieldProps, useOptionSearch } from '../../internal/use-option-search.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './combobox.css.ts';
@@ -18,33 +18,12 @@ export type ComboboxOptions = Options;
 export type ComboboxState = OptionState;
 export type ComboboxTexts = OptionTexts;
 
-export type ComboboxProps = Native<
-  'input',
-  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'role' | 'list' | 'ref' | 'readOnly'
-> & {
+export type ComboboxProps = OptionFieldProps & {
   /** What is chosen. A whole option, since the list may not hold it. */
   value: Pick<ComboboxOption, 'value' | 'label'> | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** What can be chosen, in groups or not. With `onSearch` what was found. */
-  options: ComboboxOptions;
-  /**
-   * What was typed, each time it changes, '' once the list is closed; never half a word of an input method. Given, the
-   * caller finds the options and says by `state` how far it is; absent, the list narrows by itself.
-   */
-  onSearch?: ((typed: string) => void) | undefined;
-  state?: ComboboxState | undefined;
-  /** Below the options, for instance that there are more. */
-  foot?: string | undefined;
   texts: ComboboxTexts;
-  /** The list has been opened: time to fetch what it shows. */
-  onOpen?: (() => void) | undefined;
-  /** The focus has left field and list. */
-  onBlur?: (() => void) | undefined;
   size?: keyof typeof control.sizes | undefined;
-  /** A fainter edge, for filters. */
-  quiet?: boolean | undefined;
-  /** `fit`: as wide as a name, for filters; else as wide as its place. */
-  width?: 'fill' | 'fit' | undefined;
 };
 
 /**
@@ -62,17 +41,13 @@ export function Combobox({
   onOpen,
   onBlur,
   size = 'medium',
-  quiet,
-  width = 'fill',
   ...rest
 }: ComboboxProps) {
   const attributes = useFieldAttributes(rest);
   const frame = useRef<HTMLDivElement>(null);
   /** What stands in the field while it is being typed in. */
   const [typed, setTyped] = useState<string>();
-  const [sought, setSought] = useState('');
-  const shown = onSearch ? options : narrowed(options, sought);
-  const flat = allOptions(shown);
+  const { sought, seek, shown, flat, typing } = useOptionSearch({ options, onSearch }, type);
   const list = useOptionField({
     options: flat,
     marksFirst: sought !== '' && state === 'ready',
@@ -80,11 +55,6 @@ export function Combobox({
     onPick: pick,
   });
 
-  function seek(text: string): void {
-    if (text === sought) return;
-    setSought(text);
-    onSearch?.(text);
-  }
   function show(): void {
     if (list.open || rest.disabled) return;
     list.show();
@@ -130,7 +100,7 @@ export function Combobox({
     }
   }
   const whole = {
-    className: width === 'fit' ? css.fit : css.fill,
+    className: css.whole,
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       settle();
@@ -140,7 +110,7 @@ export function Combobox({
 
   return (
     <div {...whole}>
-      <div ref={frame} className={cx(control.frame, control.sizes[size], css.frame, quiet && control.quiet)}>
+      <div ref={frame} className={cx(control.frame, control.sizes[size], css.frame)}>
         <input
           {...rest}
           {...attributes}
@@ -156,12 +126,7 @@ export function Combobox({
             rest.onFocus?.(event);
             event.currentTarget.select(); // typing replaces what is chosen
           }}
-          onChange={(event) => {
-            type(event.target.value);
-            if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing))
-              seek(event.target.value.trim());
-          }}
-          onCompositionEnd={(event) => seek(event.currentTarget.value.trim())}
+          {...typing}
         />
         {value && !rest.disabled && (
           <button type="button" tabIndex={-1} className={css.clear} aria-label={texts.clear} onClick={clear}>
@@ -176,7 +141,7 @@ export function Combobox({
         <OptionList
           id={list.id}
           field={frame}
-          input={list.input}
+          control={list.input}
           options={shown}
           state={state}
           texts={texts}

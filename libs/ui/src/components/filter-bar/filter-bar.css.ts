@@ -11,18 +11,37 @@ export const bar = style({
   paddingBlock: 10,
   paddingInline: vars.size.inset,
   borderBlockEnd: hairline,
+});
+export const search = style({
+  display: 'flex',
+  maxInlineSize: '100%',
+  // beside how many there are
+  '@media': { [below.sm]: { flex: '1 1 0', minInlineSize: 0 } },
+});
+export const filters = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 8,
+  minInlineSize: 0,
   '@media': {
-    // one line that is pushed along, instead of three above the first entry
+    // one line that is pushed along, below, instead of three above the first entry
     [below.sm]: {
-      position: 'relative',
+      order: 1,
+      flex: '1 0 100%',
       flexWrap: 'nowrap',
       overflowX: 'auto',
       scrollbarWidth: 'none',
+      paddingBlock: 2,
+      marginBlock: -2,
+      marginInline: `calc(-1 * ${vars.size.inset})`,
+      paddingInline: vars.size.inset,
       scrollPaddingInline: vars.size.inset,
     },
   },
 });
-globalStyle(`${bar} > *`, { '@media': { [below.sm]: { flex: 'none', maxInlineSize: '75%' } } });
+globalStyle(`${filters} > *`, { '@media': { [below.sm]: { flex: 'none', maxInlineSize: '75%' } } });
+globalStyle(`${search}${search} > *`, { '@media': { [below.sm]: { inlineSize: '100%' } } });
 export const end = style({
   ...text('t12'),
   display: 'flex',

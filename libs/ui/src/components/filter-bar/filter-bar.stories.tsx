@@ -1,14 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { AddChip, Chip, ToggleChip } from '../chip/chip.tsx';
-import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
+import { ToggleChip } from '../chip/chip.tsx';
+import { FilterChip } from '../filter-chip/filter-chip.tsx';
 import { SearchInput } from '../search-input/search-input.tsx';
-import { Select } from '../select/select.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
 const search = <SearchInput label="Search" placeholder="Search" clearLabel="Clear" value="" onChange={() => {}} />;
+const words = ['Active', 'Draft', 'Overdue'];
+const filter = (label: string, value?: string) => (
+  <FilterChip
+    label={label}
+    value={value === undefined ? null : { value, label: value }}
+    onChange={() => {}}
+    options={words.map((word) => ({ value: word, label: word }))}
+    texts={{
+      clear: `Remove filter ${label}`,
+      search: 'Type a name',
+      loading: 'Searching…',
+      empty: 'Nothing found',
+      found: (count) => `${count} found`,
+    }}
+  />
+);
 const columns = (
   <Button tone="quiet" size="small" iconStart="columns">
     Columns
@@ -25,11 +40,12 @@ const meta = {
         {columns}
       </>
     ),
+    search,
     children: (
       <>
-        {search}
-        <AddChip>Status</AddChip>
-        <Chip label="Manager" value="Priya, 周鸣" removeLabel="Remove filter" onRemove={() => {}} />
+        {filter('Status')}
+        {filter('Category')}
+        {filter('Manager', 'Tomás Herrera')}
       </>
     ),
   },
@@ -37,14 +53,14 @@ const meta = {
     usage: {
       use: [
         'Once above a list: what is searched for first, then what is let through, at the end edge how many there are and ColumnMenu.',
-        'A filter of many values: AddChip that opens the choice, a Chip once it is set. Of a few: a quiet Select. Ready-made ones: ToggleChips.',
+        'Each filter is a FilterChip. Ready-made ones with their counts: ToggleChips; two to five views: SegmentedControl.',
         'Whatever narrows the list stands in the address, so that a view can be shared.',
       ],
       not: ['To sort: the heads of the Table.', 'For fields of a form: Field in a Stack.'],
       keyboard: [['Tab', 'goes through search, filters and columns in the order they stand in']],
       access: [
-        'A named region; nothing in it moves when a filter is set.',
-        'Its parts wrap on narrow screens, the count stays at the end edge.',
+        'A named region; the filters keep their order, set or not.',
+        'On phones the count stays in view beside the search; the filters are one line below that is pushed along.',
       ],
     },
   },
@@ -57,75 +73,37 @@ export const Default: Story = {
     await expect(canvas.getByRole('region', { name: 'Filters' })).toBeVisible();
   },
 };
-export const Empty: Story = {
-  args: {
-    children: (
-      <>
-        {search}
-        <AddChip>Status</AddChip>
-        <AddChip>Manager</AddChip>
-        <AddChip>End date</AddChip>
-      </>
-    ),
-  },
-};
 function Held() {
-  const [status, setStatus] = useState<string>();
-  const options = ['Active', 'Draft', 'Overdue'];
+  const [status, setStatus] = useState<{ value: string; label: string } | null>(null);
   return (
-    <FilterBar label="Filters" end={status ? '3 projects' : '16 projects'}>
-      {search}
-      {status === undefined ? (
-        <DropdownMenu
-          trigger={<AddChip>Status</AddChip>}
-          items={options.map((label) => ({ id: label, label, onSelect: () => setStatus(label) }))}
-        />
-      ) : (
-        <Chip label="Status" value={status} removeLabel="Remove status" onRemove={() => setStatus(undefined)} />
-      )}
+    <FilterBar label="Filters" search={search} end={status ? '3 projects' : '16 projects'}>
+      <FilterChip
+        label="Status"
+        value={status}
+        onChange={setStatus}
+        options={words.map((word) => ({ value: word, label: word }))}
+        texts={{ clear: 'Remove status', search: '', loading: '', empty: '', found: String }}
+      />
     </FilterBar>
   );
 }
-/** Set from a menu, taken away with one press. */
+/** Set from its list, taken away with one press. */
 export const Operated: Story = {
   render: () => <Held />,
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole('button', { name: 'Status' }).focus();
+    canvas.getByRole('combobox', { name: 'Status' }).focus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Overdue' }));
+    await waitFor(() => expect(canvas.getByRole('option', { name: 'Overdue' })).toBeVisible());
+    await userEvent.click(canvas.getByRole('option', { name: 'Overdue' }));
     await expect(await canvas.findByText('3 projects')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove status' }));
     await expect(canvas.getByText('16 projects')).toBeVisible();
   },
 };
-const options = [
-  { value: 'active', label: 'Active' },
-  { value: 'draft', label: 'Draft' },
-];
-export const Selects: Story = {
-  args: {
-    children: (
-      <>
-        {search}
-        <Select
-          quiet
-          width="fit"
-          aria-label="Status"
-          placeholder="Status"
-          options={options}
-          value=""
-          onChange={() => {}}
-        />
-        <Button tone="quiet" size="small" iconStart="x">
-          Clear filters
-        </Button>
-      </>
-    ),
-  },
-};
 export const Toggles: Story = {
   args: {
     end: undefined,
+    search: undefined,
     children: (
       <>
         {['All 30', 'Unmarked 8', 'Incorrect 4', 'Skipped 1'].map((words, at) => (
@@ -149,17 +127,22 @@ export const LongWords: Story = {
     ),
     children: (
       <>
-        {search}
-        <AddChip>Projektverantwortliche Person</AddChip>
-        <Chip
-          label="Auftraggebende Stelle"
-          value="Verkehrsverbund Mittelrhein, 上海地铁运营有限公司, Städtische Verkehrsbetriebe"
-          removeLabel="Entfernen"
-          onRemove={() => {}}
-        />
+        {filter('Projektverantwortliche Person')}
+        {filter(
+          'Auftraggebende Stelle',
+          'Verkehrsverbund Mittelrhein, 上海地铁运营有限公司, Städtische Verkehrsbetriebe',
+        )}
       </>
     ),
   },
 };
-export const Narrow: Story = { ...LongWords, globals: { viewport: { value: 'w320' } } };
+/** How many there are stays in view, however many filters there are. */
+export const Narrow: Story = {
+  ...LongWords,
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    const { right } = canvas.getByText(/1.204 Einträge/).getBoundingClientRect();
+    await expect(right).toBeLessThanOrEqual(320);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

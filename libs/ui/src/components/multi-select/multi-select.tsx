@@ -4,10 +4,10 @@ import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
-import type { Native } from '../../internal/native.ts';
-import { OptionList, type OptionState, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
-import { allOptions, narrowed, type Option, type Options } from '../../internal/options.ts';
+import { OptionList, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
+import type { Option } from '../../internal/options.ts';
 import { useOptionField } from '../../internal/use-option-field.ts';
+import { type OptionFieldProps, useOptionSearch } from '../../internal/use-option-search.ts';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -24,23 +24,11 @@ export type MultiSelectTexts = OptionTexts & {
 };
 
 type Chosen = Pick<Option, 'value' | 'label'>;
-export type MultiSelectProps = Native<
-  'input',
-  'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'role' | 'list' | 'ref' | 'readOnly'
-> & {
+export type MultiSelectProps = OptionFieldProps & {
   /** What is chosen, in order. Whole options, since the list may not hold them. */
   values: readonly Chosen[];
   onChange: (values: Chosen[]) => void;
-  /** What can be chosen, in groups or not. With `onSearch` what was found. */
-  options: Options;
-  /** As Combobox. */
-  onSearch?: ((typed: string) => void) | undefined;
-  state?: OptionState | undefined;
-  /** Below the options, for instance that there are more. */
-  foot?: string | undefined;
   texts: MultiSelectTexts;
-  /** The focus has left field and list. */
-  onBlur?: (() => void) | undefined;
 };
 
 /**
@@ -55,6 +43,7 @@ export function MultiSelect({
   state = 'ready',
   foot,
   texts,
+  onOpen,
   onBlur,
   placeholder,
   ...rest
@@ -63,9 +52,10 @@ export function MultiSelect({
   const disabled = rest.disabled ?? false;
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
-  const shown = onSearch ? options : narrowed(options, sought);
-  const flat = allOptions(shown);
+  const { sought, seek, shown, flat, typing } = useOptionSearch({ options, onSearch }, (text) => {
+    setTyped(text);
+    show();
+  });
   const isChosen = (value: string) => values.some((one) => one.value === value);
   const left = flat.filter((option) => !option.disabled && !isChosen(option.value));
   const list = useOptionField({
@@ -75,10 +65,9 @@ export function MultiSelect({
     onPick: toggle,
   });
 
-  function seek(text: string): void {
-    if (text === sought) return;
-    setSought(text);
-    onSearch?.(text);
+  function show(): void {
+    if (!list.open) onOpen?.();
+    list.show();
   }
   function forget(): void {
     setTyped('');
@@ -97,7 +86,11 @@ export function MultiSelect({
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     rest.onKeyDown?.(event);
-    if (event.defaultPrevented || disabled || list.key(event) || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
+    if (list.key(event)) {
+      if (!list.open) onOpen?.();
+      return;
+    }
     const last = values.at(-1);
     if (event.key === 'Escape' && list.open) {
       event.preventDefault(); // for the list alone, not for the dialog it stands in
@@ -140,14 +133,9 @@ export function MultiSelect({
             onKeyDown={press}
             onClick={(event) => {
               rest.onClick?.(event);
-              if (!list.open) list.show();
+              if (!list.open) show();
             }}
-            onChange={({ target, nativeEvent }) => {
-              setTyped(target.value);
-              list.show();
-              if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) seek(target.value.trim());
-            }}
-            onCompositionEnd={(event) => seek(event.currentTarget.value.trim())}
+            {...typing}
           />
         </div>
         <span className={css.end}>
@@ -173,7 +161,7 @@ export function MultiSelect({
         <OptionList
           id={list.id}
           field={frame}
-          input={list.input}
+          control={list.input}
           options={shown}
           state={state}
           texts={texts}

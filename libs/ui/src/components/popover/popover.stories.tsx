@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
 import { CheckboxGroup } from '../checkbox-group/checkbox-group.tsx';
-import { AddChip } from '../chip/chip.tsx';
 import { Text } from '../text/text.tsx';
 import { Popover } from './popover.tsx';
 
@@ -10,7 +10,7 @@ const meta = {
   component: Popover,
   args: {
     label: 'Status',
-    trigger: <AddChip>Status</AddChip>,
+    trigger: <Button iconEnd="chevron-down">Status</Button>,
     children: (
       <CheckboxGroup
         label="Status"
@@ -32,7 +32,7 @@ const meta = {
       not: [
         'For a list of actions: DropdownMenu. For one word of help: Tooltip.',
         'For a decision or more than three fields: Dialog, which makes the page wait.',
-        'For a value found by typing: Combobox. For a range of dates: DateRange.',
+        'For a filter of a list: FilterChip. For a value found by typing: Combobox. For a range of dates: DateRange.',
       ],
       keyboard: [
         ['Enter', 'on the button opens it; the first control in it gets the focus'],

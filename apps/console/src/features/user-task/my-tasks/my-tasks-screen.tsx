@@ -63,13 +63,17 @@ export function MyTasksScreen() {
         <NoTasks />
       ) : (
         <>
-          <FilterBar label={t('common.filter')}>
-            <SearchInput
-              {...search}
-              label={t('my_tasks.search')}
-              placeholder={t('my_tasks.search')}
-              clearLabel={t('common.clear')}
-            />
+          <FilterBar
+            label={t('common.filter')}
+            search={
+              <SearchInput
+                {...search}
+                label={t('my_tasks.search')}
+                placeholder={t('my_tasks.search')}
+                clearLabel={t('common.clear')}
+              />
+            }
+          >
             <SegmentedControl<State | 'all'>
               label={t('my_tasks.filter')}
               value={paging.filters.state ?? 'all'}

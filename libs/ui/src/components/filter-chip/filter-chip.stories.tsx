@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { Inline } from '../inline/inline.tsx';
+import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
+
+const texts = {
+  clear: 'Remove filter Status',
+  search: 'Type a name',
+  loading: 'Searching…',
+  empty: 'Nothing found',
+  found: (count: number) => `${count} found`,
+};
+const states = ['Draft', 'Active', 'Inactive', 'Completed', 'Overdue'].map((label) => ({ value: label, label }));
+const managers = ['Priya Raman', '周鸣', 'Tomás Herrera', 'Mei Tan', 'Aiko Mori', 'Noor Haddad'].map((label, at) => ({
+  value: String(at),
+  label,
+  note: `@manager${at + 1}`,
+}));
+
+/** Holds what is let through, as the address of the list would. */
+function Held(props: FilterChipProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <FilterChip
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        props.onChange(next);
+      }}
+    />
+  );
+}
+const meta = {
+  title: 'Data/FilterChip',
+  component: FilterChip,
+  args: { label: 'Status', value: null, onChange: fn(), options: states, texts },
+  render: (args) => <Held {...args} />,
+  parameters: {
+    usage: {
+      use: [
+        'Each filter of a list, in a FilterBar: its words are what is filtered by, then what is let through.',
+        'Many to choose from, as people or projects: `by="search"`, also with options from a server.',
+      ],
+      not: [
+        'Ready-made filters with their counts: ToggleChip. Two to five views of a list: SegmentedControl.',
+        'A value of a form: Select, Combobox. A range of dates: DateRange.',
+      ],
+      keyboard: [
+        [['Enter', 'Space', '↓'], 'on the chip: opens'],
+        [['↑', '↓'], 'the option before or after, round the end'],
+        ['A letter', 'the next option that begins with it; with `by="search"` it narrows the list'],
+        ['Enter', 'lets only the marked option through; the focus goes back to the chip'],
+        [['Delete', 'Backspace'], 'on the chip: takes the filter away'],
+        ['Esc', 'closes, nothing changes'],
+      ],
+      access: [
+        'A combobox that only selects, named by `label`; searched, a button that opens one.',
+        'The cross is named by `texts.clear`: say which filter. How many are listed is announced.',
+      ],
+    },
+  },
+} satisfies Meta<typeof FilterChip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    await userEvent.click(chip);
+    await waitFor(() => expect(canvas.getByRole('option', { name: 'Overdue' })).toBeVisible());
+    await userEvent.click(canvas.getByRole('option', { name: 'Overdue' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: 'Overdue', label: 'Overdue' });
+    await expect(chip).toHaveTextContent('Status Overdue', { normalizeWhitespace: true });
+    await expect(chip).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Status' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(chip).toHaveFocus();
+  },
+};
+export const ByKeys: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const chip = canvas.getByRole('combobox', { name: 'Status' });
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(canvas.getByRole('listbox', { name: 'Status' })).toBeVisible());
+    await userEvent.keyboard('i');
+    await expect(chip).toHaveAttribute('aria-activedescendant', canvas.getByRole('option', { name: 'Inactive' }).id);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: 'Active', label: 'Active' });
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(chip).toHaveFocus();
+  },
+};
+export const Open: Story = {
+  args: { value: { value: 'Active', label: 'Active' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await waitFor(() => expect(canvas.getByRole('option', { name: 'Active', selected: true })).toBeVisible());
+  },
+};
+const searched = { label: 'Manager', by: 'search', options: managers } as const;
+export const Searched: Story = {
+  args: searched,
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const field = await canvas.findByRole('combobox', { name: 'Manager' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, 'tomas{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(managers[2]);
+    const chip = canvas.getByRole('button', { name: 'Manager Tomás Herrera' });
+    await expect(chip).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+  },
+};
+export const SearchedOpen: Story = {
+  args: { ...searched, value: { value: '1', label: '周鸣' }, foot: '6 of 240. Type to find others.' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manager 周鸣' }));
+    await waitFor(() => expect(canvas.getByRole('option', { name: /周鸣/ })).toBeVisible());
+  },
+};
+export const Loading: Story = {
+  args: { ...searched, options: [], state: 'loading', onSearch: fn() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manager' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Searching…');
+  },
+};
+export const Failed: Story = {
+  args: {
+    ...searched,
+    options: [],
+    onSearch: fn(),
+    state: { error: 'The server cannot be reached.', retryLabel: 'Try again', onRetry: fn() },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manager' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible());
+  },
+};
+export const States: Story = {
+  render: (args) => (
+    <Inline gap={8}>
+      <FilterChip {...args} />
+      <FilterChip {...args} value={{ value: 'Active', label: 'Active' }} />
+      <FilterChip {...args} {...searched} value={{ value: '2', label: 'Tomás Herrera' }} />
+    </Inline>
+  ),
+};
+export const LongWords: Story = {
+  args: {
+    label: 'Projektverantwortliche Person',
+    value: { value: '1', label: 'Städtische Verkehrsbetriebe Mittelrhein, 上海地铁运营有限公司'.repeat(2) },
+  },
+};
+export const Narrow: Story = { ...SearchedOpen, globals: { viewport: { value: 'w320' } } };
+export const Dark: Story = { ...States, globals: { theme: 'dark' } };

@@ -1,0 +1,182 @@
+import { Plus, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../internal/cx.ts';
+import { Glyph } from '../../internal/glyph.tsx';
+import { OptionList, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
+import type { Option } from '../../internal/options.ts';
+import { useOptionField } from '../../internal/use-option-field.ts';
+import { type OptionSource, useOptionSearch } from '../../internal/use-option-search.ts';
+import { chip, remove, set, value as valueStyle } from '../chip/chip.css.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as css from './filter-chip.css.ts';
+
+export type FilterChipTexts = OptionTexts & {
+  /** Invites to type in a list that is searched. */
+  search: string;
+};
+
+export type FilterChipProps = OptionSource & {
+  /** What is filtered by. */
+  label: string;
+  /** What is let through; null: everything is. A whole option, since the list may not hold it. */
+  value: Pick<Option, 'value' | 'label'> | null;
+  onChange: (option: Option | null) => void;
+  /** `search`: what is let through is found by typing. For a list that fits on a screen the arrows and letters do. */
+  by?: 'list' | 'search' | undefined;
+  texts: FilterChipTexts;
+};
+
+/**
+ * One filter of a list: adds it, shows what it lets through, changes it and takes it away. For a ready-made filter with
+ * its count ToggleChip, for a value of a form Select or Combobox.
+ */
+export function FilterChip({
+  label,
+  value,
+  onChange,
+  by = 'list',
+  options,
+  onSearch,
+  state = 'ready',
+  foot,
+  onOpen,
+  texts,
+}: FilterChipProps) {
+  const isSearched = by === 'search';
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const { sought, seek, shown, flat, typing } = useOptionSearch({ options, onSearch }, setTyped);
+  const list = useOptionField({
+    options: flat,
+    marksFirst: sought !== '' && state === 'ready',
+    chosen: value?.value,
+    onPick: pick,
+  });
+  useLayoutEffect(() => {
+    if (list.open && isSearched) list.input.current?.focus();
+  }, [list.open, isSearched, list.input]);
+
+  function show(): void {
+    opener.current?.focus(); // Safari does not by itself
+    list.show();
+    onOpen?.();
+    if (!isSearched) list.setMarked(value?.value ?? flat.find(({ disabled }) => !disabled)?.value);
+  }
+  function close(): void {
+    list.hide();
+    setTyped('');
+    seek('');
+  }
+  function leave(): void {
+    close();
+    opener.current?.focus();
+  }
+  function pick(option: Option): void {
+    leave();
+    if (option.value !== value?.value) onChange(option);
+  }
+  function clear(): void {
+    leave();
+    onChange(null);
+  }
+  /** The next option that begins with a letter. */
+  function markByLetter(letter: string): void {
+    const at = flat.findIndex(({ value: one }) => one === list.active?.value) + 1;
+    const begins = (option: Option) =>
+      !option.disabled && option.label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
+    const next = [...flat.slice(at), ...flat.slice(0, at)].find(begins);
+    if (next) list.setMarked(next.value);
+  }
+  function press(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (!list.open) {
+      if (key === 'ArrowDown' || key === 'ArrowUp') show();
+      else if ((key === 'Delete' || key === 'Backspace') && value) clear();
+      else return;
+      event.preventDefault();
+    } else if (list.key(event)) {
+      return;
+    } else if (key === 'Escape') {
+      event.preventDefault(); // for the list alone, not for what it stands in
+      leave();
+    } else if (!isSearched && key === ' ') {
+      event.preventDefault();
+      if (list.active) pick(list.active);
+    } else if (!isSearched && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+      event.preventDefault();
+      markByLetter(key);
+    }
+  }
+  const whole = {
+    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      close();
+    },
+  };
+
+  return (
+    <div
+      ref={frame}
+      className={cx(chip, value ? set : css.unset)}
+      data-state={list.open ? 'open' : 'closed'}
+      {...whole}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={css.opener}
+        {...(isSearched
+          ? { 'aria-haspopup': 'listbox', 'aria-expanded': list.open }
+          : { ...list.comboboxProps, 'aria-label': label })}
+        onMouseDown={(event) => list.open && event.preventDefault()}
+        onClick={() => (list.open ? leave() : show())}
+        onKeyDown={press}
+        // Space has been taken; some browsers press the button when it is let go
+        onKeyUp={(event) => list.open && event.key === ' ' && event.preventDefault()}
+      >
+        {!value && <Glyph icon={Plus} size="small" />}
+        {label}
+        {value && ' '}
+        {value && <span className={valueStyle}>{value.label}</span>}
+      </button>
+      {value && (
+        <button type="button" className={remove} aria-label={texts.clear} onClick={clear}>
+          <Glyph icon={X} size="small" />
+        </button>
+      )}
+      {list.open && (
+        <OptionList
+          id={list.id}
+          field={frame}
+          control={isSearched ? list.input : opener}
+          options={shown}
+          state={state}
+          texts={texts}
+          active={list.active}
+          isChosen={(one) => one === value?.value}
+          onMark={list.setMarked}
+          onPick={pick}
+          head={
+            isSearched && (
+              <input
+                {...list.inputProps}
+                {...typing}
+                className={css.search}
+                aria-label={label}
+                placeholder={texts.search}
+                value={typed}
+                onKeyDown={press}
+              />
+            )
+          }
+          foot={foot}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{list.open && sayOptions(state, flat.length, texts)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
