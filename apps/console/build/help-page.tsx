@@ -1,73 +1,93 @@
-import { Box, Card, Heading, Inline, Logo, Prose, Stack, TextLink } from '@concord/ui';
+import { LANGUAGES, type Language, languageTag } from '@concord/i18n/languages';
+import { Inline, Logo, Manual, Text, TextLink } from '@concord/ui';
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { anchorOf, type Guide, type GuideName } from './guides.ts';
 
-const NAME = 'Help Center';
-
-export type Guide = { id: string; title: string /** Markdown. */; text: string };
-
-/** Headings of a guide stand below the page's own. */
-const options: MarkdownToJSX.Options = {
-  forceBlock: true,
-  wrapper: Fragment,
-  overrides: { h1: { component: 'h3' }, h2: { component: 'h3' } },
+/** What the page says around the guides. */
+export type HelpWords = {
+  title: string;
+  contents: string;
+  languages: string;
+  skip: string;
+  home: string;
+  back: string;
 };
 
-/** The Help Center as it is sent: a page that needs no script. The one it has takes the theme somebody chose. */
-export function helpPage(guides: readonly Guide[]): string {
+export type HelpGuide = {
+  name: GuideName;
+  guide: Guide;
+  /** It gives the sections their anchors. */
+  english: Guide;
+};
+
+const options: MarkdownToJSX.Options = { forceBlock: true, wrapper: Fragment };
+
+const helpAddress = (language: Language) => `/help/${language}/`;
+
+/** The Help Center in one language as it is sent: a page that needs no script. The one it has takes the theme somebody chose. */
+export function helpPage(language: Language, words: HelpWords, guides: readonly HelpGuide[]): string {
   const page = (
-    <html lang="en">
+    // the language is the page's own, whatever the console was set to
+    <html lang={languageTag(language)} data-language={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${NAME} · Concord`}</title>
+        <meta name="robots" content="noindex" />
+        <title>{`${words.title} · Concord`}</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="stylesheet" href="/help/help.css" />
+        {LANGUAGES.map(({ code, tag }) => (
+          <link key={code} rel="alternate" hrefLang={tag} href={helpAddress(code)} />
+        ))}
         <script src="/first-paint.js" />
       </head>
-      {/* That script sets the language of the console on the page; this one is written in English. */}
-      <body lang="en">
-        <Box paddingX="inset" paddingY={20}>
-          <Stack gap={24}>
-            <Inline as="header" justify="between">
-              <a href="/">
-                <Logo name="Concord" />
-              </a>
-            </Inline>
-            <Inline justify="center">
-              <Box as="main">
-                <Stack gap={24}>
-                  <Heading level={1} size="page">
-                    {NAME}
-                  </Heading>
-                  <Inline as="nav" gap={16}>
-                    {guides.map(({ id, title }) => (
-                      <TextLink key={id} href={`#${id}`}>
-                        {title}
+      <body>
+        <Manual
+          skip={words.skip}
+          brand={
+            <a href="/" aria-label={words.home}>
+              <Logo name="Concord" />
+            </a>
+          }
+          end={
+            <nav aria-label={words.languages}>
+              <Inline gap={12} wrap>
+                {LANGUAGES.map(({ code, label, tag }) => (
+                  <Text key={code} size="medium">
+                    {code === language ? (
+                      <TextLink href={helpAddress(code)} lang={tag} tone="strong" aria-current="page">
+                        {label}
                       </TextLink>
-                    ))}
-                  </Inline>
-                  {guides.map(({ id, title, text }) => (
-                    <Card key={id} padding={24}>
-                      <Stack gap={12}>
-                        <span id={id}>
-                          <Heading level={2} size="screen">
-                            {title}
-                          </Heading>
-                        </span>
-                        <Prose>
-                          <Markdown options={options}>{text}</Markdown>
-                        </Prose>
-                      </Stack>
-                    </Card>
-                  ))}
-                </Stack>
-              </Box>
-            </Inline>
-          </Stack>
-        </Box>
+                    ) : (
+                      <TextLink href={helpAddress(code)} lang={tag} hrefLang={tag}>
+                        {label}
+                      </TextLink>
+                    )}
+                  </Text>
+                ))}
+              </Inline>
+            </nav>
+          }
+          title={words.title}
+          contentsLabel={words.contents}
+          parts={guides.map(({ name, guide, english }) => ({
+            id: name,
+            title: guide.title,
+            sections: guide.sections.map(({ title, text }, index) => ({
+              id: anchorOf(english.sections[index]?.title ?? title),
+              title,
+              content: <Markdown options={options}>{text}</Markdown>,
+            })),
+          }))}
+          footer={
+            <Text size="medium">
+              <TextLink href="/">{words.back}</TextLink>
+            </Text>
+          }
+        />
       </body>
     </html>
   );

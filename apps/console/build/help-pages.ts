@@ -1,21 +1,43 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@concord/i18n/languages';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
-import type { Guide, helpPage } from './help-page.tsx';
+import { GUIDES, guidePath, readGuide } from './guides.ts';
+import type { HelpGuide, HelpWords, helpPage } from './help-page.tsx';
 
-const FILES = ['guide-contributor', 'guide-manager'] as const;
-const path = (name: string) => new URL(`../../../docs/${name}.md`, import.meta.url).pathname;
+const cataloguePath = (language: Language) =>
+  new URL(`../../../libs/i18n/src/messages/${language}.json`, import.meta.url).pathname;
 
-/** A guide of docs/; its first line is its title. */
-async function readGuide(name: string): Promise<Guide> {
-  const [heading = '', ...lines] = (await readFile(path(name), 'utf8')).split('\n');
-  return { id: name, title: heading.replace(/^# /, ''), text: lines.join('\n') };
+async function readWords(language: Language): Promise<HelpWords> {
+  const catalogue: Record<string, string> = JSON.parse(await readFile(cataloguePath(language), 'utf8'));
+  const said = (key: string) => {
+    const text = catalogue[key];
+    if (text === undefined) throw new Error(`${language} does not say ${key}`);
+    return text;
+  };
+  return {
+    title: said('common.help_center'),
+    contents: said('help.contents'),
+    languages: said('language.select'),
+    skip: said('layout.skip_to_content'),
+    home: said('layout.home'),
+    back: said('error_page.home'),
+  };
 }
 
-/** Builds the page apart from the console: its components run here, once, and their styles become its only file. */
-async function drawPage(root: string, guides: readonly Guide[]): Promise<{ html: string; css: string }> {
+const readGuides = (language: Language): Promise<HelpGuide[]> =>
+  Promise.all(
+    GUIDES.map(async (name) => ({
+      name,
+      guide: await readGuide(language, name),
+      english: await readGuide(FALLBACK_LANGUAGE, name),
+    })),
+  );
+
+/** Builds what draws the page apart from the console: its components run here, and their styles become its only file. */
+async function buildPage(root: string): Promise<{ draw: typeof helpPage; css: string }> {
   const result = await build({
     root,
     configFile: false,
@@ -41,13 +63,13 @@ async function drawPage(root: string, guides: readonly Guide[]): Promise<{ html:
     const file = join(folder, 'help-page.js');
     await writeFile(file, code);
     const built = (await import(pathToFileURL(file).href)) as { helpPage: typeof helpPage };
-    return { html: built.helpPage(guides), css: String(css.source) };
+    return { draw: built.helpPage, css: String(css.source) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The Help Center: the guides of docs/ as one page that needs no script, so that it opens whatever else fails. */
+/** The Help Center: the guides of docs/help, a page per language that needs no script, so that it opens whatever else fails. */
 export function helpPages(): Plugin {
   let root = '';
   return {
@@ -57,10 +79,13 @@ export function helpPages(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      for (const name of FILES) this.addWatchFile(path(name));
-      const { html, css } = await drawPage(root, await Promise.all(FILES.map(readGuide)));
+      const { draw, css } = await buildPage(root);
       this.emitFile({ type: 'asset', fileName: 'help/help.css', source: css });
-      this.emitFile({ type: 'asset', fileName: 'help/index.html', source: html });
+      for (const { code } of LANGUAGES) {
+        for (const name of GUIDES) this.addWatchFile(guidePath(code, name));
+        const source = draw(code, await readWords(code), await readGuides(code));
+        this.emitFile({ type: 'asset', fileName: `help/${code}/index.html`, source });
+      }
     },
   };
 }

@@ -4,7 +4,8 @@
   const tags = { en: 'en-GB', zh: 'zh-Hant', cn: 'zh-Hans', de: 'de', es: 'es', fr: 'fr', ja: 'ja' };
   try {
     const { selectedLang } = JSON.parse(localStorage.getItem('concord.language') ?? '{}');
-    if (Object.hasOwn(tags, selectedLang)) root.lang = tags[selectedLang];
+    // the Help Center's pages are each in a language of their own
+    if (Object.hasOwn(tags, selectedLang) && !root.dataset.language) root.lang = tags[selectedLang];
     const { person, people } = JSON.parse(localStorage.getItem('concord.appearance') ?? '{}');
     const { theme, density } = people?.[person] ?? {};
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
@@ -14,8 +16,12 @@ const behindTls = await createTestApp({ publicUrl: 'https://concord.example' });
 
 const built = temporaryFolder('concord-console-');
 mkdirSync(join(built, 'assets'));
-mkdirSync(join(built, 'help'));
-writeFileSync(join(built, 'help/index.html'), '<!doctype html><title>Help Center</title>');
+const helpLanguages = ['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'];
+for (const language of helpLanguages) {
+  mkdirSync(join(built, 'help', language), { recursive: true });
+  writeFileSync(join(built, 'help', language, 'index.html'), `<!doctype html><title>Help in ${language}</title>`);
+}
+writeFileSync(join(built, 'help/help.css'), 'body {}');
 writeFileSync(join(built, 'index.html'), '<!doctype html><title>Concord</title>');
 writeFileSync(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(built, 'assets/main-3f2a.js'), 'export {};');
@@ -26,6 +32,7 @@ console.setErrorHandler(sendProblem);
 const secure = securityHeaders('http://localhost');
 console.addHook('onRequest', async (request, reply) => secure(request, reply));
 await serveConsole(console, built);
+const consoleAddress = await console.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await console.close();
   rmSync(built, { recursive: true });
@@ -117,9 +124,51 @@ test.each([
   expect(body).not.toContain('root:');
 });
 
-test('the Help Center answers at its own address, not with the console', async () => {
-  const help = await console.inject({ url: '/help/', headers: page });
-  expect(help.body).toContain('Help Center');
-  expect(help.headers['content-security-policy']).toBe(policy);
-  expect((await console.inject({ url: '/help', headers: page })).headers.location).toBe('/help/');
+test.each(helpLanguages)('the Help Center has a page of its own in %s, which the console is not', async (language) => {
+  const help = await console.inject({ url: `/help/${language}/`, headers: page });
+  expect(help.statusCode).toBe(200);
+  expect(help.body).toContain(`Help in ${language}`);
+  expect(help.headers).toMatchObject({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+  expect((await console.inject(`/help/${language}`)).headers.location).toBe(`/help/${language}/`);
+});
+
+test('without a language the Help Center opens in the one the browser asks for', async () => {
+  for (const url of ['/help', '/help/', '/help/?from=mail']) {
+    const asked = async (headers: Record<string, string>) => (await console.inject({ url, headers })).headers;
+    expect(await asked({ ...page, 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toMatchObject({
+      location: '/help/de/',
+      vary: 'accept-language',
+      'cache-control': 'no-cache',
+    });
+    expect((await asked(page)).location).toBe('/help/cn/');
+  }
+});
+
+test.each([
+  '/help/xx/',
+  '/help/xx',
+  '/help/EN/',
+  '/help/..%2f',
+  '/help/en/..%2f..%2f..%2fetc%2fpasswd',
+  '/help/en/more/',
+  '/help/en/%00',
+  '/help//',
+])('%s is no page of the Help Center', async (url) => {
+  const { statusCode, body } = await console.inject({ url, headers: page });
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(body).not.toContain('<title>');
+});
+
+test.each([
+  '/help/../',
+  '/help/../help/en/',
+  '/help/%2e%2e/',
+  '/help/%2e%2e/%2e%2e/etc/passwd',
+  '/help/en/../../../etc/passwd',
+])('%s, sent as it stands, leads out of the Help Center to nothing', async (path) => {
+  const { port } = new URL(consoleAddress);
+  const [answer] = (await once(get({ port, path, headers: page }), 'response')) as [IncomingMessage];
+  expect(answer.resume().statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
 });

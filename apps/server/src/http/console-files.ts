@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bestLanguage } from './accept-language.ts';
 import { AppError } from './errors.ts';
 
 const year = 365 * 24 * 3600;
@@ -29,16 +30,35 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
     if (!isPage(request) || !existsSync(index)) throw new AppError('not_found');
     return sendIndex(reply);
   });
-  // the Help Center is a page of its own, not one of the console's
-  app.get('/help', (_request, reply) => reply.redirect('/help/'));
-  app.get('/help/', (_request, reply) => {
-    if (!existsSync(join(root, 'help/index.html'))) throw new AppError('not_found');
-    return reply.type('text/html; charset=utf-8').sendFile('help/index.html');
-  });
+  serveHelp(app, root);
   app.get('/', (_request, reply) => {
     if (!existsSync(index)) throw new AppError('not_found');
     return sendIndex(reply);
   });
+}
+
+type Page = { Params: { language: string } };
+
+/** The Help Center is no page of the console: one per language, and without one the language the browser asks for. */
+function serveHelp(app: FastifyInstance, root: string): void {
+  const choose = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({ vary: 'accept-language', 'cache-control': 'no-cache' })
+      .redirect(`/help/${bestLanguage(request.headers['accept-language'])}/`);
+  app.get('/help', choose);
+  app.get('/help/', choose);
+  const fileOf = ({ params: { language } }: FastifyRequest<Page>) => {
+    const file = `help/${language}/index.html`;
+    if (!existsSync(join(root, file))) throw new AppError('not_found');
+    return file;
+  };
+  app.get<Page>('/help/:language(^[a-z]{2}$)', (request, reply) => {
+    fileOf(request);
+    return reply.redirect(`/help/${request.params.language}/`);
+  });
+  app.get<Page>('/help/:language(^[a-z]{2}$)/', (request, reply) =>
+    reply.type('text/html; charset=utf-8').sendFile(fileOf(request)),
+  );
 }
 
 const sendIndex = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
@@ -47,5 +67,6 @@ const sendIndex = (reply: FastifyReply) => reply.type('text/html; charset=utf-8'
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const asksForPage = headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
-  return (method === 'GET' || method === 'HEAD') && asksForPage && !path.startsWith('/cms') && !/\.\w+$/.test(path);
+  const isConsole = !/^\/(cms|help\/)/.test(path) && !/\.\w+$/.test(path);
+  return (method === 'GET' || method === 'HEAD') && asksForPage && isConsole;
 }
