@@ -108,13 +108,75 @@ test('a wrong password at sign-in says nothing about the token in use', async ()
 
 test('a refusal of a token that has been replaced meanwhile is not reported', async () => {
   const server = await answering({ status: 401, body: problem('not_signed_in') });
-  const tokens = ['old', 'new'];
   const expired: string[] = [];
-  const { baseUrl } = server;
-  const api = createApi({ baseUrl, token: () => tokens.shift(), onUnauthorized: (sent) => expired.push(sent) });
+  const { baseUrl, received } = server;
+  const token = () => (received.length === 0 ? 'old' : 'new');
+  const api = createApi({ baseUrl, token, onUnauthorized: (sent) => expired.push(sent) });
   await failure(api.call('get', '/project'));
-  expect(server.received[0]?.authorization).toBe('Bearer old');
+  expect(received[0]?.authorization).toBe('Bearer old');
   expect(expired).toEqual([]);
+});
+
+const refused: Answer = { status: 401, body: problem('not_signed_in') };
+
+async function expiring(isBack: boolean, ...answers: [Answer, ...Answer[]]) {
+  const server = await answering(...answers);
+  const tokens = { held: 'old' };
+  const { promise: back, resolve } = Promise.withResolvers<boolean>();
+  const api = createApi({
+    baseUrl: server.baseUrl,
+    token: () => tokens.held,
+    onUnauthorized() {
+      if (isBack) tokens.held = 'new';
+      resolve(isBack);
+    },
+    holdSession: () => () => back,
+  });
+  return { ...server, api };
+}
+
+test('a call refused because the session has ended is sent once more when the person is back', async () => {
+  const { api, received } = await expiring(true, refused, { status: 201, body: { id: ID } });
+  await expect(api.call('post', '/category', { body: { name: 'Reviews' } })).resolves.toMatchObject({ id: ID });
+  expect(received.map(({ authorization, body }) => [authorization, body])).toEqual([
+    ['Bearer old', '{"name":"Reviews"}'],
+    ['Bearer new', '{"name":"Reviews"}'],
+  ]);
+});
+
+test('a call is not sent a third time', async () => {
+  const { api, received } = await expiring(true, refused);
+  expect(await failure(api.call('post', '/category', { body: { name: 'Reviews' } }))).toMatchObject({ status: 401 });
+  expect(received).toHaveLength(2);
+});
+
+test('a call is not sent again for somebody else', async () => {
+  const { api, received } = await expiring(false, refused, { status: 201, body: { id: ID } });
+  expect(await failure(api.call('post', '/category', { body: { name: 'Reviews' } }))).toMatchObject({ status: 401 });
+  expect(received).toHaveLength(1);
+});
+
+test('a call that names its token is its caller’s to repeat', async () => {
+  const { api, received } = await expiring(true, refused);
+  await failure(api.call('get', '/auth/getUser', { headers: { Authorization: 'Bearer old' } }));
+  expect(received).toHaveLength(1);
+});
+
+test('a call made while the session is asked for anew waits for it', async () => {
+  const server = await answering({ status: 200, body: { entities: [], totalCount: 0 } });
+  let held: string | undefined;
+  const { promise: back, resolve } = Promise.withResolvers<boolean>();
+  const api = createApi({
+    baseUrl: server.baseUrl,
+    token: () => held,
+    onUnauthorized() {},
+    holdSession: () => () => back,
+  });
+  const list = api.call('get', '/project');
+  held = 'new';
+  resolve(true);
+  await list;
+  expect(server.received.map(({ authorization }) => authorization)).toEqual(['Bearer new']);
 });
 
 test('query options have the call as their key and fetch its data', async () => {

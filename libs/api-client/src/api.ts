@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { type ApiError, errorOfAnswer, noAnswer } from './api-error.ts';
 import type { ApiData, ApiInit, ApiPath, InitArgument, Method, MutationInput, UploadPath } from './contract.ts';
+import { inSession } from './in-session.ts';
 import { type UploadInit, uploadFile } from './upload.ts';
 
 export type ApiOptions = {
@@ -11,6 +12,11 @@ export type ApiOptions = {
   token: () => string | undefined;
   /** The server no longer takes this token, which is still the one in use. */
   onUnauthorized: (token: string) => void;
+  /**
+   * Asked before a request in the name of whoever is signed in. What it gives waits while the session has to be made
+   * anew, and says whether the same person is then signed in: only for them is a request sent, or sent once more.
+   */
+  holdSession?: () => () => Promise<boolean>;
 };
 
 type AnyOperation = {
@@ -22,9 +28,10 @@ type AnyOperation = {
 type AnyPaths = Record<string, Record<Method, AnyOperation>>;
 
 const BEARER = /^Bearer (.+)$/;
+const nobody = () => async () => false;
 
 /** The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's AbortError. */
-export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOptions) {
+export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized, holdSession = nobody }: ApiOptions) {
   const client = createClient<AnyPaths, 'application/json'>({
     baseUrl,
     // Looked up at each call, so that a fetch that was put in its place meanwhile is used.
@@ -51,12 +58,18 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOpt
     ...[init]: InitArgument<ApiInit<M, P>>
   ): Promise<ApiData<M, P>> {
     const [anyMethod, anyPath]: [Method, string] = [method, path];
-    const { data, error, response } = await client.request(anyMethod, anyPath, { ...init }).catch((cause: unknown) => {
-      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw noAnswer(cause);
-    });
-    if (!response.ok) throw errorOfAnswer(response.status, error, response.headers.get('Retry-After'));
-    return data as ApiData<M, P>;
+    const send = async () => {
+      const { data, error, response } = await client
+        .request(anyMethod, anyPath, { ...init })
+        .catch((cause: unknown) => {
+          if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+          throw noAnswer(cause);
+        });
+      if (!response.ok) throw errorOfAnswer(response.status, error, response.headers.get('Retry-After'));
+      return data as ApiData<M, P>;
+    };
+    // Who names a token says in whose name it is sent, and repeats it.
+    return init?.headers?.Authorization === undefined ? inSession({ token, holdSession }, send) : send();
   }
 
   return {
@@ -84,7 +97,7 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized }: ApiOpt
 
     /** Sends a file and reports how much of it has left. */
     upload<P extends UploadPath>(path: P, file: File, init: UploadInit<P>): Promise<ApiData<'post', P>> {
-      return uploadFile({ baseUrl, token, onUnauthorized }, path, file, init);
+      return uploadFile({ baseUrl, token, onUnauthorized, holdSession }, path, file, init);
     },
   };
 }

@@ -40,6 +40,22 @@ test('a refused token is reported', async () => {
   expect(expired).toEqual(['a-token']);
 });
 
+test('a file refused because the session has ended is sent once more when the person is back', async () => {
+  const refused = { status: 401, body: { code: 'not_signed_in', params: {} } };
+  const { baseUrl, received } = await answering(refused, { status: 201, body: { id: 'u-1' } });
+  let token = 'old';
+  const api = createApi({
+    baseUrl,
+    token: () => token,
+    onUnauthorized() {
+      token = 'new';
+    },
+    holdSession: () => async () => true,
+  });
+  expect(await api.upload('/task/{id}/dataset/upload', file, { params })).toEqual({ id: 'u-1' });
+  expect(received.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
+});
+
 test('an aborted upload throws the reason of its signal', async () => {
   const { api } = await setUp({ status: 201, body: {} });
   const abort = new AbortController();

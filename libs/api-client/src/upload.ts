@@ -2,6 +2,7 @@ import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'op
 import type { ApiOptions } from './api.ts';
 import { errorOfAnswer, noAnswer } from './api-error.ts';
 import type { ApiData, UploadParams, UploadPath } from './contract.ts';
+import { inSession } from './in-session.ts';
 
 export type UploadInit<P extends UploadPath> = UploadParams<P> & {
   /** how much of the file has left this machine, 0 to 1 */
@@ -18,7 +19,16 @@ function parsed(text: string): unknown {
 }
 
 /** Sends a file as multipart. XMLHttpRequest, because fetch does not say how much has been sent. */
-export async function uploadFile<P extends UploadPath>(
+export function uploadFile<P extends UploadPath>(
+  options: Required<ApiOptions>,
+  path: P,
+  file: File,
+  init: UploadInit<P>,
+): Promise<ApiData<'post', P>> {
+  return inSession(options, () => sendFile(options, path, file, init));
+}
+
+async function sendFile<P extends UploadPath>(
   { baseUrl, token, onUnauthorized }: Required<ApiOptions>,
   path: P,
   file: File,

@@ -2,24 +2,44 @@ import { ApiError, createApi, type Schema } from '@concord/api-client';
 import {
   createSessionMachine,
   type FetchUserResult,
+  pageUser,
   requestToken,
+  type SessionContext,
   type SignInError,
   type SignInResult,
 } from '@concord/auth-machine';
 import { specConstants } from '@concord/domain';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 
 export type CurrentUser = Schema<'CurrentUser'>;
+type Context = SessionContext<CurrentUser>;
 
 const TOKEN_KEY = 'concord.token';
 const baseUrl = `${location.origin}/cms/v1`;
 
-// Storage may be blocked: the session then lasts as long as the page.
+/** What can be sent as a bearer token; anything else found in storage is nobody's. */
+const TOKEN = /^[\w.~+/=-]+$/;
+
+// Storage may be blocked or full: the session then lasts as long as the page.
 function storage(): Storage | undefined {
   try {
     return localStorage;
   } catch {
     return undefined;
+  }
+}
+
+function storedToken(): string | null {
+  const token = storage()?.getItem(TOKEN_KEY) ?? null;
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+
+function storeToken(token: string): void {
+  try {
+    storage()?.setItem(TOKEN_KEY, token);
+  } catch {
+    // full: what an earlier sign-in has left must not come back at the next start
+    storage()?.removeItem(TOKEN_KEY);
   }
 }
 
@@ -57,7 +77,7 @@ const machine = createSessionMachine<CurrentUser>({
   register: (body, signal) => signIn(server.call('post', '/auth/register', { body, signal })),
   fetchUser,
   logout: (token) => void server.call('post', '/auth/logout', bearing(token)).catch(() => undefined),
-  storeToken: (token) => storage()?.setItem(TOKEN_KEY, token),
+  storeToken,
   clearToken(token) {
     if (storage()?.getItem(TOKEN_KEY) === token) storage()?.removeItem(TOKEN_KEY);
   },
@@ -67,27 +87,48 @@ const machine = createSessionMachine<CurrentUser>({
 /** Who is signed in on this page. Started by main.tsx. */
 export const session = createActor(machine, {
   input: {
-    token: storage()?.getItem(TOKEN_KEY) ?? null,
+    token: storedToken(),
     loginDelay: specConstants.loginDelayMs,
     retryDelay: 2000,
     maxRetryDelay: 30_000,
   },
 });
 
+/** Waits, from when it is called, until it is known whether whoever is on the page now is signed in (again). */
+function holdSession(): () => Promise<boolean> {
+  const owner = (context: Context) => pageUser(context.identity)?.id;
+  const person = owner(session.getSnapshot().context);
+  return async () => {
+    if (person === undefined) return false;
+    const isDecided = (context: Context) => context.identity.kind === 'known' || owner(context) !== person;
+    const { context } = await waitFor(session, (snapshot) => isDecided(snapshot.context));
+    return context.identity.kind === 'known' && owner(context) === person;
+  };
+}
+
 /** The client all screens call the API with, in the name of the user on the page. */
 export const api = createApi({
   baseUrl,
   token: () => requestToken(session.getSnapshot().context.identity) ?? undefined,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+  holdSession,
 });
 
 /** Follows a sign-in or sign-out in another tab; returns how to stop. */
 export function followOtherTabs(): () => void {
+  // Read anew: by now another change may have followed the one the event tells of.
+  const look = () => session.send({ type: 'token.changed', token: storedToken() });
   const listen = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea !== storage() || (key !== TOKEN_KEY && key !== null)) return;
-    // Read anew: by now another change may have followed the one this event tells of.
-    session.send({ type: 'token.changed', token: storage()?.getItem(TOKEN_KEY) ?? null });
+    if (storageArea === storage() && (key === TOKEN_KEY || key === null)) look();
+  };
+  // A page kept in memory while another was shown has been told of nothing.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
   };
   addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('storage', listen);
+    removeEventListener('pageshow', comeBack);
+  };
 }

@@ -11,8 +11,9 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A server on a port of its own that gives one answer and remembers what it was asked. */
-export async function answering({ status, body, headers }: Answer) {
+/** A server on a port of its own that gives one answer, or several in turn, and remembers what it was asked. */
+export async function answering(answer: Answer, ...further: Answer[]) {
+  const queue = [answer, ...further];
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization' };
@@ -21,6 +22,7 @@ export async function answering({ status, body, headers }: Answer) {
       return;
     }
     const { method = '', url = '' } = request;
+    const { status, body, headers } = (queue.length > 1 ? queue.shift() : queue[0]) ?? answer;
     received.push({ method, url, authorization: request.headers.authorization, body: await read(request) });
     const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
     response.writeHead(status, { ...cors, 'Content-Type': 'application/json', ...headers }).end(text);
