@@ -4,6 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { carry, dropCarried, formName, withCarried } from './carried-forms.ts';
 import { errorMessage } from './error-message.ts';
 import { fieldMessage, type Issue } from './field-message.ts';
+import { withFilledIn } from './filled-in.ts';
 
 type Name<Values> = keyof Values & string;
 /** The fields that hold text. */
@@ -53,7 +54,8 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
   useEffect(() => (isEdited ? carry(name, values) : undefined), [isEdited, name, values]);
 
   const issues: Readonly<Record<string, Issue | undefined>> = check(values);
-  const isValid = Object.values(issues).every((issue) => issue === undefined);
+  const isFaultless = (found: object) => Object.values(found).every((issue) => issue === undefined);
+  const isValid = isFaultless(issues);
 
   // Once the messages are drawn, so that a screen reader reads the field together with its own.
   useEffect(() => {
@@ -68,11 +70,13 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
   async function submit(): Promise<void> {
     if (isSaving) return;
     setFailure(undefined);
-    if (!isValid) return refuse();
+    const filledIn = withFilledIn(values, form.current);
+    setValues(filledIn);
+    if (!isFaultless(check(filledIn))) return refuse();
     setSaving(true);
     try {
-      await save(values);
-      setSaved(values);
+      await save(filledIn);
+      setSaved(filledIn);
       setVisited(new Set());
     } catch (error) {
       if (error instanceof ApiError) setRefused(Object.fromEntries(error.errors.map((one) => [fieldOf(one), one])));

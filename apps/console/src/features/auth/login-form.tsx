@@ -1,13 +1,13 @@
 import { checkLoginPassword, checkUsername } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
+import { Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { PlaceLink } from '../../shared/place.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useSession, useSessionState } from '../../shared/use-session.ts';
 import { useWorkspace } from '../../shared/use-workspace.ts';
-import { signInMessage } from './sign-in-message.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
 /**
@@ -23,10 +23,11 @@ export function LoginForm({ username }: { username?: string }) {
   const form = useForm({
     initial: { username: username ?? '', password: '' },
     check: (values) => ({
-      username: checkUsername(values.username),
+      username: checkUsername(values.username.trim()),
       password: checkLoginPassword(values.password, profile),
     }),
-    save: async (values) => session.send({ type: 'login.submit', ...values }),
+    // Pasted from a mail, a name brings blanks along; in a password they are its own.
+    save: async ({ username, password }) => session.send({ type: 'login.submit', username: username.trim(), password }),
   });
 
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -42,11 +43,7 @@ export function LoginForm({ username }: { username?: string }) {
   return (
     <form {...form.props}>
       <Stack gap={20}>
-        {error && (
-          <Banner tone="danger" live="now">
-            {signInMessage(error, t)}
-          </Banner>
-        )}
+        {error && <SignInFailure error={error} />}
         <Stack gap={16}>
           <Field label={t('field.username')} error={form.error('username')} required>
             <TextInput

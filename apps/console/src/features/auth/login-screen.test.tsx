@@ -105,3 +105,48 @@ test('signing in stores the token alone, asks for the user and leads on', async 
   expect(received.find(({ operation }) => operation === 'GET /auth/getUser')?.authorization).toBe('Bearer new-token');
   expect(Object.values(localStorage)).toEqual(['new-token']);
 });
+
+test('what a password manager wrote without telling anybody is what is sent', async () => {
+  const { username, password, received, screen, actor } = await openLogin({
+    answers: { 'POST /auth/login': problem(401, 'login_failed') },
+  });
+  username.value = 'ana';
+  password.value = 'concord-demo';
+  await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+  await expect
+    .poll(() => received.find(({ operation }) => operation === 'POST /auth/login')?.body, patient)
+    .toEqual({ username: 'ana', password: 'concord-demo' });
+});
+
+test('blanks around a pasted username are none of it', async () => {
+  const { signIn, received } = await openLogin({ answers: { 'POST /auth/login': problem(401, 'login_failed') } });
+  await signIn('  ana ', ' secret ');
+  await expect
+    .poll(() => received.find(({ operation }) => operation === 'POST /auth/login')?.body, patient)
+    .toEqual({ username: 'ana', password: ' secret ' });
+});
+
+test('Tab leads from the username to the password, and from there to what else there is', async () => {
+  const { actor, screen, username, password } = await openLogin();
+  expect(document.activeElement).toBe(username);
+  await actor.tab();
+  expect(document.activeElement).toBe(password);
+  await actor.tab();
+  await actor.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Forgot password' }));
+});
+
+test('the seconds to wait are counted down, and read out once', async () => {
+  const { screen, signIn } = await openLogin({
+    answers: { 'POST /auth/login': { ...problem(429, 'too_many_attempts'), headers: { 'Retry-After': '2' } } },
+  });
+  await signIn('ana', 'secret');
+  const alert = await screen.findByRole('alert', undefined, patient);
+  const seen = () => alert.querySelector('span[aria-hidden]')?.textContent;
+  const heard = () => alert.textContent.replace(seen() ?? '', '');
+  const said = heard();
+  expect(said).toMatch(/ 2 seconds/);
+  await expect.poll(seen, patient).toMatch(/ 1 second\b/);
+  expect(heard()).toContain(said);
+  await expect.poll(() => screen.queryByRole('alert'), patient).toBeNull();
+});

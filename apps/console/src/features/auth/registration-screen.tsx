@@ -1,14 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
+import { Button, Field, PasswordInput, Stack, Text, TextInput } from '@concord/ui';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { useSession, useSessionState } from '../../shared/use-session.ts';
 import { useWorkspace } from '../../shared/use-workspace.ts';
 import { AuthPage } from './auth-page.tsx';
-import { signInMessage } from './sign-in-message.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 
 type Invited = Schema<'InvitedUser'>;
@@ -60,11 +60,7 @@ export function RegistrationScreen({ token }: { token: string }) {
       </Text>
       <form {...form.props}>
         <Stack gap={20}>
-          {error && (
-            <Banner tone="danger" live="now">
-              {signInMessage(error, t)}
-            </Banner>
-          )}
+          {error && <SignInFailure error={error} />}
           <Stack gap={16}>
             <Field label={t('field.name')}>
               <TextInput name="name" value={invited?.name ?? ''} size="large" autoComplete="off" disabled readOnly />

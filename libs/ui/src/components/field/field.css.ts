@@ -1,23 +1,23 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 6, minInlineSize: 0, border: 0 });
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '0 12px',
-});
+export const withSide = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '6px 12px' });
+globalStyle(`${withSide} > *`, { gridColumn: '1 / -1', minInlineSize: 0 });
 export const label = style({
   ...text('t13', 'medium'),
   color: vars.color.text1,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
+  selectors: { [`${withSide} > &`]: { gridArea: '1 / 1', alignSelf: 'end' } },
 });
 export const mark = style({ ...text('t12'), color: vars.color.text3, whiteSpace: 'nowrap' });
-export const side = style({ ...text('t12'), whiteSpace: 'nowrap' });
+export const side = style({
+  ...text('t12'),
+  whiteSpace: 'nowrap',
+  selectors: { [`${withSide} > &`]: { gridArea: '1 / 2', alignSelf: 'end' } },
+});
 export const hint = style({ ...text('t12'), color: vars.color.text3 });
 export const error = style({
   ...text('t12', 'medium'),

@@ -136,7 +136,13 @@ export const Narrow: Story = {
       </Field>
     </Stack>
   ),
-  play: async () => {
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('textbox');
+    await userEvent.click(first ?? document.body);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Wo finde ich sie?' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(second).toHaveFocus();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 };

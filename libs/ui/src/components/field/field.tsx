@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { FieldContext } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
 import * as css from './field.css.ts';
@@ -15,7 +16,7 @@ export type FieldProps = {
   optional?: string | undefined;
   /** Must be filled in. The word for it is shown behind the label, where the fewer are required. */
   required?: boolean | string | undefined;
-  /** At the end edge of the label's line, for instance a link. */
+  /** At the end edge of the label's line, for instance a link. Tab comes to it after the control. */
   side?: ReactNode;
   /** `group` for a control of several parts: RadioGroup, CheckboxGroup, SegmentedControl. Several Fields: Fieldset. */
   kind?: 'control' | 'group' | undefined;
@@ -45,24 +46,23 @@ export function Field({
     </>
   );
   return (
-    <div className={css.field}>
-      <div className={css.head}>
-        {kind === 'control' ? (
-          <label className={css.label} id={`${id}-label`} htmlFor={id}>
-            {name}
-          </label>
-        ) : (
-          <span className={css.label} id={`${id}-label`}>
-            {name}
-          </span>
-        )}
-        {side && <span className={css.side}>{side}</span>}
-      </div>
+    <div className={cx(css.field, side ? css.withSide : false)}>
+      {kind === 'control' ? (
+        <label className={css.label} id={`${id}-label`} htmlFor={id}>
+          {name}
+        </label>
+      ) : (
+        <span className={css.label} id={`${id}-label`}>
+          {name}
+        </span>
+      )}
       <FieldContext
         value={{ id, labelId: `${id}-label`, describedBy, invalid: Boolean(error), required: Boolean(required) }}
       >
         {children}
       </FieldContext>
+      {/* On the line of the label, but after the control for the keyboard: Tab leads from field to field. */}
+      {side && <span className={css.side}>{side}</span>}
       {error && (
         <p className={css.error} id={errorId}>
           <span className={css.errorIcon}>
