@@ -131,7 +131,8 @@ const samples: readonly Sample[] = [
 /**
  * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese samples
  * are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face; the system’s
- * own face comes last there, because on a Chinese system it would draw Japanese in Chinese shapes.
+ * own face comes last there, because on a Chinese system it would draw Japanese in Chinese shapes. Japanese breaks
+ * between phrases, and no line of it begins with ー.
  */
 export const Languages: Story = {
   render: () => (
@@ -162,5 +163,11 @@ export const Languages: Story = {
     };
     await expect(line('zh-Hans')).toBeGreaterThan(line('en'));
     await expect(line('ja')).toBe(line('zh-Hant'));
+    const breaks = (lang: string) => {
+      const words = canvasElement.querySelector(`p[lang="${lang}"]:not([dir])`);
+      return words && [getComputedStyle(words).lineBreak, getComputedStyle(words).wordBreak];
+    };
+    await expect(breaks('ja')).toEqual(['strict', 'auto-phrase']);
+    await expect(breaks('zh-Hans')).toEqual(['auto', 'normal']);
   },
 };

@@ -67,11 +67,11 @@ const scale = (type: Record<TextSize, readonly [number, number]>) => {
   });
 };
 
-/* Latin faces carry “ ” ‘ ’ … — half as wide as Chinese wants them; those few come from the Chinese face, by local
-   reference: nothing is downloaded. */
+/* Latin faces carry “ ” … — half as wide as Chinese wants them; those few come from the Chinese face, by local reference:
+   nothing is downloaded. Not ’, which is most often the apostrophe of an English text. */
 globalFontFace('Han Punct', {
   src: 'local("PingFang SC"), local("PingFangSC-Regular"), local("Microsoft YaHei"), local("Noto Sans CJK SC"), local("NotoSansCJKsc-Regular")',
-  unicodeRange: 'U+2014, U+2018-2019, U+201C-201D, U+2026',
+  unicodeRange: 'U+2014, U+201C-201D, U+2026',
 });
 const stack = (names: readonly string[]) => names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ');
 type Fonts = { latin: string; cjk: string; body: string };

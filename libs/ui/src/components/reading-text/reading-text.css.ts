@@ -11,6 +11,7 @@ export const reading = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
+  wordBreak: 'normal',
   unicodeBidi: 'isolate',
   '@media': { [below.md]: { fontSize: '1.0625rem', lineHeight: 1.6 } },
   selectors: {
