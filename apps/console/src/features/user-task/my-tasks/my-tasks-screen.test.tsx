@@ -32,7 +32,8 @@ const task = (no: number, fields: Partial<Task>): Task => ({
 });
 
 async function open(tasks: readonly Task[]) {
-  const body = { entities: tasks, totalCount: tasks.length };
+  const project_list = [...new Map(tasks.map(({ project }) => [project.id, project])).values()];
+  const body = { entities: tasks, totalCount: tasks.length, project_list };
   const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': { status: 200, body } } });
   await app.screen.findByRole('heading', { level: 1, name: 'Task' }, patient);
   const card = async (name: string) => {
@@ -106,4 +107,20 @@ test('the list is narrowed by state in the address', async () => {
   );
   expect(asked.at(-1)?.url.searchParams.get('state')).toBe('submitted');
   expect(asked.every(({ url }) => !url.searchParams.has('sortField'))).toBe(true);
+});
+
+test('whoever works for several projects may look at one of them', async () => {
+  const tea = { id: '019a9f5e-0000-7000-8000-0000000000dd', name: 'Tea reviews' };
+  const { screen, actor, received, path, card } = await open([task(1, {}), task(2, { project: tea })]);
+  await actor.click(await screen.findByRole('combobox', { name: 'Project' }, patient));
+  await actor.click(await screen.findByRole('option', { name: 'Tea reviews' }, patient));
+  expect(path()).toBe(`/task?project=${tea.id}`);
+  expect(received.map(({ url }) => url.searchParams.get('project'))).toContain(tea.id);
+  await card('Task 2');
+});
+
+test('for whoever works for one project there is no project to choose', async () => {
+  const { screen, card } = await open([task(1, {}), task(2, {})]);
+  await card('Task 1');
+  expect(screen.queryByRole('combobox', { name: 'Project' })).toBeNull();
 });

@@ -15,7 +15,8 @@ import {
 } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListFailure } from '../../../shared/list-failure.tsx';
-import { oneOf } from '../../../shared/list-url.ts';
+import { ListFilter } from '../../../shared/list-filter.tsx';
+import { anId, oneOf } from '../../../shared/list-url.ts';
 import { Page } from '../../../shared/page.tsx';
 import { useSearchText } from '../../../shared/search-text.ts';
 import { api } from '../../../shared/session.ts';
@@ -28,16 +29,16 @@ type State = (typeof states)[number];
 
 const PAGE_NUMBERS_SHOWN = 5;
 
-function useCount(state: State): number | undefined {
+function useFirst(state: State) {
   const query = { state, pageNumber: 1, pageSize: 1 };
-  return useQuery({ ...api.query('get', '/userTask', { params: { query } }), throwOnError: false }).data?.totalCount;
+  return useQuery({ ...api.query('get', '/userTask', { params: { query } }), throwOnError: false }).data;
 }
 
 function useSummary(): string | undefined {
   const { t } = useTranslation();
-  const outstanding = useCount('outstanding');
-  const submitted = useCount('submitted');
-  const approved = useCount('approved');
+  const outstanding = useFirst('outstanding')?.totalCount;
+  const submitted = useFirst('submitted')?.totalCount;
+  const approved = useFirst('approved')?.totalCount;
   if (outstanding === undefined || submitted === undefined || approved === undefined) return undefined;
   return t('my_tasks.summary', { outstanding, submitted, approved });
 }
@@ -47,10 +48,11 @@ export function MyTasksScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const summary = useSummary();
+  const projects = useFirst('outstanding')?.project_list ?? [];
   // The server has one order: the most urgent first.
   const { entities, totalCount, listLoading, listError, paging } = useList(
     '/userTask',
-    { sortFields: ['urgency'], sortOrder: 'asc', filters: { state: oneOf(...states) } },
+    { sortFields: ['urgency'], sortOrder: 'asc', filters: { state: oneOf(...states), project: anId } },
     ({ sortField: _, sortOrder: __, ...query }) => api.query('get', '/userTask', { params: { query } }),
   );
   const search = useSearchText(paging.q, paging.setSearch);
@@ -85,6 +87,14 @@ export function MyTasksScreen() {
                 { value: 'approved', label: t('my_tasks.approved') },
               ]}
             />
+            {(projects.length > 1 || paging.filters.project !== undefined) && (
+              <ListFilter
+                label={t('field.project')}
+                value={paging.filters.project}
+                options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(project) => paging.setFilter('project', project)}
+              />
+            )}
           </FilterBar>
           <Box paddingX="inset" paddingY={16}>
             {listError ? (
