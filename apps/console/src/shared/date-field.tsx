@@ -5,7 +5,7 @@ import { DateInput } from '@concord/ui';
 type DateFieldProps = {
   /** Of the Field it stands in; names its calendar. */
   label: string;
-  /** 'YYYY-MM-DD', a day at +08:00; '' for none. */
+  /** 'YYYY-MM-DD', a day at +08:00; '' for none; or what was typed and is none: see dateIssue. */
   value: string;
   onChange: (day: string) => void;
   onBlur?: () => void;

@@ -1,10 +1,15 @@
 import type { FieldError } from '@concord/api-client';
-import type { ValueProblem } from '@concord/domain';
+import { isCalendarDate, type ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 
 /** What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its own for. */
-export type IssueCode = FieldError['code'] | ValueProblem['code'] | 'email_format' | 'category_missing';
+export type IssueCode = FieldError['code'] | ValueProblem['code'] | 'email_format' | 'category_missing' | 'no_date';
 export type Issue = { code: IssueCode; params: Readonly<Record<string, string | number>> };
+
+/** A date that was typed and cannot be read. */
+export function dateIssue(day: string): Issue | undefined {
+  return day === '' || isCalendarDate(day) ? undefined : { code: 'no_date', params: {} };
+}
 
 /** What is wrong with a field, in the reader's language. */
 export function fieldMessage({ code, params }: Issue, t: TFunction): string {

@@ -2,9 +2,17 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const partsOf = (lang: string, options: Intl.DateTimeFormatOptions, date: number) =>
   new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' }).formatToParts(date);
 
-/** "21 November 2026", as the language writes it; '' for no day. */
+/** Whether the text is a day of the calendar, written 'YYYY-MM-DD'. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? utc(text) : Number.NaN;
+  // the 30th of February would be a day in March
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** "21 November 2026", as the language writes it; what is no day stays as it is. */
 export function writeDay(day: string, lang: string): string {
-  return day && new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(utc(day));
+  if (!isDay(day)) return day;
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(utc(day));
 }
 
 /** The month named in a text, 1 to 12, long or short; the longer name counts, so that "Juni" is not "Jun" of something else. */
@@ -56,7 +64,5 @@ export function readDay(text: string, lang: string): string | undefined {
   const { year = '', month = '', day = '' } = split(text.normalize('NFKC').toLocaleLowerCase(lang), lang);
   const fullYear = year.length === 2 ? `20${year}` : year;
   const iso = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? utc(iso) : Number.NaN;
-  // the 30th of February would be a day in March
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso;
+  return isDay(iso) ? iso : undefined;
 }

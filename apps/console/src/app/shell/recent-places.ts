@@ -1,3 +1,4 @@
+import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/use-session.ts';
 import type { Place } from './places.ts';
 
@@ -13,6 +14,7 @@ export function useRecentPlaces() {
   return {
     recent: person === id ? places : [],
     remember(place: Place): void {
+      if (place.path === paths.logout) return; // a deed, not a place to come back to
       const before = person === id ? places : [];
       person = id;
       places = [place, ...before.filter((other) => other.path !== place.path)].slice(0, KEPT);

@@ -34,6 +34,7 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
         from: t('date_range.from'),
         to: t('date_range.to'),
         dayPattern: t('form.day_pattern'),
+        noDay: t('validation.no_date'),
         apply: t('common.apply'),
         cancel: t('common.cancel'),
         previousMonth: t('date_range.previous_month'),

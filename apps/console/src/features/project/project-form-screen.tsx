@@ -1,5 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBlank } from '@concord/domain';
+import { isBefore, isBlank, isCalendarDate } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -17,6 +17,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { DateField } from '../../shared/date-field.tsx';
+import { dateIssue } from '../../shared/field-message.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { categories, managers } from '../../shared/records.ts';
@@ -73,10 +74,13 @@ type Values = { name: string; category: Chosen; manager: Chosen; start_date: str
 const chosen = (record: { id: string; name: string } | undefined): Chosen =>
   record ? { value: record.id, label: record.name } : null;
 
+const isReversed = (start: string, end: string) => isCalendarDate(start) && isCalendarDate(end) && isBefore(end, start);
+
 const check = ({ name, category, start_date, end_date }: Values): Issues<Values> => ({
   name: isBlank(name) ? { code: 'required', params: {} } : undefined,
   category: category === null ? { code: 'category_missing', params: {} } : undefined,
-  end_date: end_date !== '' && end_date < start_date ? { code: 'reversed', params: {} } : undefined,
+  start_date: dateIssue(start_date),
+  end_date: dateIssue(end_date) ?? (isReversed(start_date, end_date) ? { code: 'reversed', params: {} } : undefined),
 });
 
 function ProjectForm({ project, save, onReload }: ProjectFormProps) {
@@ -160,6 +164,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
                     label={t('field.start_date')}
                     value={form.values.start_date}
                     onChange={(value) => form.set('start_date', value)}
+                    onBlur={() => form.visit('start_date')}
                   />
                 </Field>
                 <Field label={t('field.end_date')} error={form.error('end_date')} optional={t('common.optional')}>

@@ -89,6 +89,21 @@ test('a project needs a name and a category, which is chosen from the list of th
   });
 });
 
+test('a date that cannot be read stays as it was typed, is said to be none, and is not saved', async () => {
+  const { screen, actor, received } = await open('/project/add', {});
+  const start = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Start date/ }, patient);
+  await actor.type(start, 'soon');
+  await actor.tab();
+  expect(start.value).toBe('soon');
+  expect(start.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This is not a date. Type it like 2026-11-30')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
+  await actor.clear(start);
+  await actor.type(start, '2026-11-30');
+  await expect.poll(() => start.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('categories and project managers that are not listed are found by typing', async () => {
   const found =
     (name: string): Answers[string] =>

@@ -1,23 +1,26 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { fromBottom } from '../../internal/edge.css.ts';
+import { footBar, fromBottom } from '../../internal/edge.css.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers, radius } from '../../theme/tokens.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-export const place = style({
-  position: 'sticky',
-  insetBlockEnd: fromBottom(16),
-  zIndex: layers.foot,
-  display: 'grid',
-  justifyContent: 'center',
-  gridTemplateColumns: 'minmax(0, max-content)',
-  // at the foot of the sheet, also below a short list
-  marginBlock: 'auto 12px',
-  paddingBlockStart: 12,
-  paddingInline: 8,
-  pointerEvents: 'none',
-});
+export const place = style([
+  footBar,
+  {
+    position: 'sticky',
+    insetBlockEnd: fromBottom(16),
+    zIndex: layers.foot,
+    display: 'grid',
+    justifyContent: 'center',
+    gridTemplateColumns: 'minmax(0, max-content)',
+    // at the foot of the sheet, also below a short list
+    marginBlock: 'auto 12px',
+    paddingBlockStart: 12,
+    paddingInline: 8,
+    pointerEvents: 'none',
+  },
+]);
 export const bar = style({
   ...text('t13', 'medium'),
   pointerEvents: 'auto',

@@ -44,7 +44,7 @@ const meta = {
         ['Esc', 'closes the calendar, nothing changes'],
       ],
       access: [
-        'Values are ISO text, ‘YYYY-MM-DD’. What is no day gives way to the day there was once the field is left.',
+        'Values are ISO text, ‘YYYY-MM-DD’. What is no day stays as it was typed, marked as wrong; the Field around says what is expected.',
         'Each day of the calendar says its full date; the button says which day is chosen.',
         '`min` and `max` limit the calendar; what is typed beyond them is for the form to refuse.',
       ],
@@ -85,8 +85,13 @@ export const NoDay: Story = {
     const input = canvas.getByRole('textbox');
     await userEvent.type(input, ' or so 7');
     await userEvent.tab();
-    await expect(input).toHaveValue('30 November 2026');
-    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(input).toHaveValue('30 November 2026 or so 7');
+    await expect(input).toBeInvalid();
+    await expect(args.onChange).toHaveBeenLastCalledWith('30 November 2026 or so 7');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1 Dec 2026');
+    await expect(input).toBeValid();
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01');
   },
 };
 export const Open: Story = { play: open };

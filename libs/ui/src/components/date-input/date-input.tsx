@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
-import { readDay, writeDay } from '../../internal/day-text.ts';
+import { isDay, readDay, writeDay } from '../../internal/day-text.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import type { Native } from '../../internal/native.ts';
 import { type CalendarTexts, DayPicker } from './day-picker.tsx';
 
 export type DateInputProps = Native<'input', 'size' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
-  /** 'YYYY-MM-DD'; '' for none. */
+  /** 'YYYY-MM-DD'; '' for none; or what was typed and is no day, which is for the form to refuse. */
   value: string;
-  /** Told each day as soon as it is one, never half of one. */
+  /** Told each day as soon as it is one, and once the field is left what was typed that is none. */
   onChange: (value: string) => void;
   /** Language tag: how the day is written, and in which order one may type it. */
   lang: string;
@@ -24,21 +24,22 @@ export type DateInputProps = Native<'input', 'size' | 'type' | 'value' | 'onChan
 /** A day, written out in the language of the page; typed, or picked on a calendar. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, lang, calendar, min, max, size = 'medium', onBlur, onKeyDown, ...rest } = props;
-  const field = useFieldAttributes(rest);
+  const isNoDay = value !== '' && !isDay(value);
+  const field = useFieldAttributes({ ...rest, 'aria-invalid': rest['aria-invalid'] || isNoDay });
   const [typed, setTyped] = useState<string>();
 
-  function take(text: string): void {
-    const day = text.trim() === '' ? '' : readDay(text, lang);
+  function take(day: string | undefined): void {
     if (day !== undefined && day !== value) onChange(day);
   }
   function type(text: string): void {
     setTyped(text);
+    if (text.trim() === '') take('');
     // while a year is being typed, its first two digits are not one of this century
-    if (text.trim() === '' || /\p{Nd}{4}/u.test(text)) take(text);
+    else if (/\p{Nd}{4}/u.test(text)) take(readDay(text, lang));
   }
-  /** What is no day gives way to the day there was. */
   function settle(): void {
-    if (typed !== undefined) take(typed);
+    const text = typed?.trim();
+    if (text !== undefined) take(readDay(text, lang) ?? text);
     setTyped(undefined);
   }
 
@@ -66,7 +67,8 @@ export function DateInput(props: DateInputProps) {
       {calendar && (
         <DayPicker
           {...calendar}
-          {...{ value, lang, min, max }}
+          {...{ lang, min, max }}
+          value={isNoDay ? '' : value}
           disabled={rest.disabled || rest.readOnly}
           onChange={(day) => {
             setTyped(undefined);

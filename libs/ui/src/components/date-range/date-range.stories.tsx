@@ -13,6 +13,7 @@ const texts = {
   ),
   from: 'From',
   to: 'To',
+  noDay: 'Not a date. Type it like 2026-11-30.',
   apply: 'Apply',
   cancel: 'Cancel',
   previousMonth: 'Previous month',

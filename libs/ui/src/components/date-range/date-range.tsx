@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { cx } from '../../internal/cx.ts';
+import { isDay } from '../../internal/day-text.ts';
 import {
   type DatePreset,
   type DateSpan,
@@ -30,6 +31,8 @@ export type DateRangeTexts = {
   to: string;
   /** How a day may be typed, in an empty field. */
   dayPattern?: string | undefined;
+  /** What is wrong with what was typed and is no day. */
+  noDay: string;
   apply: string;
   cancel: string;
   previousMonth: string;
@@ -102,6 +105,8 @@ export function DateRange(props: DateRangeProps) {
   );
 }
 
+const isReadable = (day: string | undefined) => day === undefined || isDay(day);
+
 type PanelProps = DateRangeProps & { onChoose: (span: DateSpan) => void; onCancel: () => void };
 
 /** Presets take effect at once, dates once they are applied: a range half chosen is none. */
@@ -116,10 +121,11 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
     setSpan(day === '' ? rest : { ...rest, [end]: day });
     setBegun(false);
   }
-  function apply(event: FormEvent): void {
+  function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     event.stopPropagation(); // a form around it is not sent
-    onChoose(settled(span, min, max));
+    if (isReadable(span.from) && isReadable(span.to)) onChoose(settled(span, min, max));
+    else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
   return (
     <div className={cx(css.panel, presets.length > 0 && css.beside)}>
@@ -144,17 +150,20 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
       )}
       <form noValidate className={css.dates} onSubmit={apply}>
         <div className={css.ends}>
-          <Field label={texts.from}>
+          <Field label={texts.from} error={isReadable(span.from) ? undefined : texts.noDay}>
             <DateInput {...days} value={span.from ?? ''} onChange={(day) => type('from', day)} />
           </Field>
-          <Field label={texts.to}>
+          <Field label={texts.to} error={isReadable(span.to) ? undefined : texts.noDay}>
             <DateInput {...days} value={span.to ?? ''} onChange={(day) => type('to', day)} />
           </Field>
         </div>
         <div className={css.calendar}>
           {Calendar ? (
             <Calendar
-              span={span}
+              span={{
+                ...(span.from && isReadable(span.from) && { from: span.from }),
+                ...(span.to && isReadable(span.to) && { to: span.to }),
+              }}
               isBegun={isBegun}
               onPress={(day) => {
                 setSpan(pressed(span, isBegun, day));

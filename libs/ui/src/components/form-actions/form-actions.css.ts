@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fromBottom } from '../../internal/edge.css.ts';
+import { footBar, fromBottom } from '../../internal/edge.css.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers } from '../../theme/tokens.ts';
@@ -14,7 +14,7 @@ export const bar = style({
   borderBlockStart: hairline,
   background: vars.color.surface,
 });
-export const sticky = style({ position: 'sticky', insetBlockEnd: fromBottom(0), zIndex: layers.foot });
+export const sticky = style([footBar, { position: 'sticky', insetBlockEnd: fromBottom(0), zIndex: layers.foot }]);
 export const end = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,8 +1,9 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { fromBottom } from '../../internal/edge.css.ts';
+import { footBar, fromBottom } from '../../internal/edge.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers, radius } from '../../theme/tokens.ts';
 
+const CLEAR_OF_BAR = 116;
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 export const place = style({
   position: 'fixed',
@@ -13,5 +14,7 @@ export const place = style({
   background: vars.color.raised,
   boxShadow: vars.color.overlayShadow,
   animation: `${rise} ${vars.motion.slow}`,
+  // above the bar, also where the footer of the page has pushed it up
+  selectors: { [`:root:has(${footBar}) &`]: { insetBlockEnd: fromBottom(CLEAR_OF_BAR) } },
   '@media': { print: { display: 'none' } },
 });

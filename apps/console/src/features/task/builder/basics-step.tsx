@@ -43,7 +43,7 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
   function mayGoOn(): boolean {
     const wrong = Object.keys(issues).length > 0;
     if (wrong) {
-      setVisited(new Set(['project', 'name', 'guideline', 'answers_per_row', 'review_sample']));
+      setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row', 'review_sample']));
       focusError();
     } else void store.flush();
     return !wrong;
@@ -87,14 +87,29 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
         <div>
           <Panel title={t('builder.basics.how')}>
             <Stack gap={20}>
-              <Field label={t('field.due_date')} hint={t('builder.basics.due_hint')} optional={t('common.optional')}>
+              <Field
+                label={t('field.due_date')}
+                error={error('due_date')}
+                hint={t('builder.basics.due_hint')}
+                optional={t('common.optional')}
+              >
                 <Suspense
-                  fallback={<TextInput readOnly value={basics.due_date && formatDate(basics.due_date, language)} />}
+                  fallback={
+                    <TextInput
+                      readOnly
+                      value={
+                        issues.due_date || basics.due_date === ''
+                          ? basics.due_date
+                          : formatDate(basics.due_date, language)
+                      }
+                    />
+                  }
                 >
                   <DateField
                     label={t('field.due_date')}
                     value={basics.due_date}
                     onChange={(date) => set('due_date', date)}
+                    onBlur={() => visit('due_date')}
                   />
                 </Suspense>
               </Field>

@@ -19,6 +19,7 @@ describe('what the basics lack', () => {
     ['no name', { name: '' }, 'name', 'name_missing'],
     ['a name of blanks', { name: '\u3000 ' }, 'name', 'name_missing'],
     ['a guideline past the limit', { guideline: 'x'.repeat(50_001) }, 'guideline', 'too_long'],
+    ['a due date that is none', { due_date: 'soon' }, 'due_date', 'no_date'],
     ['no number of answers', { answers_per_row: '' }, 'answers_per_row', 'required'],
     ['no whole number of answers', { answers_per_row: '1.5' }, 'answers_per_row', 'format'],
     ['no answer at all', { answers_per_row: '0' }, 'answers_per_row', 'too_small'],

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { isBlank } from '@concord/domain';
-import type { Issue } from '../../../shared/field-message.ts';
+import { dateIssue, type Issue } from '../../../shared/field-message.ts';
 
 type Task = Schema<'Task'>;
 type TaskUpdate = Schema<'TaskUpdate'>;
@@ -54,11 +54,13 @@ function checkNumber(text: string, { min, max }: { min: number; max: number }): 
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
   const answersPerRow = checkNumber(basics.answers_per_row, limits.answers_per_row);
+  const dueDate = dateIssue(basics.due_date);
   const reviewSample = checkNumber(basics.review_sample, limits.review_sample);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
     ...(isBlank(basics.name) && { name: issue('name_missing') }),
     ...([...basics.guideline].length > limits.guideline && { guideline: issue('too_long', { n: limits.guideline }) }),
+    ...(dueDate && { due_date: dueDate }),
     ...(answersPerRow && { answers_per_row: answersPerRow }),
     ...(reviewSample && { review_sample: reviewSample }),
   };
