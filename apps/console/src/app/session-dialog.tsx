@@ -1,7 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Dialog, Stack, Text } from '@concord/ui';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { useSession, useSessionState, useUser } from '../shared/use-session.ts';
+import { useSessionState, useUser } from '../shared/use-session.ts';
+import { leave } from './leave.ts';
 import { WaitingState } from './waiting-state.tsx';
 
 const stay = () => {};
@@ -9,7 +10,6 @@ const stay = () => {};
 /** Over a page whose session has ended: sign in again and go on. What is on the page stays as it is. */
 export function SessionDialog() {
   const { t } = useTranslation();
-  const session = useSession();
   const { username } = useUser();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   const isWaiting = useSessionState((session) => session.hasTag('waiting'));
@@ -27,7 +27,7 @@ export function SessionDialog() {
           {t('session.expired.intro')}
         </Text>
         <LoginForm username={username} />
-        <Button tone="quiet" onClick={() => session.send({ type: 'sign.out' })}>
+        <Button tone="quiet" onClick={leave}>
           {t('session.sign_out')}
         </Button>
       </Stack>

@@ -4,6 +4,7 @@ import { Button, Inline, Stack, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
 import { countKeptAnswers } from '../shared/kept-answers.ts';
 import { useSession, useSessionState } from '../shared/use-session.ts';
+import { leave } from './leave.ts';
 
 const SECOND_MS = 1000;
 
@@ -58,7 +59,7 @@ export function WaitingState({ buttons = 'end' }: { buttons?: 'center' | 'end' }
         )}
       </Stack>
       <Inline justify={buttons}>
-        <Button onClick={() => session.send({ type: 'sign.out' })}>{t('session.sign_out')}</Button>
+        <Button onClick={leave}>{t('session.sign_out')}</Button>
         <Button tone="primary" iconStart="refresh" busy={isAsking} onClick={() => session.send({ type: 'retry' })}>
           {t('common.retry')}
         </Button>
