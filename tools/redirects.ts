@@ -16,7 +16,9 @@ line of which is asked for in a real browser by the journey \`redirects\`.
 - A signed-out visitor who is led to sign in gets to the page asked for afterwards, with its query and hash, if it is for
   them; otherwise to the dashboard.
 - A page that says *This could not be loaded* is in the frame, with its menu: the address is a good one, but there is no
-  such record, or it is not theirs to see.`;
+  such record, or it is not theirs to see.
+- \`/help/\` leads to the language that the browser asks for, and to Simplified Chinese if it asks for none of ours. Here it
+  asks for English.`;
 
 const columns: Readonly<Record<Visitor, string>> = {
   nobody: 'signed out',

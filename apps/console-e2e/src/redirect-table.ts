@@ -111,7 +111,8 @@ export const chapters: readonly Chapter[] = [
       page(everybody, '/error/error-v6', "We're working on it"),
       everybody('/error/error-v9', missing),
       signedIn('/nowhere', missing),
-      page(everybody, '/help/', 'Help Center'),
+      everybody('/help/', { path: '/help/en/', title: 'Help Center' }),
+      page(everybody, '/help/de/', 'Hilfe-Center'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@concord/i18n/languages';
 import { describe, expect, test } from 'vitest';
+import { helpSections } from '../src/shared/help-center.ts';
 import { anchorOf, GUIDES, parseGuide, readGuide } from './guides.ts';
 
 test('a guide begins with its title; what follows a heading belongs to it', () => {
@@ -25,6 +26,10 @@ const anchors = [...GUIDES, ...english.flatMap(({ sections }) => sections.map(({
 
 test('no two sections of the page have one anchor', () => {
   expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
+});
+
+test('the sections that screens lead to are there', () => {
+  expect(helpSections.filter((section) => !anchors.includes(section))).toEqual([]);
 });
 
 const linksIn = (text: string) => [...text.matchAll(/\]\((#[^)]*)\)/g)].map(([, target]) => target);

@@ -39,7 +39,7 @@ test('an unknown path leads to the first error page, whose title is the tab’s'
   expect(document.title).toBe('OOPS! Something went wrong here · Concord');
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('404')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/');
+  expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/en/');
   expect(screen.getByText('/dashboard/unknown')).toBeTruthy();
 });
 

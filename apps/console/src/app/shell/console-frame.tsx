@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppearance } from '../../shared/appearance.ts';
 import { CompanyLine } from '../../shared/company-line.tsx';
+import { useHelpCenter } from '../../shared/help-center.ts';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/use-session.ts';
 import { asideChoice, rememberAside } from './aside-cookie.ts';
@@ -68,6 +69,7 @@ type Props = {
 export function ConsoleFrame({ surface, finder, children }: Props) {
   const { t } = useTranslation();
   const { type } = useUser();
+  const helpCenter = useHelpCenter();
   const [collapsed, setCollapsed] = useState(asideChoice);
   function fold(next: boolean): void {
     setCollapsed(next);
@@ -103,7 +105,7 @@ export function ConsoleFrame({ surface, finder, children }: Props) {
           end={
             <>
               <span>{t('common.times_zone')}</span>
-              <TextLink href={paths.helpCenter} tone="inherit">
+              <TextLink href={helpCenter} tone="inherit">
                 {t('common.help_center')}
               </TextLink>
             </>

@@ -136,7 +136,7 @@ test('the logo leads home; the foot has the year, the company and the time zone'
   await within(foot).findByRole('link', { name: 'Example Ltd' }, patient);
   expect(foot.textContent).toContain('2026 © Example Ltd');
   expect(within(foot).getByRole('link', { name: 'Example Ltd' }).getAttribute('href')).toBe('https://example.org');
-  expect(within(foot).getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/');
+  expect(within(foot).getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/en/');
   expect(foot.textContent).toContain('+08:00');
 });
 

@@ -2,6 +2,7 @@ import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { DropdownMenu, UserButton } from '@concord/ui';
 import { Link } from 'react-router';
+import { useHelpCenter } from '../../shared/help-center.ts';
 import { paths } from '../../shared/paths.ts';
 import { useUser } from '../../shared/use-session.ts';
 import { latePanel } from './late-panel.tsx';
@@ -13,6 +14,7 @@ export function UserMenu() {
   const { t } = useTranslation();
   const { name, pic } = useUser();
   const drawer = useUserDrawer();
+  const helpCenter = useHelpCenter();
   return (
     <>
       <DropdownMenu
@@ -34,7 +36,7 @@ export function UserMenu() {
             label: t('common.help_center'),
             icon: 'help',
             // no page of the console: the server has it
-            link: <Link to={paths.helpCenter} reloadDocument />,
+            link: <Link to={helpCenter} reloadDocument />,
           },
           { kind: 'separator', id: 'end' },
           {

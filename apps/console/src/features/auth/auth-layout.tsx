@@ -1,7 +1,8 @@
 import { getLanguage, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
-import { AgreementPicture, Select } from '@concord/ui';
+import { AgreementPicture, Select, TextLink } from '@concord/ui';
 import { type ReactNode, Suspense } from 'react';
 import { changeLanguage } from '../../shared/change-language.ts';
+import { useHelpCenter } from '../../shared/help-center.ts';
 import { PublicPage } from '../../shared/public-page.tsx';
 
 const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
@@ -24,6 +25,7 @@ function Picture() {
 /** Around the screens of the signed-out area. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const helpCenter = useHelpCenter('sign-in');
   return (
     <PublicPage
       end={
@@ -37,6 +39,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             if (isLanguage(target.value)) changeLanguage(target.value);
           }}
         />
+      }
+      footerEnd={
+        <TextLink href={helpCenter} tone="inherit">
+          {t('common.help_center')}
+        </TextLink>
       }
       picture={<Picture />}
     >

@@ -34,6 +34,7 @@ test('the page shows logo, introduction, company and year, and the way to a forg
   expect((await screen.findByRole('link', { name: 'Example Ltd' })).parentElement?.textContent).toBe(
     '2026 © Example Ltd',
   );
+  expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/en/#sign-in');
   await actor.click(screen.getByRole('link', { name: 'Forgot password' }));
   expect(await screen.findByRole('heading', { name: 'Forgotten password' }, patient)).toBeTruthy();
   expect(path()).toBe('/auth/forgot-password');

@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Discs, Heading, Inline, Mono, Stack, Text } from '@concord/ui';
+import { useHelpCenter } from '../../shared/help-center.ts';
 import { paths } from '../../shared/paths.ts';
 import { PlaceLink, usePlace } from '../../shared/place.tsx';
 import { PublicPage } from '../../shared/public-page.tsx';
@@ -30,6 +31,7 @@ export function ErrorScreen({ pathname }: { pathname: string }) {
   const page = pathname.split('/')[2];
   const { version, isMissing } = pages[isPage(page) ? page : 'error-v1'];
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
+  const helpCenter = useHelpCenter();
   const title = t(`error_page.v${version}.title`);
   const heading = usePageTitle(title);
   const asked = missingPath(usePlace().state);
@@ -50,7 +52,7 @@ export function ErrorScreen({ pathname }: { pathname: string }) {
               <PlaceLink to={paths.home}>{isSignedIn ? t('error_page.home') : t('error_page.sign_in')}</PlaceLink>
             </Button>
             <Button asChild size="large" iconStart="help">
-              <a href={paths.helpCenter}>{t('common.help_center')}</a>
+              <a href={helpCenter}>{t('common.help_center')}</a>
             </Button>
           </Inline>
         </Box>

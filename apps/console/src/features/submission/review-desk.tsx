@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../shared/error-message.ts';
 import { ExportDialog } from '../../shared/export-dialog.tsx';
+import { useHelpCenter } from '../../shared/help-center.ts';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
@@ -40,6 +41,7 @@ import { useReviewRows } from './use-review-rows.ts';
 export function ReviewDesk({ submission }: { submission: Schema<'Submission'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const helpCenter = useHelpCenter('keys-of-the-review-desk');
   const { questions } = submission;
   const heading = usePageTitle(`${submission.task.name} · ${submission.contributor.name}`);
   const [filter, setFilter] = useState<Filter>('all');
@@ -143,6 +145,11 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
               ]}
             />
             {isOpen && <Saved state={marking.state} />}
+            <Show from="lg">
+              <IconButton icon="help" label={t('common.help_center')} tooltip="bottom" asChild>
+                <Link to={helpCenter} target="_blank" rel="noopener" reloadDocument />
+              </IconButton>
+            </Show>
             <IconButton
               icon="download"
               label={t('common.export')}

@@ -13,7 +13,9 @@ import {
   StickySide,
   Table,
   Text,
+  TextLink,
 } from '@concord/ui';
+import { useHelpCenter } from '../../../shared/help-center.ts';
 import { downloadText } from './download-text.ts';
 import { problemListCsv, problemReason } from './problem-list.ts';
 
@@ -68,6 +70,7 @@ export function ImportCheckPanel({ check, isChecking, datasetName }: ImportCheck
 function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check' | 'datasetName'>) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const helpCenter = useHelpCenter('import-problems');
   const { problems, problems_count } = check;
   const download = () =>
     downloadText(
@@ -116,7 +119,10 @@ function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check'
         <Text size="small" tone="quiet" as="p">
           {problems_count > problems.length &&
             t('builder.data.problems_first', { shown: problems.length, total: problems_count })}{' '}
-          {t('builder.data.problems_hint')}
+          {t('builder.data.problems_hint')}{' '}
+          <TextLink href={helpCenter} target="_blank" rel="noopener" icon="external" underline>
+            {t('common.help_center')}
+          </TextLink>
         </Text>
       </Box>
     </Panel>
