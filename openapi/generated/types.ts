@@ -1108,6 +1108,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes for the person signed in, as it happens
+         * @description Server-sent events, read with fetch, since the token goes into the header. Must be asked for by name: `Accept: text/event-stream`. Each event is one LiveEvent: `event` is its name, `data` its JSON. An event says what has changed, not how it is now: that is read anew, in the scope of the person. The first event is always `notification`. Events carry no id: what was missed while there was no stream is not told later, so whoever connects again reads anew what they show. A comment every 25 seconds shows that the stream lives; one that is silent for longer is broken. The stream ends with the session, when the server stops, and when it may have missed something. A session has at most four streams, and a person twenty: one more ends the oldest.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2250,6 +2270,51 @@ export interface components {
         };
         UnreadCount: {
             unread_count: number;
+        };
+        ChangedWork: {
+            /** Format: uuid */
+            task: string;
+            /**
+             * Format: uuid
+             * @description The one that was moved on; null when the task was
+             */
+            submission: string | null;
+        };
+        SessionEnd: {
+            /**
+             * @description It was ended from elsewhere, has expired, or its person was disabled, got another type or a new password
+             * @enum {string}
+             */
+            state: "ended";
+        };
+        LiveEvent: {
+            /**
+             * @description There is something new, or something was read
+             * @enum {string}
+             */
+            event: "notification";
+            data: components["schemas"]["UnreadCount"];
+        } | {
+            /**
+             * @description Somebody else has moved on work that one sees
+             * @enum {string}
+             */
+            event: "changed";
+            data: components["schemas"]["ChangedWork"];
+        } | {
+            /**
+             * @description The token is no longer taken; nothing follows
+             * @enum {string}
+             */
+            event: "session";
+            data: components["schemas"]["SessionEnd"];
+        } | {
+            /**
+             * @description Newer streams have taken the place of this one; nothing follows, and to come back at once would end one of those
+             * @enum {string}
+             */
+            event: "replaced";
+            data: Record<string, never>;
         };
     };
     responses: {
@@ -4647,6 +4712,29 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
         };
     };
 }

@@ -9,7 +9,7 @@ import { readContract } from './http/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { handlers } from './modules.ts';
+import { eventsOf, handlers } from './modules.ts';
 import type { Services } from './services.ts';
 
 const consoleFiles = fileURLToPath(new URL('../../console/dist', import.meta.url));
@@ -42,11 +42,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   addHealth(app, services);
+  const events = eventsOf(services);
+  app.addHook('preClose', () => events.close()); // before requests in hand are waited for: streams never end by themselves
   await app.register(
     async (api) => {
       parseBodies(api);
       await api.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
-      bindOperations(api, contract, handlers(services), services);
+      bindOperations(api, contract, handlers(services, events), services);
     },
     { prefix: contract.basePath },
   );

@@ -8,8 +8,11 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
 import { runImport } from './modules/dataset/run-import.service.ts';
 import { removeOldUploads } from './modules/dataset/uploads.queries.ts';
+import { eventHandlers } from './modules/event/event.handlers.ts';
+import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
 import { notificationHandlers } from './modules/notification/notification.handlers.ts';
+import { removeOldNotifications, unreadCounts } from './modules/notification/notification.queries.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
@@ -20,7 +23,7 @@ import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
 
 /** Every operation of the contract, answered by the module of its noun; one that nobody answers does not compile. */
-export const handlers = (services: Services): Handlers => ({
+export const handlers = (services: Services, events: Events): Handlers => ({
   ...workspaceHandlers(services),
   ...authHandlers(services),
   ...categoryHandlers(services),
@@ -34,11 +37,16 @@ export const handlers = (services: Services): Handlers => ({
   ...submissionHandlers(services),
   ...auditHandlers(services),
   ...notificationHandlers(services),
+  ...eventHandlers(events),
 });
+
+/** What happens, to those who look; it holds connections until it is closed. */
+export const eventsOf = (services: Services): Events => createEvents(services, unreadCounts);
 
 /** Every kind of job, done by the module of its noun. */
 export const jobTasks = (services: Services): JobTasks => ({
   send_mail: (payload) => sendMail(services, payload),
   import_dataset: (payload) => runImport(services, payload),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
+  remove_old_notifications: () => removeOldNotifications(services.db, services.now()),
 });

@@ -101,6 +101,7 @@ export const access = {
   listAudit: everyone,
   listNotifications: everyone,
   readNotifications: everyone,
+  streamEvents: everyone,
 } as const satisfies Record<OperationId, Access>;
 
 /** Whom a handler can meet: nobody is known to a public operation. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { handlers } from '../modules.ts';
+import { eventsOf, handlers } from '../modules.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { bindOperations } from './bind-operations.ts';
 import { parseBodies } from './body.ts';
@@ -11,7 +11,7 @@ const { services } = await createTestApp();
 test('an operation without a handler stops the start, not the first request', () => {
   const server = Fastify();
   parseBodies(server);
-  const { getDashboard, ...others } = handlers(services);
+  const { getDashboard, ...others } = handlers(services, eventsOf(services));
   expect(getDashboard).toBeTypeOf('function');
   const incomplete = { ...others } as ReturnType<typeof handlers>;
   expect(() => bindOperations(server, readContract(), incomplete, services)).toThrow(/getDashboard/);
@@ -31,7 +31,7 @@ test('a list parameter without a default in the contract stops the start', () =>
     })),
   }));
   const without = { ...contract, operations };
-  expect(() => bindOperations(server, without, handlers(services), services)).toThrow(
+  expect(() => bindOperations(server, without, handlers(services, eventsOf(services)), services)).toThrow(
     /gives pageNumber of \w+ no default/,
   );
 });

@@ -33,7 +33,7 @@ type Responses<K extends OperationId> = operations[K]['responses'];
 type Outcome<S, R> =
   Content<R> extends { 'application/json': infer B }
     ? { status: S; body: B }
-    : Content<R> extends { 'application/octet-stream': unknown }
+    : Content<R> extends { 'application/octet-stream': unknown } | { 'text/event-stream': unknown }
       ? { status: S; body: Readable }
       : { status: S; body?: never };
 /** Every declared success: a handler cannot answer with an undeclared status or a wrong body. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from './operations.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -62,11 +63,34 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Act
   return actor;
 }
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** Signs out of the session in which that is asked for. */
+export async function endOwnSession(trx: Db, { id, session_id }: Actor): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', session_id).execute();
+  await announce(trx, [{ kind: 'session', user: id, by: session_id }]);
 }
 
-/** After a new password, another type or when a user is disabled. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends another session of the person; false when there is none. */
+export async function endSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await announce(trx, [{ kind: 'session', user: userId, by: null }]);
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of the person but the one in which that is asked for. */
+export async function endOtherSessions(trx: Db, { id, session_id }: Actor): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', session_id).execute();
+  await announce(trx, [{ kind: 'session', user: id, by: null }]);
+}
+
+/**
+ * After a new password, another type or when a user is disabled.
+ * @param by the session in which the person asked for it, if it was them
+ */
+export async function endSessionsOf(trx: Db, userId: string, by: string | null = null): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await announce(trx, [{ kind: 'session', user: userId, by }]);
 }

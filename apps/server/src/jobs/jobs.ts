@@ -15,6 +15,7 @@ export type JobPayloads = {
   send_mail: MailPayload;
   import_dataset: ImportJob;
   remove_old_uploads: Record<never, never>;
+  remove_old_notifications: Record<never, never>;
 };
 export type JobKind = keyof JobPayloads;
 

@@ -15,8 +15,16 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
       }
     },
   });
-  return { ...task('send_mail'), ...task('import_dataset'), ...task('remove_old_uploads') };
+  return {
+    ...task('send_mail'),
+    ...task('import_dataset'),
+    ...task('remove_old_uploads'),
+    ...task('remove_old_notifications'),
+  };
 }
+
+/** In UTC; what is done once a day a server that was not running then makes up for within the day. */
+const crontab = '20 3 * * * remove_old_notifications ?fill=1d';
 
 const logger = (log: Log) =>
   new Logger(() => (level, text) => {
@@ -39,6 +47,7 @@ export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promi
     taskList: taskList(tasks, log),
     concurrency: 2,
     pollInterval: 2000,
+    crontab,
     noHandleSignals: true,
     logger: logger(log),
   });

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -19,7 +20,23 @@ export async function notify(trx: Db, people: readonly string[], news: News): Pr
     .insertInto('notifications')
     .values(told.map((user_id) => ({ id: randomUUIDv7(), user_id, ...news })))
     .execute();
+  await announce(
+    trx,
+    told.map((user) => ({ kind: 'notification', user })),
+  );
+  await tellChanged(trx, told, news);
 }
+
+/** Makes the pages of these people read the work anew. For what is not worth a notification. */
+export const tellChanged = (
+  trx: Db,
+  people: readonly string[],
+  { task_id, assignment_id }: Pick<News, 'task_id' | 'assignment_id'>,
+): Promise<void> =>
+  announce(
+    trx,
+    people.map((user) => ({ kind: 'changed', user, task: task_id, submission: assignment_id ?? null })),
+  );
 
 /** Who reviews a task: those named for it, and the manager of its project. */
 export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {

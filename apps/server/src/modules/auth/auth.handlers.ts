@@ -3,7 +3,7 @@ import { change } from '../../db/change.ts';
 import { readContract } from '../../http/contract.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Handlers } from '../../http/operations.ts';
-import { endSession } from '../../http/sessions.ts';
+import { endOtherSessions, endOwnSession, endSession } from '../../http/sessions.ts';
 import type { Services } from '../../services.ts';
 import { currentUser, pictureById, sessionsOf } from './auth.queries.ts';
 import { changePassword } from './change-password.ts';
@@ -30,10 +30,9 @@ export const authHandlers = (services: Services) => {
     getUser: async ({ actor }) => ({ status: 200, body: await currentUser(services.db, actor.id) }),
 
     logout: async (ctx) => {
-      const { id, session_id } = ctx.actor;
       await change(services, ctx, 'logout', async (trx) => {
-        await endSession(trx, session_id);
-        return { result: undefined, audit: { subject_type: 'user', subject_id: id } };
+        await endOwnSession(trx, ctx.actor);
+        return { result: undefined, audit: { subject_type: 'user', subject_id: ctx.actor.id } };
       });
       return { status: 204 };
     },
@@ -69,22 +68,16 @@ export const authHandlers = (services: Services) => {
     endSession: async (ctx) => {
       const { id } = ctx.actor;
       await change(services, ctx, 'endSession', async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('sessions')
-          .where('id', '=', ctx.params.id)
-          .where('user_id', '=', id)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw new AppError('not_found');
+        if (!(await endSession(trx, id, ctx.params.id))) throw new AppError('not_found');
         return { result: undefined, audit: { subject_type: 'user', subject_id: id } };
       });
       return { status: 204 };
     },
 
     endOtherSessions: async (ctx) => {
-      const { id, session_id } = ctx.actor;
       await change(services, ctx, 'endOtherSessions', async (trx) => {
-        await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', session_id).execute();
-        return { result: undefined, audit: { subject_type: 'user', subject_id: id } };
+        await endOtherSessions(trx, ctx.actor);
+        return { result: undefined, audit: { subject_type: 'user', subject_id: ctx.actor.id } };
       });
       return { status: 204 };
     },

@@ -12,7 +12,7 @@ import { attempt, succeeded } from './throttle.ts';
 export async function changePassword(services: Services, ctx: Context<'changePassword'>): Promise<string> {
   const { db, config } = services;
   const { old_password, password } = ctx.body;
-  const { id } = ctx.actor;
+  const { id, session_id } = ctx.actor;
   const now = services.now();
   const guessing = { key: `password ${id}`, free: 5, longest: 900 };
   await attempt(db, [guessing], now);
@@ -35,7 +35,7 @@ export async function changePassword(services: Services, ctx: Context<'changePas
       .executeTakeFirstOrThrow();
     // changed meanwhile: what was proven is no longer the password
     if (numUpdatedRows === 0n) throw new AppError('password_wrong');
-    await endSessionsOf(trx, id);
+    await endSessionsOf(trx, id, session_id);
     return {
       result: await openSession(trx, id, ctx.request, now),
       audit: { subject_type: 'user', subject_id: id, after: { password: 'set' } },

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Staff } from '../../shared/scope.ts';
+import { firstIdAt } from '../../shared/first-id-at.ts';
 import { managedTask } from '../../shared/task-access.ts';
 import { STAGED_FOR_MS } from './limits.ts';
 
@@ -33,10 +34,4 @@ export async function removeOldUploads(db: Db, now: Date): Promise<void> {
   const oldest = firstIdAt(new Date(now.getTime() - STAGED_FOR_MS));
   await db.deleteFrom('uploads').where('id', '<', oldest).execute();
   await db.deleteFrom('staged_rows').where('upload_id', '<', oldest).execute();
-}
-
-/** The lowest UUIDv7 of a moment. */
-function firstIdAt(moment: Date): string {
-  const time = moment.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

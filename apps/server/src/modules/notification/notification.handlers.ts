@@ -1,3 +1,4 @@
+import { transaction } from '../../db/change.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import { markRead, notificationsOf, unreadCount } from './notification.queries.ts';
@@ -10,7 +11,7 @@ export const notificationHandlers = ({ db, now }: Services) =>
     }),
 
     readNotifications: async ({ actor, body }) => {
-      await markRead(db, actor, body, now());
+      await transaction(db, (trx) => markRead(trx, actor, body, now()));
       return { status: 200, body: { unread_count: await unreadCount(db, actor) } };
     },
   }) satisfies Partial<Handlers>;

@@ -1,8 +1,10 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
+import { announce } from '../../db/announce.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Actor, Context } from '../../http/operations.ts';
+import { firstIdAt } from '../../shared/first-id-at.ts';
 import { olderThan } from '../../shared/older-than.ts';
 
 type Schemas = components['schemas'];
@@ -33,33 +35,55 @@ export async function notificationsOf(
 /** More than this is as good as many. */
 const COUNTED = 1000;
 
-export async function unreadCount(db: Db, { id }: Actor): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select from notifications where user_id = ${id} and read_at is null limit ${COUNTED}
-    ) as unread`.execute(db);
-  return rows[0]?.n ?? 0;
+/** How many each of these people has not read. */
+export async function unreadCounts(db: Db, users: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select person.id, (select count(*)::int from (
+      select from notifications where user_id = person.id and read_at is null limit ${COUNTED}
+    ) as unread) as n
+    from unnest(${users}::uuid[]) as person (id)`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
+
+export const unreadCount = async (db: Db, { id }: Actor): Promise<number> =>
+  (await unreadCounts(db, [id])).get(id) ?? 0;
 
 /** @throws AppError not_found when it is not one of the actor's */
 export async function markRead(
-  db: Db,
+  trx: Db,
   actor: Actor,
   { id, older_too }: Context<'readNotifications'>['body'],
   now: Date,
 ): Promise<void> {
-  const found = await db
+  const found = await trx
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', actor.id)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  await db
+  await trx
     .updateTable('notifications')
     .set({ read_at: now })
     .where('user_id', '=', actor.id)
     .where('read_at', 'is', null)
     .where('id', older_too ? '<=' : '=', id)
     .execute();
+  await announce(trx, [{ kind: 'notification', user: actor.id }]);
+}
+
+const day = 24 * 3_600_000;
+/** What was read stays this long. */
+const KEPT_FOR_MS = 90 * day;
+const BATCH = 10_000;
+
+/** Ids tell when one was written, which is before it was read: what is newer is not looked at. Unread ones stay. */
+export async function removeOldNotifications(db: Db, now: Date): Promise<void> {
+  const readBefore = new Date(now.getTime() - KEPT_FOR_MS);
+  const oldRead = sql`select id from notifications
+    where id < ${firstIdAt(readBefore)} and read_at < ${readBefore} order by id limit ${BATCH}`;
+  for (let removed = BATCH; removed === BATCH; ) {
+    const { numAffectedRows } = await sql`delete from notifications where id in (${oldRead})`.execute(db);
+    removed = Number(numAffectedRows);
+  }
 }

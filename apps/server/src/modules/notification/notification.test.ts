@@ -1,5 +1,6 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { firstIdAt } from '../../shared/first-id-at.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -84,4 +85,33 @@ test('the list goes on where the page before ended, once through', async () => {
     next = page.next;
   } while (next);
   expect(paged).toEqual(all);
+});
+
+test('what was read more than ninety days ago is removed; what was read later or never stays', async () => {
+  const { task } = await makeDraft(app);
+  const days = (n: number) => new Date(app.services.now().getTime() - n * 24 * 3_600_000);
+  const made = [
+    { at: days(200), read_at: days(91) },
+    { at: days(200), read_at: days(89) },
+    { at: days(200), read_at: null },
+    { at: days(10), read_at: days(10) },
+  ].map(({ at, read_at }) => ({
+    id: firstIdAt(at).slice(0, -12) + crypto.randomUUID().slice(-12),
+    user_id: app.people.contributor2,
+    kind: 'assigned' as const,
+    actor_id: null,
+    task_id: task,
+    at,
+    read_at,
+  }));
+  await app.db.insertInto('notifications').values(made).execute();
+  await app.services.jobs.add('remove_old_notifications', {});
+  await app.runJobs();
+  const left = await app.db.selectFrom('notifications').select('id').where('task_id', '=', task).execute();
+  expect(left.map(({ id }) => id).sort()).toEqual(
+    made
+      .slice(1)
+      .map(({ id }) => id)
+      .sort(),
+  );
 });

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/errors.ts';
-import { notify } from '../../shared/notify.ts';
+import { notify, tellChanged } from '../../shared/notify.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import type { Staff } from '../../shared/scope.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
@@ -20,6 +20,7 @@ export async function openSubmission(trx: Db, { actor, params: { id } }: Request
   if (before.opened_at !== null) return { result: await submissionById(trx, actor, id, today), audit: [] };
   const after = await writeAssignment(trx, before, now, { opened_at: now });
   await writeRound(trx, before, { opened_at: now });
+  await tellChanged(trx, [before.user_id], { task_id: before.task_id, assignment_id: before.id });
   return { result: await submissionById(trx, actor, id, today), audit: audit(before, difference(before, after)) };
 }
 

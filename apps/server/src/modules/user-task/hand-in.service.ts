@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
-import { notify, reviewersOf } from '../../shared/notify.ts';
+import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
 import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 import type { Contributor } from './user-task.queries.ts';
@@ -63,6 +63,7 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
     .where('assignment_id', '=', assignment.id)
     .where('round', '=', assignment.round)
     .execute();
+  await tellChanged(trx, await reviewersOf(trx, taskId), { task_id: taskId, assignment_id: assignment.id });
   return audit(taskId, assignment, submissionFlags[step.state]);
 }
 

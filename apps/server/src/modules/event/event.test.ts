@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { announce } from '../../db/announce.ts';
+import type { DemoUsername } from '../../db/seed.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { asking, listening, openStream, signIn } from '../../testing/event-stream.ts';
+import { makePublished, question } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const origin = await listening(app);
+
+/** A stream whose first event, the number of unread notifications, has been read. */
+async function stream(username: DemoUsername) {
+  const token = await signIn(app, username);
+  const opened = await openStream(origin, asking(token));
+  expect(opened.status).toBe(200);
+  expect(await opened.next()).toMatchObject({ event: 'notification' });
+  return { ...opened, token, caller: app.withToken(token) };
+}
+
+/** Says something to a person that nothing else says: whatever else they were told is before it. */
+async function mark(...people: DemoUsername[]) {
+  const task = crypto.randomUUID();
+  const changed = people.map((name) => ({ kind: 'changed' as const, user: app.people[name], task, submission: null }));
+  await announce(app.db, changed);
+  return { event: 'changed', data: { task, submission: null } };
+}
+
+/** A task of the manager that the contributor has answered and only need hand in. */
+async function answered() {
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor'], questions: [question(1)] });
+  const browser = openBrowser(app, 'contributor', task);
+  const { rows } = await browser.rows();
+  await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+  return { task, browser, submission: assignments.contributor ?? '' };
+}
+
+test('a hand-in reaches the manager, and nobody else', async () => {
+  const { task, browser, submission } = await answered();
+  const manager = await stream('manager');
+  const others = await Promise.all([stream('manager2'), stream('contributor'), stream('contributor2')]);
+  await browser.submit();
+  const told = [await manager.next(), await manager.next()];
+  expect(told).toContainEqual({ event: 'notification', data: { unread_count: 1 } });
+  expect(told).toContainEqual({ event: 'changed', data: { task, submission } });
+  const marked = await mark('manager2', 'contributor', 'contributor2');
+  for (const other of others) expect(await other.next()).toEqual(marked);
+});
+
+test('the contributor hears of the review, the manager of a withdrawal', async () => {
+  const { task, browser, submission } = await answered();
+  await browser.submit();
+  const contributor = await stream('contributor');
+  const manager = await stream('manager');
+  const moved = { event: 'changed', data: { task, submission } };
+  await browser.withdraw();
+  expect(await manager.next()).toEqual(moved);
+  expect((await browser.submit()).status).toBe(200);
+  const { body } = await app.as('manager').post(`/submission/${submission}/open`);
+  expect(await contributor.next()).toEqual(moved);
+  const { version } = body as { version: number };
+  await app.as('manager').post(`/submission/${submission}/return`, { version, remarks: 'Again' });
+  const told = [await contributor.next(), await contributor.next()];
+  expect(told).toContainEqual({ event: 'notification', data: { unread_count: expect.any(Number) } });
+  expect(told).toContainEqual(moved);
+});
+
+test('what is read in one place is read in the other', async () => {
+  const { browser } = await answered();
+  await browser.submit();
+  const here = await stream('manager');
+  const there = await stream('manager');
+  const { body } = await here.caller.get('/notification');
+  const { entities } = body as { entities: { id: string }[] };
+  await there.caller.post('/notification/read', { id: entities[0]?.id, older_too: true });
+  for (const each of [here, there]) {
+    let last = await each.next();
+    while (last?.event === 'notification' && last.data.unread_count > 0) last = await each.next();
+    expect(last).toEqual({ event: 'notification', data: { unread_count: 0 } });
+  }
+});
+
+test('what is taken back is never told', async () => {
+  const manager = await stream('manager');
+  const undone = app.db.transaction().execute(async (trx) => {
+    const changed = { kind: 'changed', task: crypto.randomUUID(), submission: null } as const;
+    await announce(trx, [{ ...changed, user: app.people.manager }]);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  const marked = await mark('manager');
+  expect(await manager.next()).toEqual(marked);
+});
+
+const ended = { event: 'session', data: { state: 'ended' } };
+
+test('a session that is ended elsewhere ends its stream, and no other', async () => {
+  const here = await stream('contributor3');
+  const there = await stream('contributor3');
+  await here.caller.delete('/auth/session');
+  expect(await there.next()).toEqual(ended);
+  expect(await there.next()).toBeUndefined();
+  const marked = await mark('contributor3');
+  expect(await here.next('changed', 'session')).toEqual(marked);
+});
+
+test('a new password ends the streams of the others at once; one’s own ends without a word, since a new token comes', async () => {
+  const here = await stream('contributor4');
+  const there = await stream('contributor4');
+  const change = { old_password: 'concord-demo', password: 'something new' };
+  expect((await here.caller.post('/auth/changePassword', change)).status).toBe(200);
+  expect(await there.next()).toEqual(ended);
+  expect(await here.next('changed', 'session')).toBeUndefined();
+});
+
+test('who is disabled hears it at once', async () => {
+  const { next } = await stream('contributor5');
+  const { version } = (await app.as('master').get(`/user/${app.people.contributor5}`)).body as { version: number };
+  expect((await app.as('master').post(`/user/${app.people.contributor5}/disable`, { version })).status).toBe(200);
+  expect(await next()).toEqual(ended);
+  expect(await next()).toBeUndefined();
+});
+
+test('the fifth stream of a session ends the first, which is told not to come back', async () => {
+  const first = await stream('contributor2');
+  const others: Awaited<ReturnType<typeof openStream>>[] = [];
+  for (let n = 2; n <= 5; n++) others.push(await openStream(origin, asking(first.token)));
+  expect(await first.next('replaced')).toEqual({ event: 'replaced', data: {} });
+  expect(await first.next()).toBeUndefined();
+  const marked = await mark('contributor2');
+  for (const each of others) expect(await each.next('changed', 'session', 'replaced')).toEqual(marked);
+});
+
+test('proxies are asked to pass it on as it comes, and nobody keeps it', async () => {
+  const { headers, piece } = await openStream(origin, asking(await signIn(app, 'master')));
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(headers).not.toHaveProperty('content-length');
+  expect(await piece()).toBe('retry: 2000');
+});
+
+test.each([
+  ['no token', 'GET', { accept: 'text/event-stream' }, 401],
+  ['a wrong token', 'GET', asking('x'.repeat(43)), 401],
+  ['HEAD', 'HEAD', {}, 404],
+  ['POST', 'POST', {}, 404],
+  ['no word of what is wanted', 'GET', { accept: '' }, 400],
+  ['anything', 'GET', { accept: '*/*' }, 400],
+  ['JSON', 'GET', { accept: 'application/json, text/*' }, 400],
+  ['a name that only begins like it', 'GET', { accept: 'text/event-stream-x' }, 400],
+  ['kinds without end', 'GET', { accept: 'a/b,'.repeat(3000) }, 400],
+])('%s gets no stream', async (_what, method, headers, status) => {
+  const token = await signIn(app, 'master');
+  const answer = await openStream(
+    origin,
+    {
+      authorization: `Bearer ${token}`,
+      ...headers,
+      ...(status === 401 && !('authorization' in headers) ? { authorization: '' } : {}),
+    },
+    method,
+  );
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toContain('json');
+});
+
+test('one kind among several is enough, however it is written', async () => {
+  const accept = 'application/json;q=0.5, Text/Event-Stream ; q=1';
+  const answer = await openStream(origin, { ...asking(await signIn(app, 'master')), accept });
+  expect(answer.status).toBe(200);
+});
+
+test('whatever is said on the channel by others, streams go on', async () => {
+  const manager = await stream('manager');
+  for (const payload of [
+    '',
+    'x',
+    'null',
+    '[]',
+    '{"kind":"changed"}',
+    `{"kind":"later","user":"${app.people.manager}"}`,
+  ])
+    await app.services.pool.query("select pg_notify('concord_events', $1)", [payload]);
+  const marked = await mark('manager');
+  expect(await manager.next()).toEqual(marked);
+});
+
+test('when the database ends the connection that listens, streams end, and new ones hear again', async () => {
+  const before = await stream('manager');
+  await app.services.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen concord_events' and datname = current_database()",
+  );
+  expect(await before.next()).toBeUndefined();
+  const after = await stream('manager');
+  const marked = await mark('manager');
+  expect(await after.next()).toEqual(marked);
+});

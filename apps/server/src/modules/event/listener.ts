@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { type Announcement, channel } from '../../db/announce.ts';
+
+export type Listener = {
+  /** Rejects when the connection is no longer there, also when nobody has said so. */
+  check(): Promise<void>;
+  stop(): void;
+};
+
+/** After this long without an answer the way to the database is taken for broken. */
+const patience = 10_000;
+
+/** Whoever else uses the database may say anything on the channel: what is no JSON was not announced by a Concord. */
+function read(payload: string): Announcement | undefined {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hears what is announced, on a connection of its own; `onLost` says once that nothing more is heard. */
+export async function listen(
+  pool: pg.Pool,
+  onAnnouncement: (announcement: Announcement) => void,
+  onLost: () => void,
+): Promise<Listener> {
+  const client = await pool.connect();
+  let isOver = false;
+  const stop = () => {
+    if (isOver) return;
+    isOver = true;
+    client.release(true); // it listens, so nobody else may have it
+  };
+  const lose = () => {
+    if (isOver) return;
+    stop();
+    onLost();
+  };
+  client.on('notification', ({ payload = '' }) => {
+    const announcement = read(payload);
+    if (announcement) onAnnouncement(announcement);
+  });
+  client.on('error', lose);
+  client.on('end', lose);
+  try {
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  const question = { text: 'select 1', query_timeout: patience };
+  let asking: Promise<void> | undefined;
+  const ask = async () => {
+    try {
+      await client.query(question);
+    } catch (error) {
+      lose();
+      throw error;
+    } finally {
+      asking = undefined;
+    }
+  };
+  return {
+    check: () => {
+      asking ??= ask();
+      return asking;
+    },
+    stop,
+  };
+}
