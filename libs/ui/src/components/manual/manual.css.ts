@@ -106,6 +106,10 @@ globalStyle(`${section} > div`, { maxInlineSize: 'none', hyphens: 'auto' });
 globalStyle(`${section} :is(p, ul, ol)`, { maxInlineSize: measure });
 globalStyle(`${section} :is(th, td)`, {
   overflowWrap: 'break-word',
-  '@media': { [below.sm]: { fontSize: vars.text.t13.size, paddingInlineEnd: 8 } },
+  '@media': {
+    [below.sm]: { fontSize: vars.text.t13.size, paddingInlineEnd: 8 },
+    // where a browser does not know how to part long words
+    '(max-width: 340px)': { overflowWrap: 'anywhere' },
+  },
 });
 globalStyle(`${section} tr`, { breakInside: 'avoid' });
