@@ -16,18 +16,27 @@ export async function auditEvents(
   { before, limit }: Context<'listAudit'>['query'],
 ): Promise<Schemas['AuditList']> {
   // Every part is read backwards along an index and stops after a page, however long the history is.
-  const part = (where: RawBuilder<unknown>) => sql`
-    (select id from audit_events where ${where} and ${olderThan(before)} order by id desc limit ${limit + 1})`;
+  const latest = (where: RawBuilder<unknown>, lines: number) => sql`
+    (select id from audit_events where ${where} and ${olderThan(before)} order by id desc limit ${lines})`;
+  const part = (where: RawBuilder<unknown>) => latest(where, limit + 1);
+  // Of many histories no more than a page has lines can have a line in it: those whose last event is newest.
+  const parts = (owners: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    select seen.id from (
+      select owner.id from (${owners}) as owner cross join lateral ${latest(where, 1)} as newest
+      order by newest.id desc limit ${limit + 1}
+    ) as owner cross join lateral ${part(where)} as seen`;
   const own = sql`${part(sql`actor_id = ${actor.id}`)}
     union ${part(sql`subject_type = 'user' and subject_id = ${actor.id}`)}`;
   const seen = {
     0: part(sql`true`),
-    1: sql`${own} union select seen.id from projects
-      cross join lateral ${part(sql`project_id = projects.id`)} as seen
-      where projects.manager_id = ${actor.id}`,
-    2: sql`${own} union select seen.id from assignments
-      cross join lateral ${part(sql`subject_type = 'assignment' and subject_id = assignments.id`)} as seen
-      where assignments.user_id = ${actor.id} and assignments.removed_at is null`,
+    1: sql`${own} union ${parts(
+      sql`select id from projects where manager_id = ${actor.id}`,
+      sql`project_id = owner.id`,
+    )}`,
+    2: sql`${own} union ${parts(
+      sql`select id from assignments where user_id = ${actor.id} and removed_at is null`,
+      sql`subject_type = 'assignment' and subject_id = owner.id`,
+    )}`,
   }[actor.type];
   const { rows } = await sql<Schemas['AuditEvent']>`
     with page as (select id from (${seen}) as seen order by id desc limit ${limit + 1})

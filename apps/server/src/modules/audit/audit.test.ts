@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { makeCategory, makeProject, makePublished } from '../../testing/factories.ts';
@@ -75,4 +76,29 @@ test('older events follow the last one that was read, each once', async () => {
     query = `?limit=3&before=${next}`;
   }
   expect(paged).toEqual(all);
+});
+
+test('a page of many projects has the newest of all of them, wherever they happened', async () => {
+  const manager_id = app.people.manager2;
+  await events('manager2'); // the sign-in is older than what follows
+  const projects = await Promise.all(Array.from({ length: 5 }, () => makeProject(app.db, { manager_id })));
+  const made = [0, 1, 2, 3, 4, 0, 0, 3, 3, 3].map((of) => ({
+    id: randomUUIDv7(),
+    actor_id: app.people.master,
+    operation: 'updateProject' as const,
+    subject_type: 'project' as const,
+    subject_id: projects[of] ?? '',
+    project_id: projects[of] ?? '',
+    before: null,
+    after: null,
+    request_id: 'a-request',
+  }));
+  await app.db.insertInto('audit_events').values(made).execute();
+  const newest = made
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+  const page = async (query: string) => (await events('manager2', query)).map(({ id }) => id);
+  expect(await page('?limit=2')).toEqual(newest.slice(0, 2));
+  expect(await page(`?limit=4&before=${newest[2]}`)).toEqual(newest.slice(3, 7));
 });
