@@ -62,7 +62,6 @@ export function AnswerCard({
                 iconStart="check"
                 keyHint={isCurrent ? 'C' : undefined}
                 aria-pressed={mark.verdict === 'correct'}
-                tone={mark.verdict === 'correct' ? 'primary' : 'secondary'}
                 onFocus={onFocus}
                 onClick={() => toggle('correct')}
               >
@@ -121,7 +120,7 @@ export function AnswerCard({
         </Compared>
       </Columns>
       {(mark.verdict === 'incorrect' || mark.remark !== '') && (
-        <Box padding={16} border="top" surface="sunken">
+        <Box padding={16} border="top" surface="returned">
           {readOnly ? (
             <Stack gap={4}>
               {mark.correct_answer !== null && (

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
 import { manager } from '../../testing/stories/sample/people.ts';
 import { markedDesk, unmarkedDesk } from '../../testing/stories/sample/review.ts';
@@ -36,6 +36,7 @@ const meta = {
       not: ['Answering: see Screens/Workbench. A single confirmation: a ConfirmDialog.'],
       keyboard: [
         ['C', 'correct'],
+        [['Shift', 'C'], 'all that is left is correct, undone as one step'],
         ['X', 'incorrect: stays, to say what would be correct'],
         ['N', 'takes the mark away'],
         [['↑', '↓'], 'row before, row after'],
@@ -73,6 +74,22 @@ export const Marking: Story = {
 };
 
 export const Marked: Story = { render: consoleAt(at(markedDesk)) };
+
+/** What is left is correct: one key, and one step to take back. */
+export const RestCorrect: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('heading', { level: 2, name: 'How urgent is it?' });
+    const given = () =>
+      canvas.queryAllByRole('button', { name: new RegExp(`^${t('review.state.correct')}`), pressed: true });
+    await press('x');
+    await press('{Shift>}C{/Shift}');
+    await waitFor(() => expect(given()).toHaveLength(1));
+    await press('u');
+    await waitFor(() => expect(given()).toHaveLength(0));
+  },
+};
 
 /** The filter leaves the answers that differ from gold. */
 export const GoldDiffers: Story = {

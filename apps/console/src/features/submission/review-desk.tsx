@@ -34,6 +34,7 @@ import { answeredQuestions, type Mark, markOf, nextPlace, type Place, previousPl
 import { type Filter, ReviewRows } from './review-rows.tsx';
 import { useDecision } from './use-decision.tsx';
 import { useMarks } from './use-marks.ts';
+import { useRestCorrect } from './use-rest-correct.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewRows } from './use-review-rows.ts';
 
@@ -77,6 +78,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
       ),
     });
   };
+  const rest = useRestCorrect(submission.id, questions, marking, { filter, undo });
   useReviewKeys({
     verdict: (verdict) => {
       if (!isOpen || !current) return;
@@ -88,6 +90,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
     previous: () => go(previousPlace(rows, questions, place)),
     nextRow: () => go({ row: Math.min(place.row + 1, Math.max(rows.length - 1, 0)), answer: 0 }),
     previousRow: () => go({ row: Math.max(place.row - 1, 0), answer: 0 }),
+    restCorrect: () => isOpen && rest.mark(),
     undo: () => isOpen && undo(),
     approve: () => isOpen && decision.approve(),
     giveBack: () => isOpen && decision.giveBack(),
@@ -260,6 +263,16 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
               <Show below="sm">
                 <IconButton icon="undo" label={t('common.undo')} onClick={undo} />
               </Show>
+              <Button
+                tone="quiet"
+                iconStart="checks"
+                iconOnNarrow
+                keyHint={['⇧', 'C']}
+                busy={rest.isMarking}
+                onClick={rest.mark}
+              >
+                {t('review.rest_correct')}
+              </Button>
             </>
           )
         }

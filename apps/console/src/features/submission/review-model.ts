@@ -38,6 +38,19 @@ export function rowState(row: SubmissionRow, questions: readonly Question[], mar
   return verdicts.length > 0 && verdicts.every((verdict) => verdict === 'correct') ? 'correct' : 'open';
 }
 
+/** The answers of some rows that have no verdict yet. */
+export function unmarkedOf(
+  rows: readonly SubmissionRow[],
+  questions: readonly Question[],
+  marks: Marks,
+): { row_no: number; question_no: number; mark: Mark }[] {
+  return rows.flatMap((row) =>
+    answeredQuestions(row, questions)
+      .map(({ question_no }) => ({ row_no: row.content.row_no, question_no, mark: markOf(row, question_no, marks) }))
+      .filter(({ mark }) => mark.verdict === null),
+  );
+}
+
 /** The next answer after a place, without one to come the place itself. */
 export function nextPlace(rows: readonly SubmissionRow[], questions: readonly Question[], from: Place): Place {
   const here = rows[from.row];

@@ -3,12 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/session.ts';
 import { cellKey, type Mark, type Marks } from './review-model.ts';
 
-type Change = { row_no: number; question_no: number; before: Mark; after: Mark };
+export type Change = { row_no: number; question_no: number; before: Mark; after: Mark };
 type SaveState = { kind: 'saved'; at: Date | null } | { kind: 'saving' } | { kind: 'failed'; error: unknown };
 
 const retryMs = 3_000;
 const typingMs = 400;
 const undoSteps = 20;
+/** The contract takes so many marks at once. */
+const batchSize = 500;
 
 /**
  * The reviewer's marks: on screen at once, sent in batches, sent again until the server has them. The last steps can be
@@ -19,14 +21,16 @@ export function useMarks(id: string) {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
   const [counts, setCounts] = useState<Schema<'MarksSaved'>>();
   const unsent = useRef(new Map<string, Schema<'Mark'>>());
-  const history = useRef<Change[]>([]);
+  /** What one key has changed: an answer, or all that were left. */
+  const history = useRef<Change[][]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sending = useRef<Promise<void>>(undefined);
+  /** Resolves to whether the server has taken it. */
+  const sending = useRef<Promise<boolean>>(undefined);
 
   const send = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     await sending.current;
-    const batch = new Map(unsent.current);
+    const batch = new Map([...unsent.current].slice(0, batchSize));
     if (batch.size === 0) return;
     setState({ kind: 'saving' });
     sending.current = api
@@ -36,13 +40,15 @@ export function useMarks(id: string) {
           for (const [key, mark] of batch) if (unsent.current.get(key) === mark) unsent.current.delete(key);
           setCounts(saved);
           setState({ kind: 'saved', at: new Date() });
+          return true;
         },
         (error: unknown) => {
           setState({ kind: 'failed', error });
           timer.current = setTimeout(() => void send(), retryMs);
+          return false;
         },
       );
-    await sending.current;
+    if ((await sending.current) && unsent.current.size > 0) await send();
   }, [id]);
 
   useEffect(() => {
@@ -56,10 +62,14 @@ export function useMarks(id: string) {
     };
   }, [send]);
 
-  function put(row_no: number, question_no: number, mark: Mark, wait: number): void {
-    const key = cellKey(row_no, question_no);
-    setMarks((now) => new Map(now).set(key, mark));
-    unsent.current.set(key, { row_no, question_no, ...mark });
+  function put(step: readonly Change[], which: 'before' | 'after', wait: number): void {
+    setMarks((now) => {
+      const next = new Map(now);
+      for (const change of step) next.set(cellKey(change.row_no, change.question_no), change[which]);
+      return next;
+    });
+    for (const { row_no, question_no, [which]: mark } of step)
+      unsent.current.set(cellKey(row_no, question_no), { row_no, question_no, ...mark });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), wait);
   }
@@ -71,17 +81,24 @@ export function useMarks(id: string) {
     counts,
     /** Marks an answer; typing is sent after a pause. */
     mark(row_no: number, question_no: number, before: Mark, after: Mark, { typing = false } = {}): void {
-      const last = history.current.at(-1);
-      const goesOn = typing && last?.row_no === row_no && last.question_no === question_no && last.after === before;
-      if (goesOn) last.after = after;
-      else history.current = [...history.current, { row_no, question_no, before, after }].slice(-undoSteps);
-      put(row_no, question_no, after, typing ? typingMs : 0);
+      const [last, ...others] = history.current.at(-1) ?? [];
+      const isLast = last?.row_no === row_no && last.question_no === question_no && others.length === 0;
+      const change = { row_no, question_no, before, after };
+      if (typing && isLast && last.after === before) last.after = after;
+      else history.current = [...history.current, [change]].slice(-undoSteps);
+      put([change], 'after', typing ? typingMs : 0);
+    },
+    /** Marks several answers in one step. */
+    markAll(step: Change[]): void {
+      if (step.length === 0) return;
+      history.current = [...history.current, step].slice(-undoSteps);
+      put(step, 'after', 0);
     },
     /** Takes the last step back; answers with where it was. */
     undo(): { row_no: number; question_no: number } | undefined {
       const last = history.current.pop();
-      if (last) put(last.row_no, last.question_no, last.before, 0);
-      return last;
+      if (last) put(last, 'before', 0);
+      return last?.[0];
     },
     /** Resolves when nothing is left to send; false when it could not be sent. */
     async settle(): Promise<boolean> {

@@ -7,6 +7,7 @@ type Deeds = {
   previous: () => void;
   nextRow: () => void;
   previousRow: () => void;
+  restCorrect: () => void;
   undo: () => void;
   approve: () => void;
   giveBack: () => void;
@@ -17,7 +18,7 @@ const TYPED = 'textarea, input:not([type="checkbox"]), select, [contenteditable]
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPED) !== null;
 
-/** C, X, N mark an answer, A and R decide, U takes back, arrows and Enter move. Nothing while somebody types, or where a control has used the key itself. */
+/** C, X, N mark an answer, Shift C all that are left, A and R decide, U takes back, arrows and Enter move. Nothing while somebody types, or where a control has used the key itself. */
 export function useReviewKeys(deeds: Deeds): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event.target)) return;
@@ -38,7 +39,7 @@ function deedOf({ key, shiftKey, target }: KeyboardEvent, deeds: Deeds): (() => 
   const onControl = target instanceof HTMLElement && target.closest('button, a') !== null;
   switch (key.toLowerCase()) {
     case 'c':
-      return () => deeds.verdict('correct');
+      return shiftKey ? deeds.restCorrect : () => deeds.verdict('correct');
     case 'x':
       return () => deeds.verdict('incorrect');
     case 'n':

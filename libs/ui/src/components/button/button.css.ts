@@ -96,7 +96,14 @@ export const tones = styleVariants({
     selectors: {
       [`${ready}:hover`]: { background: vars.color.dangerHover },
       [`${ready}:active`]: { background: vars.color.dangerHover },
+      // a verdict that is given is a state, not the next thing to do
+      [pressed]: {
+        background: vars.color.status.returned.bg,
+        borderColor: vars.color.danger,
+        color: vars.color.status.returned.fg,
+      },
     },
+    '@media': forcedPressed,
   },
 });
 export const sizes = styleVariants({

@@ -1,0 +1,34 @@
+import type { Question } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../shared/error-message.ts';
+import { unmarkedOf } from './review-model.ts';
+import type { Filter } from './review-rows.tsx';
+import type { useMarks } from './use-marks.ts';
+import { rowsToMark } from './use-review-rows.ts';
+
+/** Marks what is left as correct: all unmarked answers under the filter, in one step that can be undone. */
+export function useRestCorrect(
+  id: string,
+  questions: readonly Question[],
+  marking: ReturnType<typeof useMarks>,
+  { filter, undo }: { filter: Filter; undo: () => void },
+) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const marks = useMutation({
+    mutationFn: async () => unmarkedOf(await rowsToMark(id, filter), questions, marking.marks),
+    onSuccess(rest) {
+      marking.markAll(
+        rest.map(({ mark, ...place }) => ({ ...place, before: mark, after: { ...mark, verdict: 'correct' } })),
+      );
+      toast({
+        text: t('review.rest_marked', { count: rest.length }),
+        ...(rest.length > 0 && { action: { label: t('common.undo'), onAction: undo } }),
+      });
+    },
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+  });
+  return { isMarking: marks.isPending, mark: () => marks.isPending || marks.mutate() };
+}
