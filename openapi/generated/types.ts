@@ -1152,7 +1152,7 @@ export interface components {
          * @description Stable code of a refusal. People read a translation of it; nobody parses the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "remark_required" | "already_opened" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "too_many_attempts" | "unavailable" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "remark_required" | "already_opened" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "too_many_attempts" | "key_reused" | "unavailable" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -1441,6 +1441,11 @@ export interface components {
             task_total: number;
         };
         Dashboard: components["schemas"]["MasterDashboard"] | components["schemas"]["ManagerDashboard"] | components["schemas"]["ContributorDashboard"];
+        /**
+         * @description What became of the last mail with a link to this person: waiting = not taken by the mail server yet, tried again by itself; sent = taken by it; outbox = there is no mail server, it lies with whoever runs Concord; failed = the mail server has refused it, or could not be reached for hours
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "sent" | "outbox" | "failed";
         User: {
             /** Format: uuid */
             id: string;
@@ -1454,6 +1459,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @enum {string} */
             state: "invited" | "active" | "disabled";
+            mail: components["schemas"]["MailState"];
             /** @description Assignments not handed in */
             active: number;
             /** Format: date-time */
@@ -2412,6 +2418,8 @@ export interface components {
         SortOrder: "asc" | "desc";
         /** @description Words to look for */
         Search: string;
+        /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+        IdempotencyKey: string;
         /** @description First row of the window, from 1 */
         Position: number;
         /** @description Rows in the window */
@@ -2502,7 +2510,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyAttempts"];
         };
     };
     fetchInvitedUser: {
@@ -2531,7 +2538,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyAttempts"];
         };
     };
     getUser: {
@@ -2870,7 +2876,10 @@ export interface operations {
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2895,6 +2904,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
         };
     };
     getUserById: {
@@ -2959,7 +2969,10 @@ export interface operations {
     inviteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -2981,6 +2994,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     disableUser: {
@@ -3083,7 +3098,10 @@ export interface operations {
     createCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3108,6 +3126,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
         };
     };
     getCategory: {
@@ -3258,7 +3277,10 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3283,6 +3305,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
         };
     };
     getProject: {
@@ -3597,7 +3620,10 @@ export interface operations {
     createTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3622,6 +3648,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
         };
     };
     getTask: {

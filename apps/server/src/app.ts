@@ -23,8 +23,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // an answer is saved every few seconds by everybody: debug shows them, errors always
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
-    // a proxy on the same machine says whom it speaks for; nobody else is believed
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustProxy.length > 0 && [...services.config.trustProxy],
     requestTimeout: 3_600_000, // a large upload over a slow line
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -18,6 +18,7 @@ test('nothing need be set', () => {
     companyUrl: '',
     securityProfile: 'spec',
     logLevel: 'info',
+    trustProxy: ['loopback'],
   });
 });
 
@@ -51,6 +52,31 @@ test('everything can be set', () => {
     securityProfile: 'strong',
     logLevel: 'warn',
   });
+});
+
+test.each([
+  ['none', []],
+  ['loopback', ['loopback']],
+  ['10.0.0.5', ['10.0.0.5']],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY %s names whose word is believed', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
+});
+
+test.each([
+  'true',
+  '1',
+  '*',
+  'all',
+  'proxy.example',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.5,',
+  '10.0.0.0/8/8',
+  '10.0.0',
+])('TRUST_PROXY %s is refused: it would let anybody say where they come from, or means nothing', (TRUST_PROXY) => {
+  expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be/);
 });
 
 test('support is written to the master unless there is another address', () => {

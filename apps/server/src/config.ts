@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 type SecurityProfile = 'spec' | 'strong';
@@ -24,7 +25,26 @@ export type Config = {
   companyUrl: string;
   securityProfile: SecurityProfile;
   logLevel: LogLevel;
+  /** Whose word on where a request comes from is believed: addresses, ranges, or names of ranges; nobody's when empty. */
+  trustProxy: readonly string[];
 };
+
+const proxies =
+  'none, or addresses and ranges of the proxies with commas between them, like 10.0.0.5 or 10.0.0.0/8 (loopback, linklocal and uniquelocal name ranges)';
+const ranges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** undefined when one of them is no address or range: there is no way to believe everybody. */
+function readProxies(given: string): readonly string[] | undefined {
+  const named = given.split(',').map((each) => each.trim());
+  if (given === 'none') return [];
+  const fits = (proxy: string) => {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const widest = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest);
+    return ranges.includes(proxy) || (isIP(address) > 0 && isRange && more.length === 0);
+  };
+  return named.every(fits) ? named : undefined;
+}
 
 /** The message names the variable and what it takes. */
 export class ConfigError extends Error {}
@@ -64,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     refuse('DATABASE_URL', 'an address like postgresql://user:password@host:5432/database, special characters as %XX');
   const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
+  const trustProxy = readProxies(text('TRUST_PROXY') ?? 'loopback');
   const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
   return {
     port,
@@ -80,5 +101,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    trustProxy: trustProxy ?? refuse('TRUST_PROXY', proxies),
   };
 }

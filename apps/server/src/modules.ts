@@ -1,8 +1,10 @@
+import { removeExpired } from './db/remove-expired.ts';
 import type { Handlers } from './http/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
 import { auditHandlers } from './modules/audit/audit.handlers.ts';
 import { authHandlers } from './modules/auth/auth.handlers.ts';
+import { sendPasswordLink } from './modules/auth/request-password.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
@@ -45,8 +47,10 @@ export const eventsOf = (services: Services): Events => createEvents(services, u
 
 /** Every kind of job, done by the module of its noun. */
 export const jobTasks = (services: Services): JobTasks => ({
-  send_mail: (payload) => sendMail(services, payload),
+  send_mail: (payload, given) => sendMail(services, payload, given),
   import_dataset: (payload) => runImport(services, payload),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
+  remove_expired: () => removeExpired(services.db, services.now()),
+  request_password: async (payload) => void (await sendPasswordLink(services, payload)),
   remove_old_notifications: () => removeOldNotifications(services.db, services.now()),
 });

@@ -34,20 +34,30 @@ export function checkUsername(username: string): ValueProblem | undefined {
   return isBlank(username) ? problem('required') : checkLength(username, usernameLimits);
 }
 
+/**
+ * A user name as it is kept and looked for: full-width letters become the usual ones, a letter and its accent become one
+ * character (Unicode NFKC). Capitals stay; they make no difference when names are compared.
+ */
+export const canonicalUsername = (username: string): string => username.normalize('NFKC');
+
 /** The user name of a new user: as at sign-in, and of letters, digits and . _ @ - only. */
 export function checkNewUsername(username: string): ValueProblem | undefined {
-  return checkUsername(username) ?? (USERNAME.test(username) ? undefined : problem('format'));
+  const kept = canonicalUsername(username);
+  return checkUsername(kept) ?? (USERNAME.test(kept) ? undefined : problem('format'));
 }
 
-/** A password as it is set. Blanks are characters like others here. */
+/**
+ * A password as it is set. Blanks are characters like others here; a letter and its accent count as one (Unicode NFC),
+ * whichever way the keyboard writes them.
+ */
 export function checkPassword(password: string, profile: SecurityProfile = 'spec'): ValueProblem | undefined {
-  return password === '' ? problem('required') : checkLength(password, passwordLimits[profile]);
+  return password === '' ? problem('required') : checkLength(password.normalize('NFC'), passwordLimits[profile]);
 }
 
 /** The password at sign-in: one set before the profile became strict must still get in, so SPEC.md's minimum stays. */
 export function checkLoginPassword(password: string, profile: SecurityProfile = 'spec'): ValueProblem | undefined {
   const limits = { min: passwordLimits.spec.min, max: passwordLimits[profile].max };
-  return password === '' ? problem('required') : checkLength(password, limits);
+  return password === '' ? problem('required') : checkLength(password.normalize('NFC'), limits);
 }
 
 /** The repeated password: required, and the same as the first. */

@@ -50,6 +50,7 @@ const looks = {
   'user.active': active,
   'user.invited': { tone: 'draft', icon: 'mail' },
   'user.disabled': inactive,
+  'user.undelivered': { tone: 'returned', icon: 'mail' },
 } as const satisfies Record<Status, StatusLook>;
 
 /** Tone, icon and message of a status, for Pill. */

@@ -1,11 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Once } from '../http/once.ts';
 import type { Actor } from '../http/operations.ts';
 import type { Services } from '../services.ts';
+import { answerOnce } from './answer-once.ts';
 import type { Database, Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
-/** Who changes something, in which request. `actor` is undefined when nobody is signed in yet. */
-export type Author = { actor: Pick<Actor, 'id'> | undefined; requestId: string };
+/**
+ * Who changes something, in which request. `actor` is undefined when nobody is signed in yet; `once` is there when the
+ * client has named the change, so that it can be sent again.
+ */
+export type Author = { actor: Pick<Actor, 'id'> | undefined; requestId: string; once?: Once | undefined };
 
 export type AuditEntry = {
   subject_type: Tables['audit_events']['subject_type'];
@@ -30,25 +35,35 @@ export function change<T>(
   operation: Tables['audit_events']['operation'],
   work: (trx: Db) => Promise<Changed<T>>,
 ): Promise<T> {
-  return transaction(services.db, async (trx) => {
-    const { result, audit } = await work(trx);
+  return transaction(services.db, (trx) => {
     const at = services.now();
-    const events = [audit].flat().map((entry) => ({
-      id: randomUUIDv7(),
-      at,
-      actor_id: author.actor?.id ?? null,
-      operation,
-      subject_type: entry.subject_type,
-      subject_id: entry.subject_id,
-      project_id: entry.project_id ?? null,
-      task_id: entry.task_id ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      request_id: author.requestId,
-    }));
-    if (events.length > 0) await trx.insertInto('audit_events').values(events).execute();
-    return result;
+    const { actor, once } = author;
+    const made = () => audited(trx, { author, operation, at }, work);
+    return actor && once ? answerOnce(trx, { userId: actor.id, once, at }, made) : made();
   });
+}
+
+async function audited<T>(
+  trx: Db,
+  { author, operation, at }: { author: Author; operation: Tables['audit_events']['operation']; at: Date },
+  work: (trx: Db) => Promise<Changed<T>>,
+): Promise<T> {
+  const { result, audit } = await work(trx);
+  const events = [audit].flat().map((entry) => ({
+    id: randomUUIDv7(),
+    at,
+    actor_id: author.actor?.id ?? null,
+    operation,
+    subject_type: entry.subject_type,
+    subject_id: entry.subject_id,
+    project_id: entry.project_id ?? null,
+    task_id: entry.task_id ?? null,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    request_id: author.requestId,
+  }));
+  if (events.length > 0) await trx.insertInto('audit_events').values(events).execute();
+  return result;
 }
 
 /** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */

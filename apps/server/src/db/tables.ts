@@ -26,6 +26,7 @@ type Users = Tracked & {
   language: Generated<Schemas['Language']>;
   state: Generated<Schemas['User']['state']>;
   password_hash: string | null;
+  mail: Generated<Schemas['MailState']>;
   last_seen_at: MomentOrNull;
 };
 
@@ -49,7 +50,19 @@ type Sessions = {
   expires_at: Moment;
 };
 
-type LoginThrottles = { key: string; failures: number; last_failure_at: Moment; blocked_until: Moment };
+type LoginThrottles = { key: string; forgotten_at: Moment; blocked_until: Moment };
+
+/** Browsers somebody has signed in with. One browser can be that of several people. */
+type KnownDevices = { token_hash: Buffer; user_id: string; used_at: Moment };
+
+/** What was answered to a request that may come again. */
+type AnsweredRequests = {
+  user_id: string;
+  key: string;
+  fingerprint: Buffer;
+  result: ColumnType<unknown, string | undefined, string>;
+  at: Moment;
+};
 
 type DownloadTickets = { token_hash: Buffer; user_id: string; request: Json<object>; expires_at: Moment };
 
@@ -293,6 +306,8 @@ export type Tables = {
   invitations: Invitations;
   sessions: Sessions;
   login_throttles: LoginThrottles;
+  known_devices: KnownDevices;
+  answered_requests: AnsweredRequests;
   download_tickets: DownloadTickets;
   pictures: Pictures;
   categories: Categories;

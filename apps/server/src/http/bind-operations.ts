@@ -5,6 +5,7 @@ import { signedIn } from './auth.ts';
 import { checkMediaType } from './body.ts';
 import type { Contract, Operation } from './contract.ts';
 import { responseSchema } from './json-schema.ts';
+import { onceOf } from './once.ts';
 import { defaulted, type Handlers } from './operations.ts';
 import { createValidation } from './validation.ts';
 
@@ -40,7 +41,8 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       preHandler: async (request: FastifyRequest) => validate(request),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, query, params, actor, id: requestId } = request;
-        const context = { body, query, params, actor, requestId, request, reply };
+        const once = onceOf(operation, request);
+        const context = { body, query, params, actor, once, requestId, request, reply };
         const { status, body: answer } = await handler(context as never);
         return reply.code(status).send(answer);
       },

@@ -53,6 +53,7 @@ export const statusOf = {
   rows_have_problems: 422,
   rows_incomplete: 422,
   too_many_attempts: 429,
+  key_reused: 422,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { components, operations } from '@concord/openapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActorOf } from './access.ts';
+import type { Once } from './once.ts';
 
 export type OperationId = keyof operations;
 export type UserType = components['schemas']['UserType'];
@@ -46,6 +47,8 @@ export type Context<K extends OperationId> = {
   query: Query<K>;
   params: Path<K>;
   actor: ActorOf<K>;
+  /** The client has named this change, so that it can be sent again. */
+  once?: Once | undefined;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
+import { clientAddress } from './client-address.ts';
 import type { Actor } from './operations.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -13,7 +14,7 @@ const writtenEvery = 60_000;
 
 const expiry = (created: number, seen: number) => new Date(Math.min(seen + idle, created + longest));
 
-type Client = { ip: string; headers: { 'user-agent'?: string | undefined } };
+type Client = Parameters<typeof clientAddress>[0] & { headers: { 'user-agent'?: string | undefined } };
 
 /** Signs somebody in; answers with the token, which is stored nowhere. */
 export async function openSession(db: Db, userId: string, client: Client, now: Date): Promise<string> {
@@ -24,7 +25,7 @@ export async function openSession(db: Db, userId: string, client: Client, now: D
       token_hash: hashToken(token),
       id: randomUUIDv7(),
       user_id: userId,
-      address: client.ip,
+      address: clientAddress(client),
       user_agent: (client.headers['user-agent'] ?? '').slice(0, 300),
       created_at: now,
       last_seen_at: now,
@@ -32,7 +33,6 @@ export async function openSession(db: Db, userId: string, client: Client, now: D
     })
     .execute();
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now.toISOString()).execute();
   return token;
 }
 

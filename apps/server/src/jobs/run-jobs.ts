@@ -1,4 +1,4 @@
-import { Logger, run, runOnce, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger, run, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../services.ts';
 import type { JobKind, JobPayloads, JobTasks } from './jobs.ts';
@@ -6,11 +6,12 @@ import type { JobKind, JobPayloads, JobTasks } from './jobs.ts';
 function taskList(tasks: JobTasks, log: Log): TaskList {
   const task = <K extends JobKind>(kind: K) => ({
     // what is in the queue was put there by Jobs.add, which is typed
-    [kind]: async (payload: unknown) => {
+    [kind]: async (payload: unknown, { job }: JobHelpers) => {
+      const isLast = job.attempts >= job.max_attempts;
       try {
-        await tasks[kind](payload as JobPayloads[K]);
+        await tasks[kind](payload as JobPayloads[K], { isLast });
       } catch (error) {
-        log.error({ err: error, job: kind }, 'a job failed and will be tried again');
+        log.error({ err: error, job: kind }, isLast ? 'a job failed for good' : 'a job failed and will be tried again');
         throw error;
       }
     },
@@ -20,11 +21,13 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     ...task('import_dataset'),
     ...task('remove_old_uploads'),
     ...task('remove_old_notifications'),
+    ...task('remove_expired'),
+    ...task('request_password'),
   };
 }
 
 /** In UTC; what is done once a day a server that was not running then makes up for within the day. */
-const crontab = '20 3 * * * remove_old_notifications ?fill=1d';
+const crontab = ['20 3 * * * remove_old_notifications ?fill=1d', '*/10 * * * * remove_expired ?max=1'].join('\n');
 
 const logger = (log: Log) =>
   new Logger(() => (level, text) => {

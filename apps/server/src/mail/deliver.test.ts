@@ -1,64 +1,213 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { mailTexts } from './texts.ts';
 
-/** A mail server that says yes to everything and remembers what it was told. */
-async function listen() {
-  const mails: string[] = [];
-  const server = createServer((socket) => {
-    let inMail = false;
-    socket.write('220 mail.example\r\n');
-    socket.on('data', (data) => {
-      if (inMail) {
-        mails.push(String(data));
-        if (!String(data).endsWith('\r\n.\r\n')) return;
-        inMail = false;
-      } else if (String(data).startsWith('DATA')) {
-        inMail = true;
-        return void socket.write('354 go on\r\n');
-      } else if (String(data).startsWith('QUIT')) return void socket.end('221 bye\r\n');
-      socket.write('250 ok\r\n');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, mails, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+const sent = await startMailServer();
+const app = await createTestApp({ smtpUrl: sent.url, supportEmail: 'help@example.com', companyName: 'Example Ltd' });
+const hour = 3_600_000;
+
+/** Has a link mailed to one of the demo people, and says what is known of it afterwards. */
+async function mailTo(username: string, { withToken, runJobs, waitingJobs, db, clock }: TestApp = app) {
+  clock.advance(hour);
+  const { status } = await withToken(undefined).post('/auth/requestPassword', { email: `${username}@demo.invalid` });
+  expect(status).toBe(204);
+  await runJobs();
+  const { mail } = await db
+    .selectFrom('users')
+    .select('mail')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return { mail, waiting: await waitingJobs() };
 }
+const change = (username: string, values: object, { db }: TestApp = app) =>
+  db.updateTable('users').set(values).where('username', '=', username).execute();
+const later = async ({ db, runJobs }: TestApp) => {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`.execute(
+    db,
+  );
+  await runJobs();
+};
 
-const smtp = await listen();
-const app = await createTestApp({ smtpUrl: smtp.url, supportEmail: 'help@example.com', companyName: 'Example Ltd' });
-const again = await listen();
-const other = await createTestApp({ smtpUrl: again.url });
-
-test('with a mail server the link goes there', async () => {
-  await app.db
-    .updateTable('users')
-    .set({ language: 'en', name: 'Ann "A" <x>' })
-    .where('username', '=', 'manager')
-    .execute();
-  await app.withToken(undefined).post('/auth/requestPassword', { email: 'manager@demo.invalid' });
-  await app.runJobs();
-  const mail = smtp.mails.join('');
-  expect(mail).toContain('From: Example Ltd <help@example.com>');
-  expect(mail).toMatch(/To: .*<manager@demo\.invalid>/);
-  expect(mail.replaceAll('=\r\n', '')).toMatch(/http:\/\/localhost:4000\/auth\/registration\/[\w-]{43}/);
+test('a link goes to the mail server, and that it did stands at the person', async () => {
+  await change('manager', { language: 'en', name: 'Ann "A" <x>' });
+  expect(await mailTo('manager')).toEqual({ mail: 'sent', waiting: [] });
+  const { headers, text, envelope } = sent.newest();
+  expect(headers.from).toBe('Example Ltd <help@example.com>');
+  expect(headers.to).toBe('"Ann \\"A\\" <x>" <manager@demo.invalid>');
+  expect(envelope).toEqual({ from: 'help@example.com', to: ['manager@demo.invalid'] });
+  expect(text).toMatch(/^http:\/\/localhost:4000\/auth\/registration\/[\w-]{43}$/m);
   expect(() => app.mailTo('manager@demo.invalid')).toThrow();
 });
 
-test('while the mail server is away the mail waits', async () => {
-  smtp.server.close();
-  await once(smtp.server, 'close');
-  await app.withToken(undefined).post('/auth/requestPassword', { email: 'contributor@demo.invalid' });
-  await app.runJobs();
-  const waiting = await app.waitingJobs();
-  expect(waiting).toEqual([{ kind: 'send_mail', attempts: 1 }]);
+test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
+  'a mail in %s arrives as it was written, subject and text',
+  async (language) => {
+    await change('contributor', { language, name: '陈美 Ünal' });
+    await mailTo('contributor');
+    const { headers, raw, text } = sent.newest();
+    const { subject, body } = mailTexts[language].reset;
+    expect(headers.subject).toBe(subject);
+    expect(headers.to).toBe('陈美 Ünal <contributor@demo.invalid>');
+    const link = /^http\S+$/m.exec(text)?.[0] ?? '';
+    expect(text.trimEnd()).toBe(body({ name: '陈美 Ünal', company: 'Example Ltd', link }).trimEnd());
+    expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
+    expect(raw).toMatch(/^[\p{ASCII}]*$/u);
+    expect(headers['content-type']).toMatch(/^text\/plain; charset=utf-8/);
+  },
+);
+
+test.each([
+  ['a line break', 'Eve\r\nBcc: everybody@example.com'],
+  ['a bare line feed', 'Eve\nBcc: everybody@example.com\n\nHello'],
+  ['the end of the mail', 'Eve\r\n.\r\nRSET\r\nMAIL FROM:<x@example.com>'],
+  ['another address', 'Eve <everybody@example.com>, Eva'],
+  ['an encoded word', '=?utf-8?q?Eve?= =?utf-8?b?DQpCY2M6IHg=?='],
+  ['a hundred characters beyond the first plane', '🀄'.repeat(100)],
+  ['a reversal of direction', '\u202eelttil.live\u202c'],
+])('a name with %s adds nothing to a mail', async (_what, name) => {
+  await change('contributor2', { name, language: 'en' });
+  expect(await mailTo('contributor2')).toMatchObject({ mail: 'sent' });
+  const { headers, envelope } = sent.newest();
+  expect(envelope.to).toEqual(['contributor2@demo.invalid']);
+  expect(headers.bcc).toBeUndefined();
+  expect(headers.to).toMatch(/ <contributor2@demo\.invalid>$/);
+  expect(Object.keys(headers)).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']),
+  );
 });
 
-test('a name cannot add lines to a mail', async () => {
-  const name = 'Eve\r\nBcc: everybody@example.com';
-  await other.db.updateTable('users').set({ name }).where('username', '=', 'manager').execute();
-  await other.withToken(undefined).post('/auth/requestPassword', { email: 'manager@demo.invalid' });
-  await other.runJobs();
-  expect(again.mails.join('').split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
-  again.server.close();
+test.each([
+  ['of more than 50 characters', `${'a'.repeat(309)}@example.org`],
+  ['with a line break', 'a@example.org\r\nBcc: b@example.org'],
+  ['with an umlaut', 'jürgen@example.org'],
+  ['of two people', 'a@example.org,b@example.org'],
+  ['with a comment', '(x)a@example.org'],
+  ['in angle brackets', '<a@example.org>'],
+])('an address %s is none, so no mail goes there', async (_what, email) => {
+  const body = { username: 'somebody.new', email, name: 'New', type: 2 };
+  expect((await app.as('manager').post('/user', body)).status).toBe(400);
+  expect((await app.withToken(undefined).post('/auth/requestPassword', { email })).status).toBe(400);
+  expect(await app.waitingJobs()).toEqual([]);
+});
+
+/** The server says this at this step of a mail, from now on. */
+const refusing = (server: MailServer, step: 'sender' | 'recipient' | 'content', code: number) => {
+  server.refuse = { step, code };
+};
+
+test.each([
+  ['recipient', 550],
+  ['recipient', 553],
+  ['content', 554],
+] as const)(
+  'a mail whose %s is refused with %i is given up, and whoever invited the person sees it',
+  async (step, code) => {
+    refusing(sent, step, code);
+    expect(await mailTo('contributor3')).toEqual({ mail: 'failed', waiting: [] });
+    const { body } = await app.as('manager').get(`/user/${app.people.contributor3}`);
+    expect(body).toMatchObject({ mail: 'failed' });
+    sent.refuse = undefined;
+    expect(await mailTo('contributor3')).toEqual({ mail: 'sent', waiting: [] });
+  },
+);
+
+test.each([
+  ['sender', 451],
+  ['recipient', 450],
+  ['recipient', 421],
+  ['content', 452],
+] as const)('a mail whose %s is refused with %i for now waits and goes later', async (step, code) => {
+  const before = sent.mails.length;
+  refusing(sent, step, code);
+  expect(await mailTo('contributor3')).toEqual({ mail: 'waiting', waiting: [{ kind: 'send_mail', attempts: 1 }] });
+  sent.refuse = undefined;
+  await later(app);
+  expect(sent.mails).toHaveLength(before + 1);
+  expect(await app.waitingJobs()).toEqual([]);
+});
+
+test('after the tenth try a mail is given up', async () => {
+  refusing(sent, 'recipient', 450);
+  await mailTo('contributor3');
+  for (let tries = 2; tries <= 10; tries++) await later(app);
+  const { body } = await app.as('manager').get(`/user/${app.people.contributor3}`);
+  expect(body).toMatchObject({ mail: 'failed' });
+  expect(await app.waitingJobs()).toEqual([]);
+  sent.refuse = undefined;
+});
+
+test('a mail server that is away when the server starts gets the mail when it comes', async () => {
+  const place = createServer().listen(0, '127.0.0.1');
+  await once(place, 'listening');
+  const { port } = place.address() as AddressInfo;
+  place.close();
+  await once(place, 'close');
+  const early = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  expect(await mailTo('contributor', early)).toMatchObject({ mail: 'waiting', waiting: [{ attempts: 1 }] });
+  const server = await startMailServer({ port });
+  await later(early);
+  expect(server.mails).toHaveLength(1);
+  expect(await early.waitingJobs()).toEqual([]);
+});
+
+test('a mail server that never answers does not hold up the others for long', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const waiting = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=200` });
+  expect(await mailTo('contributor', waiting)).toMatchObject({ mail: 'waiting', waiting: [{ attempts: 1 }] });
+  silent.close();
+});
+
+test('the connection is encrypted where the server can, and the password is said only then', async () => {
+  const server = await startMailServer({ auth: { user: 'me', pass: 'se%cret' } });
+  const url = (password: string, trust = '?tls.rejectUnauthorized=false') =>
+    `${server.url.replace('//', `//me:${encodeURIComponent(password)}@`)}${trust}`;
+  const trusting = await createTestApp({ smtpUrl: url('se%cret') });
+  expect(await mailTo('contributor', trusting)).toMatchObject({ mail: 'sent' });
+  expect(server.newest()).toMatchObject({ encrypted: true, user: 'me' });
+
+  const wrong = await createTestApp({ smtpUrl: url('guessed') });
+  expect(await mailTo('contributor', wrong)).toMatchObject({ mail: 'waiting', waiting: [{ attempts: 1 }] });
+
+  const careful = await createTestApp({ smtpUrl: url('se%cret', '') });
+  expect(await mailTo('contributor', careful)).toMatchObject({ mail: 'waiting', waiting: [{ attempts: 1 }] });
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a password is not said to another machine that does not encrypt', async () => {
+  const open = await startMailServer({ auth: { user: 'me', pass: 'secret' }, encrypts: false, host: '127.0.0.1' });
+  const named = open.url.replace('//127.0.0.1', '//me:secret@127.0.0.1');
+  const here = await createTestApp({ smtpUrl: named });
+  expect(await mailTo('contributor', here)).toMatchObject({ mail: 'sent' });
+  const elsewhere = await createTestApp({ smtpUrl: `${named}?requireTLS=true` });
+  expect(await mailTo('contributor', elsewhere)).toMatchObject({ mail: 'waiting' });
+  expect(open.mails).toHaveLength(1);
+});
+
+test('without a mail server the link lies in the outbox, which is said too', async () => {
+  const none = await createTestApp();
+  const { body } = await none.as('manager').post('/user', {
+    ...{ username: 'new.one', email: 'new.one@demo.invalid', name: 'New', type: 2 },
+  });
+  expect(body).toMatchObject({ mail: 'waiting' });
+  await none.runJobs();
+  const { id } = body as { id: string };
+  expect((await none.as('manager').get(`/user/${id}`)).body).toMatchObject({ mail: 'outbox' });
+});
+
+test('an invitation is not sent again and again', async () => {
+  const made = await app.as('manager').post('/user', {
+    ...{ username: 'pestered', email: 'pestered@demo.invalid', name: 'Pestered', type: 2 },
+  });
+  const { id } = made.body as { id: string };
+  const again = () => app.as('manager').post(`/user/${id}/invite`);
+  for (let n = 0; n < 3; n++) expect((await again()).status).toBe(200);
+  const { status, headers, body } = await again();
+  expect(status).toBe(429);
+  expect(body).toMatchObject({ code: 'too_many_attempts', params: { seconds: Number(headers['retry-after']) } });
 });

@@ -1,14 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Try } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { createLink } from './invitations.ts';
 import type { MailPayload } from './mail.ts';
+import { isFinal } from './refusal.ts';
 import { mailTexts } from './texts.ts';
+import { transportOptions } from './transport.ts';
 
-/** The task `send_mail`: by SMTP, or into the outbox of the data directory when no mail server is configured. */
-export async function sendMail(services: Services, payload: MailPayload): Promise<void> {
-  const { config, log, now } = services;
+/**
+ * The task `send_mail`: by SMTP, or into the outbox of the data directory when no mail server is configured. What became
+ * of it stands at the person, for whoever has invited them.
+ */
+export async function sendMail(services: Services, payload: MailPayload, { isLast }: Try): Promise<void> {
+  const { config, db, log } = services;
   const made = await createLink(services, payload);
   if (!made) return;
   const { to, link } = made;
@@ -18,16 +24,34 @@ export async function sendMail(services: Services, payload: MailPayload): Promis
     to: { name: to.name, address: to.email },
     subject,
     text: body({ name: to.name, company: config.companyName, link }),
-    date: now(),
+    date: services.now(),
   };
-  if (config.smtpUrl) {
-    await createTransport(config.smtpUrl).sendMail(message);
-    return;
+  const became = (mail: 'sent' | 'outbox' | 'failed') =>
+    db.updateTable('users').set({ mail }).where('id', '=', payload.user_id).execute();
+  if (!config.smtpUrl) {
+    await intoOutbox(services, payload, { message, link });
+    return void (await became('outbox'));
   }
+  const transport = createTransport(transportOptions(config.smtpUrl));
+  try {
+    await transport.sendMail(message);
+  } catch (error) {
+    if (!isLast && !isFinal(error)) throw error;
+    log.error({ err: error, user: payload.user_id }, 'a mail is given up');
+    return void (await became('failed'));
+  } finally {
+    transport.close();
+  }
+  await became('sent');
+}
+
+type Made = { message: object; link: string };
+
+async function intoOutbox({ config, log, now }: Services, { kind, user_id }: MailPayload, { message, link }: Made) {
   const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const outbox = join(config.dataDir, 'outbox');
-  const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${payload.user_id.slice(-12)}.eml`);
+  const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}.eml`);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await writeFile(file, sent.message as Buffer, { mode: 0o600 });
-  log.info({ mail: payload.kind, file, link }, 'no mail server is configured: the mail is in the outbox');
+  log.info({ mail: kind, file, link }, 'no mail server is configured: the mail is in the outbox');
 }

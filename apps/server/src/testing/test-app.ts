@@ -90,7 +90,12 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
         offset += milliseconds;
       },
     },
-    runJobs: () => runJobsOnce(pool, jobTasks(services), services.log),
+    runJobs: async () => {
+      await runJobsOnce(pool, jobTasks(services), services.log);
+      // the queue notes what became of its last job a moment later
+      const inHand = sql`select from graphile_worker.jobs where locked_at is not null`;
+      while ((await inHand.execute(db)).rows.length > 0);
+    },
     waitingJobs: async () => {
       const jobs = sql<{ kind: string; attempts: number }>`
         select task_identifier as kind, attempts from graphile_worker.jobs order by id`;

@@ -54,6 +54,15 @@ export function UserScreen() {
   );
 }
 
+/** What became of the mail with the link, where that is not what one expects. */
+function MailNote({ user: { mail, state, email } }: { user: User }) {
+  const { t } = useTranslation();
+  if (mail === 'failed') return <Banner tone="danger">{t('user.mail_failed', { email })}</Banner>;
+  if (state !== 'invited') return null;
+  if (mail === 'outbox') return <Banner tone="warning">{t('user.mail_outbox', { email })}</Banner>;
+  return mail === 'waiting' ? <Banner tone="info">{t('user.mail_waiting', { email })}</Banner> : null;
+}
+
 type UserFormProps = { user?: User; title: string; said: string; save: (body: Body) => Promise<unknown> };
 
 const required = (value: string) => (isBlank(value) ? ({ code: 'required', params: {} } as const) : undefined);
@@ -105,6 +114,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
                   {form.failureText}
                 </Banner>
               )}
+              {user && <MailNote user={user} />}
               <Field label={t('field.username')} error={form.error('username')} required>
                 <TextInput {...form.text('username')} autoComplete="off" disabled={user !== undefined} />
               </Field>

@@ -84,7 +84,9 @@ export function UserListScreen() {
           id: 'state',
           header: t('field.status'),
           sortable: true,
-          cell: ({ state }) => <StatusPill status={`user.${state}`} />,
+          cell: ({ state, mail }) => (
+            <StatusPill status={mail === 'failed' && state === 'invited' ? 'user.undelivered' : `user.${state}`} />
+          ),
         },
         {
           id: 'active',

@@ -11,7 +11,16 @@ const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): Schema<'User'> {
   return {
     ...{ id: id(n), name, username: name.toLowerCase(), email: `${name.toLowerCase()}@example.org` },
-    ...{ firstname: '', lastname: '', occupation: '', type: 2, language: 'en', state: 'active', active: 0 },
+    ...{
+      firstname: '',
+      lastname: '',
+      occupation: '',
+      type: 2,
+      language: 'en',
+      state: 'active',
+      mail: 'none',
+      active: 0,
+    },
     ...{ last_seen_at: null, createdAt: '2026-11-01T00:00:00Z', version: 5 },
     ...values,
   };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { change } from '../../db/change.ts';
 import { readContract } from '../../http/contract.ts';
 import { AppError } from '../../http/errors.ts';
@@ -7,6 +8,7 @@ import { endOtherSessions, endOwnSession, endSession } from '../../http/sessions
 import type { Services } from '../../services.ts';
 import { currentUser, pictureById, sessionsOf } from './auth.queries.ts';
 import { changePassword } from './change-password.ts';
+import { deviceCookie, type SignedIn } from './devices.ts';
 import { login } from './login.ts';
 import { removePicture, setPicture, updateProfile } from './profile.service.ts';
 import { fetchInvitedUser, register } from './registration.ts';
@@ -14,11 +16,16 @@ import { requestPassword } from './request-password.ts';
 
 export const authHandlers = (services: Services) => {
   const { basePath } = readContract();
+  const { publicUrl } = services.config;
+  const signedIn = ({ reply }: { reply: FastifyReply }, { authToken, device }: SignedIn) => {
+    reply.header('set-cookie', deviceCookie(device, { basePath, publicUrl }));
+    return { authToken };
+  };
 
   return {
-    login: async (ctx) => ({ status: 200, body: { authToken: await login(services, ctx) } }),
+    login: async (ctx) => ({ status: 200, body: signedIn(ctx, await login(services, ctx)) }),
 
-    register: async (ctx) => ({ status: 200, body: { authToken: await register(services, ctx) } }),
+    register: async (ctx) => ({ status: 200, body: signedIn(ctx, await register(services, ctx)) }),
 
     fetchInvitedUser: async (ctx) => ({ status: 200, body: await fetchInvitedUser(services, ctx) }),
 
@@ -54,7 +61,10 @@ export const authHandlers = (services: Services) => {
 
     getPicture: async ({ params, reply }) => {
       const { type, content } = await pictureById(services.db, params.id);
-      reply.type(type).header('cache-control', 'private, max-age=31536000, immutable');
+      reply
+        .type(type)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-disposition', 'attachment');
       return { status: 200, body: Readable.from([content]) };
     },
 

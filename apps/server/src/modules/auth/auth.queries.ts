@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Actor } from '../../http/operations.ts';
+import { hashToken } from '../../http/tokens.ts';
 
 export const currentUser = (db: Db, id: string): Promise<components['schemas']['CurrentUser']> =>
   db
@@ -32,12 +33,24 @@ export async function pictureById(db: Db, id: string) {
   return picture;
 }
 
-/** The account a username stands for, however it is capitalised. */
-export const accountByUsername = (db: Db, username: string) =>
+/** The account a username stands for, however it is capitalised, and whether this browser is one of that person's. */
+export const accountByUsername = (db: Db, username: string, device: string | undefined) =>
   db
     .selectFrom('users')
     .select(['id', 'state', 'password_hash'])
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('known_devices')
+            .select('token_hash')
+            .whereRef('known_devices.user_id', '=', 'users.id')
+            .where('token_hash', '=', hashToken(device ?? '')),
+        )
+        .$castTo<boolean>()
+        .as('is_known'),
+    )
+    .where(sql`lower(username collate "und-x-icu")`, '=', sql`lower(${username}::text collate "und-x-icu")`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
@@ -49,16 +62,3 @@ export const accountByEmail = (db: Db, email: string) =>
     .where('state', '<>', 'disabled')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-
-/** Whether this person has signed in from this address before. */
-export const isKnownAddress = async (db: Db, userId: string, address: string): Promise<boolean> => {
-  const event = await db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('actor_id', '=', userId)
-    .where('operation', '=', 'login')
-    .where(sql`after->>'address'`, '=', address)
-    .limit(1)
-    .executeTakeFirst();
-  return event !== undefined;
-};

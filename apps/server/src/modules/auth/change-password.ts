@@ -3,10 +3,10 @@ import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { hashPassword, isPassword } from '../../http/passwords.ts';
 import { endSessionsOf, openSession } from '../../http/sessions.ts';
+import { attempt, type Limit, succeeded } from '../../http/throttle.ts';
 import type { Services } from '../../services.ts';
 import { touched } from '../../shared/record.ts';
 import { checkPassword } from './password-length.ts';
-import { attempt, succeeded } from './throttle.ts';
 
 /** Answers with the token under which this session goes on; whoever else was signed in to the account is out. */
 export async function changePassword(services: Services, ctx: Context<'changePassword'>): Promise<string> {
@@ -14,7 +14,7 @@ export async function changePassword(services: Services, ctx: Context<'changePas
   const { old_password, password } = ctx.body;
   const { id, session_id } = ctx.actor;
   const now = services.now();
-  const guessing = { key: `password ${id}`, free: 5, longest: 900 };
+  const guessing: Limit = { key: `password ${id}`, free: 5, first: 1, longest: 300, forgives: 240 };
   await attempt(db, [guessing], now);
   const { password_hash: known } = await db
     .selectFrom('users')

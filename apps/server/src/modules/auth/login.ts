@@ -1,42 +1,71 @@
+import { canonicalUsername } from '@concord/domain';
 import { change } from '../../db/change.ts';
+import { clientAddress, networkOf } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { isPassword } from '../../http/passwords.ts';
 import { openSession } from '../../http/sessions.ts';
+import { attempt, attemptsOf, type Limit, succeeded, uncount } from '../../http/throttle.ts';
+import { hashToken } from '../../http/tokens.ts';
 import type { Services } from '../../services.ts';
-import { accountByUsername, isKnownAddress } from './auth.queries.ts';
-import { attempt, succeeded } from './throttle.ts';
+import { accountByUsername } from './auth.queries.ts';
+import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 
 /**
- * Answers with the token of a new session. It takes as long and says the same whether or not there is such an account.
+ * Answers with the tokens of a new session and of the browser. It takes as long and says the same whether or not there
+ * is such an account.
  *
- * Guessing is slowed down for one account from one address, for one address, and a little for one account from
- * anywhere: only a little, and not where the person has signed in before, so that nobody can keep them out.
+ * Who has signed in with this browser before is slowed down by their own mistakes only. Of strangers, one name from one
+ * network is slowed down, and one network whatever the name. What others fail with elsewhere never makes anybody wait:
+ * it only means that a network has one guess instead of five before it is slowed down. So nobody can keep the right
+ * person out, and guessing from many networks gets little from each.
  */
-export async function login(services: Services, ctx: Context<'login'>): Promise<string> {
+export async function login(services: Services, ctx: Context<'login'>): Promise<SignedIn> {
   const { db, log } = services;
-  const { username, password } = ctx.body;
-  const address = ctx.request.ip;
-  const now = services.now();
-  const account = await accountByUsername(db, username);
+  const { password } = ctx.body;
+  const username = canonicalUsername(ctx.body.username);
   const name = username.toLowerCase();
+  const device = deviceToken(ctx.request);
+  const address = clientAddress(ctx.request);
+  const now = services.now();
+  const account = await accountByUsername(db, username, device);
+  const isKnown = account?.is_known ?? false;
 
-  const here = { key: `login ${address} ${name}`, free: 5, longest: 900 };
-  const fromAddress = { key: `login ${address}`, free: 30, longest: 60 };
-  const anywhere = { key: `login * ${name}`, free: 20, longest: 10 };
-  const known = account !== undefined && (await isKnownAddress(db, account.id, address));
-  const shared = known ? [fromAddress] : [fromAddress, anywhere];
-  await attempt(db, [here, ...shared], now);
+  const network = networkOf(address);
+  const anywhere: Limit = { key: `login * ${name}`, free: 0, first: 0, longest: 0, forgives: 180 };
+  const isUnderAttack = (await attemptsOf(db, anywhere, now)) > 19;
+  const pace = isUnderAttack ? { free: 1, first: 16 } : { free: 5, first: 1 };
+  const own: Limit = isKnown
+    ? {
+        key: `login device ${account?.id} ${hashToken(device ?? '').toString('hex')}`,
+        free: 5,
+        first: 1,
+        longest: 300,
+        forgives: 240,
+      }
+    : { key: `login ${network} ${name}`, ...pace, longest: 300, forgives: 240 };
+  const shared: Limit[] = isKnown
+    ? []
+    : [{ key: `login ${network}`, free: 30, first: 1, longest: 10, forgives: 10 }, anywhere];
+  await attempt(db, [own, ...shared], now);
 
-  const right = await isPassword(password, account?.state === 'active' ? account.password_hash : null);
+  const hash = account?.state === 'active' ? account.password_hash : null;
+  const right = await isPassword(password, hash, isKnown).catch(async (error: unknown) => {
+    for (const limit of [own, ...shared]) await uncount(db, limit); // it was not tried
+    throw error;
+  });
   if (!account || !right) {
     log.info({ address }, 'a sign-in failed');
     throw new AppError('login_failed');
   }
-  await succeeded(db, here, shared);
+  await succeeded(db, own);
+  for (const limit of shared) await uncount(db, limit);
   const author = { actor: account, requestId: ctx.requestId };
   return change(services, author, 'login', async (trx) => ({
-    result: await openSession(trx, account.id, ctx.request, now),
+    result: {
+      authToken: await openSession(trx, account.id, ctx.request, now),
+      device: await rememberDevice(trx, account.id, device, now),
+    },
     audit: { subject_type: 'user', subject_id: account.id, after: { address } },
   }));
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { currentUser } from './auth.queries.ts';
-import { pictureType } from './picture-type.ts';
+import { readPicture } from './read-picture.ts';
 
 export async function updateProfile(trx: Db, { actor, body }: Context<'updateProfile'>, now: Date) {
   const before = await lockUser(trx, actor.id);
@@ -20,8 +20,8 @@ const MAX_PICTURE_BYTES = 256 * 1024;
 /** Each picture has an address of its own that nobody can guess, so that browsers may keep it for good. */
 export async function setPicture(trx: Db, { actor, body }: Context<'setPicture'>, basePath: string, now: Date) {
   const content = Buffer.from(body.image, 'base64');
-  const type = pictureType(content);
-  if (!type || content.length > MAX_PICTURE_BYTES) throw new AppError('picture_unsupported');
+  const type = content.length > MAX_PICTURE_BYTES ? undefined : readPicture(content);
+  if (!type) throw new AppError('picture_unsupported');
   const before = await lockUser(trx, actor.id);
   const id = randomUUID();
   await trx.deleteFrom('pictures').where('user_id', '=', actor.id).execute();

@@ -7,27 +7,23 @@ import { hashPassword } from '../../http/passwords.ts';
 import { endSessionsOf, openSession } from '../../http/sessions.ts';
 import { hashToken } from '../../http/tokens.ts';
 import type { Services } from '../../services.ts';
+import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 import { checkPassword } from './password-length.ts';
-import { attempt } from './throttle.ts';
 
-const guessing = (address: string) => ({ key: `token ${address}`, free: 60, longest: 60 });
-
-/** Whom a link is for, while it can be used. */
+/** Whom a link is for, while it can be used. Its 256 random bits are not to be guessed, so nobody is slowed down. */
 export async function fetchInvitedUser(
   { db, now }: Services,
-  { body, request }: Context<'fetchInvitedUser'>,
+  { body }: Context<'fetchInvitedUser'>,
 ): Promise<components['schemas']['InvitedUser']> {
-  await attempt(db, [guessing(request.ip)], now());
   const { email, name } = await invited(db, body.token, now());
   return { email, name };
 }
 
 /** Sets the password that goes with a link, which is used up by it, and signs in. Other sessions of the person end. */
-export async function register(services: Services, ctx: Context<'register'>): Promise<string> {
+export async function register(services: Services, ctx: Context<'register'>): Promise<SignedIn> {
   const { token, password } = ctx.body;
   const { db, config } = services;
   const now = services.now();
-  await attempt(db, [guessing(ctx.request.ip)], now);
   checkPassword(password, config.securityProfile);
   const { user_id } = await invited(db, token, now);
   const password_hash = await hashPassword(password);
@@ -38,12 +34,15 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
     await trx.deleteFrom('invitations').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
     await trx
       .updateTable('users')
-      .set((eb) => ({ password_hash, state: 'active', updated_at: now, version: eb('version', '+', 1) }))
+      .set((eb) => ({ password_hash, state: 'active', mail: 'none', updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', user_id)
       .execute();
     await endSessionsOf(trx, user_id);
     return {
-      result: await openSession(trx, user_id, ctx.request, now),
+      result: {
+        authToken: await openSession(trx, user_id, ctx.request, now),
+        device: await rememberDevice(trx, user_id, deviceToken(ctx.request), now),
+      },
       audit: {
         subject_type: 'user',
         subject_id: user_id,

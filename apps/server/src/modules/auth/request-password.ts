@@ -1,26 +1,36 @@
 import { change } from '../../db/change.ts';
+import { clientAddress, networkOf } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
+import { attempt, type Limit } from '../../http/throttle.ts';
+import { linksTo, type PasswordAsked } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import { accountByEmail } from './auth.queries.ts';
-import { attempt } from './throttle.ts';
 
-/** Mails a link to set a password. Whoever has not used their invitation yet gets that again. */
+/**
+ * Mails a link to set a password. Under the strong profile the address is looked up later, by a job: neither the answer
+ * nor the time it takes tells whether somebody has it.
+ */
 export async function requestPassword(services: Services, ctx: Context<'requestPassword'>): Promise<void> {
-  const { db, config, mail, now } = services;
+  const { db, config, jobs, now } = services;
   const { email } = ctx.body;
-  const fromAddress = { key: `mail ${ctx.request.ip}`, free: 10, longest: 300 };
-  const toAddress = { key: `mail * ${email.toLowerCase()}`, free: 3, longest: 900 };
-  await attempt(db, [fromAddress, toAddress], now());
+  const network = networkOf(clientAddress(ctx.request));
+  const fromNetwork: Limit = { key: `mail ${network}`, free: 10, first: 10, longest: 300, forgives: 120 };
+  await attempt(db, [linksTo(email), fromNetwork], now());
 
-  const account = await accountByEmail(db, email);
-  if (!account) {
-    if (config.securityProfile === 'strong') return;
-    throw new AppError('email_not_found', { name: email });
-  }
+  const asked = { email, request_id: ctx.requestId };
+  if (config.securityProfile === 'strong') await jobs.add('request_password', asked);
+  else if (!(await sendPasswordLink(services, asked))) throw new AppError('email_not_found', { name: email });
+}
+
+/** Whoever has not used their invitation yet gets that again. False when nobody has this address. */
+export async function sendPasswordLink(services: Services, { email, request_id }: PasswordAsked): Promise<boolean> {
+  const account = await accountByEmail(services.db, email);
+  if (!account) return false;
   const kind = account.state === 'invited' ? 'invitation' : 'reset';
-  await change(services, { actor: undefined, requestId: ctx.requestId }, 'requestPassword', async (trx) => ({
-    result: await mail.sendLink(kind, account.id, trx),
+  await change(services, { actor: undefined, requestId: request_id }, 'requestPassword', async (trx) => ({
+    result: await services.mail.sendLink(kind, account.id, trx),
     audit: { subject_type: 'user', subject_id: account.id, after: { mail: kind } },
   }));
+  return true;
 }

@@ -13,7 +13,6 @@ const GOOD_FOR_MS = 60_000;
 export async function issueTicket(db: Db, user_id: string, order: Order, now: Date) {
   const ticket = newToken();
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
-  await db.deleteFrom('download_tickets').where('expires_at', '<', now.toISOString()).execute();
   await db
     .insertInto('download_tickets')
     .values({ token_hash: hashToken(ticket), user_id, request: JSON.stringify(order), expires_at })

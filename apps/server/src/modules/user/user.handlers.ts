@@ -1,5 +1,7 @@
 import { change } from '../../db/change.ts';
 import type { Handlers } from '../../http/operations.ts';
+import { attempt } from '../../http/throttle.ts';
+import { linksTo } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import { listUsers, userById } from './user.queries.ts';
 import { createUser, disableUser, enableUser, inviteUser, updateUser } from './user.service.ts';
@@ -20,12 +22,14 @@ export const userHandlers = (services: Services) =>
       body: await change(services, ctx, 'updateUser', (trx) => updateUser(trx, services.mail, ctx, services.now())),
     }),
 
-    inviteUser: async (ctx) => ({
-      status: 200,
-      body: await change(services, ctx, 'inviteUser', (trx) =>
+    inviteUser: async (ctx) => {
+      const { email } = await userById(services.db, ctx.params.id);
+      await attempt(services.db, [linksTo(email)], services.now());
+      const body = await change(services, ctx, 'inviteUser', (trx) =>
         inviteUser(trx, services.mail, ctx.actor, ctx.params.id),
-      ),
-    }),
+      );
+      return { status: 200, body };
+    },
 
     disableUser: async (ctx) => ({
       status: 200,

@@ -42,6 +42,7 @@ const users = (db: Db) =>
       'users.type',
       'users.language',
       'users.state',
+      'users.mail',
       'users.last_seen_at',
       'users.created_at as createdAt',
       'users.version',
@@ -87,9 +88,9 @@ export async function lockUser(trx: Db, id: string): Promise<UserRecord> {
   return user;
 }
 
-/** Without this master an active one remains. Locks all masters, so that two of them cannot leave at the same time. */
-export async function assertOtherMaster(trx: Db, id: string): Promise<void> {
-  const masters = await trx
+/** All masters, locked in one order before anything else is, so that two of them cannot leave at the same time. */
+export const lockMasters = (trx: Db) =>
+  trx
     .selectFrom('users')
     .select(['id', 'state'])
     .where('type', '=', 0)
@@ -97,6 +98,9 @@ export async function assertOtherMaster(trx: Db, id: string): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** Without this master an active one remains. */
+export function assertOtherMaster(masters: Awaited<ReturnType<typeof lockMasters>>, id: string): void {
   if (!masters.some((master) => master.id !== id && master.state === 'active')) throw new AppError('last_master');
 }
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { canonicalUsername, checkNewUsername } from '@concord/domain';
 import type { Selectable, Updateable } from 'kysely';
 import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, invalid } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { endSessionsOf } from '../../http/sessions.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -13,6 +14,7 @@ import {
   assertManagesNothing,
   assertNoOpenAssignments,
   assertOtherMaster,
+  lockMasters,
   lockUser,
   userById,
 } from './user.queries.ts';
@@ -36,7 +38,9 @@ export async function createUser(
 ) {
   assertMayChange(actor, body.type);
   const id = randomUUIDv7();
-  const values = { ...body, name: body.name.trim(), state: 'invited' as const };
+  const username = canonicalUsername(body.username);
+  if (checkNewUsername(username)) throw invalid({ pointer: '/username', code: 'format', params: {} });
+  const values = { ...body, username, name: body.name.trim(), state: 'invited' as const };
   await orTaken(
     taken,
     trx
@@ -54,12 +58,13 @@ export async function updateUser(
   { actor, body, params }: Pick<Context<'updateUser'>, 'actor' | 'body' | 'params'>,
   now: Date,
 ) {
+  const masters = actor.type === 0 && body.type !== undefined ? await lockMasters(trx) : [];
   const before = await current(trx, params.id, body.version);
   assertMayChange(actor, before.type);
   const { version: _, name, type = before.type, ...fields } = body;
   if (type !== before.type) {
     assertMayChange(actor, type);
-    await changeType(trx, actor, before, type);
+    await changeType(trx, { actor, masters }, before, type);
   }
   const after = await write(trx, params.id, now, { ...fields, type, ...(name !== undefined && { name: name.trim() }) });
   if (after.email !== before.email) await endLinks(trx, mail, after);
@@ -73,9 +78,14 @@ async function endLinks(trx: Db, mail: Mail, { id, state }: UserRecord): Promise
 }
 
 /** The work they hold must be of a kind that the new type can hold; sessions carry the type and end with it. */
-async function changeType(trx: Db, actor: Staff, user: UserRecord, type: UserRecord['type']): Promise<void> {
+async function changeType(
+  trx: Db,
+  { actor, masters }: { actor: Staff; masters: Awaited<ReturnType<typeof lockMasters>> },
+  user: UserRecord,
+  type: UserRecord['type'],
+): Promise<void> {
   if (actor.type !== 0) throw new AppError('forbidden');
-  if (user.type === 0) await assertOtherMaster(trx, user.id);
+  if (user.type === 0) assertOtherMaster(masters, user.id);
   if (type === 2) {
     await assertManagesNothing(trx, user.id);
     await trx.deleteFrom('task_reviewers').where('user_id', '=', user.id).execute();
@@ -108,9 +118,10 @@ export async function disableUser(
   { body, params }: Pick<Context<'disableUser'>, 'body' | 'params'>,
   now: Date,
 ) {
+  const masters = await lockMasters(trx);
   const before = await current(trx, params.id, body.version);
   if (before.state === 'disabled') throw new AppError('wrong_state');
-  if (before.type === 0) await assertOtherMaster(trx, params.id);
+  if (before.type === 0) assertOtherMaster(masters, params.id);
   await assertManagesNothing(trx, params.id);
   const after = await write(trx, params.id, now, { state: 'disabled' });
   await endSessionsOf(trx, params.id);

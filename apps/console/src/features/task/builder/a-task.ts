@@ -42,6 +42,7 @@ export function aUser(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, 'id
     type: 2,
     language: 'en',
     state: 'active',
+    mail: 'none',
     active: 0,
     last_seen_at: null,
     createdAt: '2026-11-01T06:00:00Z',

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db } = app;
+const hour = 3_600_000;
+const tables = [
+  ...(['sessions', 'invitations', 'download_tickets', 'login_throttles', 'known_devices'] as const),
+  'answered_requests' as const,
+];
+const counts = async () => {
+  const counted = tables.map(async (table) => {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return [table, Number(count)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+};
+async function clean() {
+  await app.services.jobs.add('remove_expired', {});
+  await app.runJobs();
+}
+
+test('what nobody can use any more is removed, what somebody can is not', async () => {
+  const stranger = app.withToken(undefined);
+  await stranger.post('/auth/login', { username: 'contributor', password: 'concord-demo' });
+  await stranger.post('/auth/login', { username: 'contributor', password: 'wrong-guess' });
+  await stranger.post('/auth/requestPassword', { email: 'contributor@demo.invalid' });
+  await app.as('manager').send({
+    method: 'POST',
+    path: '/category',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
+    payload: '{"name":"Once"}',
+  });
+  await db
+    .insertInto('download_tickets')
+    .values({
+      token_hash: Buffer.alloc(32),
+      user_id: app.people.manager,
+      request: '{}',
+      expires_at: new Date(app.services.now().getTime() + hour),
+    })
+    .execute();
+  await app.runJobs();
+  await clean(); // what was forgiven at once
+  const before = await counts();
+  expect(Math.min(...Object.values(before))).toBeGreaterThan(0);
+  await clean();
+  expect(await counts()).toEqual(before);
+
+  app.clock.advance(25 * hour);
+  await clean();
+  expect(await counts()).toMatchObject({ sessions: 0, download_tickets: 0, login_throttles: 0, answered_requests: 0 });
+  expect(await counts()).toMatchObject({ invitations: before.invitations, known_devices: before.known_devices });
+  app.clock.advance(48 * hour);
+  await clean();
+  expect(await counts()).toMatchObject({ invitations: 0, known_devices: before.known_devices });
+  app.clock.advance(180 * 24 * hour);
+  await clean();
+  expect(await counts()).toMatchObject({ known_devices: 0 });
+});

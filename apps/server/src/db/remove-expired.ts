@@ -1,0 +1,22 @@
+import type { Db } from './db.ts';
+
+const day = 24 * 3_600_000;
+/** How long the answer to a request is kept for the case that it is asked again. */
+const answersFor = day;
+/** A browser in which nobody has signed in for so long is a stranger again. */
+const devicesFor = 180 * day;
+
+/** What nobody can use any more. All of it is refused without this too: it only takes up room. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  await db.deleteFrom('sessions').where('expires_at', '<=', at).execute();
+  await db
+    .deleteFrom('invitations')
+    .where((eb) => eb.or([eb('expires_at', '<=', at), eb('used_at', 'is not', null)]))
+    .execute();
+  await db.deleteFrom('download_tickets').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('login_throttles').where('forgotten_at', '<=', at).where('blocked_until', '<=', at).execute();
+  await db.deleteFrom('known_devices').where('used_at', '<=', before(devicesFor)).execute();
+  await db.deleteFrom('answered_requests').where('at', '<=', before(answersFor)).execute();
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/db.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
+
+const name = 'concord_device';
+const days = 180;
+/** Of one person: the browsers used last. */
+const most = 20;
+
+/** What signing in gives: the token of the session, and that of the browser. */
+export type SignedIn = { authToken: string; device: string };
+
+type Asking = { headers: { cookie?: string | undefined } };
+
+/** What a browser in which somebody has signed in before says of itself. It opens nothing: it only sets it apart. */
+export const deviceToken = ({ headers }: Asking): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+
+/** Remembers that this person has signed in with this browser; answers with the browser's token. */
+export async function rememberDevice(trx: Db, userId: string, given: string | undefined, now: Date): Promise<string> {
+  const token = given !== undefined && (await isOurs(trx, given)) ? given : newToken();
+  await trx
+    .insertInto('known_devices')
+    .values({ token_hash: hashToken(token), user_id: userId, used_at: now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ used_at: now }))
+    .execute();
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .orderBy('token_hash')
+        .offset(most),
+    )
+    .execute();
+  return token;
+}
+
+/** A browser shared by several people keeps one token; one that we have not given is not taken over. */
+const isOurs = async (db: Db, token: string): Promise<boolean> =>
+  (await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The header that leaves the token with the browser; no script can read it, and it goes to signing in only. */
+export function deviceCookie(token: string, { basePath, publicUrl }: { basePath: string; publicUrl: string }): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${token}; Path=${basePath}/auth; Max-Age=${days * 24 * 3600}; HttpOnly; SameSite=Strict${secure}`;
+}
