@@ -15,8 +15,8 @@ export const bar = style({
 export const search = style({
   display: 'flex',
   maxInlineSize: '100%',
-  // beside how many there are
-  '@media': { [below.sm]: { flex: '1 1 0', minInlineSize: 0 } },
+  // beside how many there are; too wide for what the filters, which reach to both edges, leave of their own line
+  '@media': { [below.sm]: { flex: '1 1 0', minInlineSize: 120 } },
 });
 export const filters = style({
   display: 'flex',

@@ -8,7 +8,6 @@ export const prose = style({
   color: vars.color.text1,
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
-  wordBreak: 'normal',
 });
 export const sizes = styleVariants({ small: text('t13'), medium: text('t14') });
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
