@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@concord/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { helpSections } from '../src/shared/help-center.ts';
@@ -32,6 +33,30 @@ test('the sections that screens lead to are there', () => {
   expect(helpSections.filter((section) => !anchors.includes(section))).toEqual([]);
 });
 
+/** The same in every language, so in no catalogue. */
+const formats = ['CSV', 'TSV', 'JSONL'];
+/** Without what a line break, a hyphen that may be or a filled-in value changes. */
+const plain = (text: string) =>
+  text
+    .replace(/\u00ad/g, '')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/\{\{\w+\}\}|\d+/g, '…')
+    .toLowerCase();
+/** Whether a text of the console has the label in it; `…` stands for what differs. */
+function isSaid(label: string, said: readonly string[]): boolean {
+  const parts = plain(label)
+    .split('…')
+    .map((part) => part.trim());
+  return said.some((text) => {
+    let from = 0;
+    return parts.every((part) => {
+      const at = text.indexOf(part, from);
+      from = at + part.length;
+      return at >= 0;
+    });
+  });
+}
+
 const linksIn = (text: string) => [...text.matchAll(/\]\((#[^)]*)\)/g)].map(([, target]) => target);
 const tablesIn = (text: string) => text.match(/^\|[ :|-]+\|$/gm)?.length ?? 0;
 /** So many lines of tables, so that a row left out is found. */
@@ -54,6 +79,17 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
       expect(guide.sections).toHaveLength(wanted.length);
     },
   );
+
+  test.each(GUIDES)('what %s says in bold is said by the console too', async (name) => {
+    const file = new URL(`../../../libs/i18n/src/messages/${language}.json`, import.meta.url);
+    const said = Object.values<string>(JSON.parse(await readFile(file, 'utf8'))).map(plain);
+    const { sections } = await readGuide(language, name);
+    const labels = sections.flatMap(({ text }) =>
+      [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label),
+    );
+    expect(labels.length).toBeGreaterThan(20);
+    expect(labels.filter((label) => !formats.includes(label) && !isSaid(label, said))).toEqual([]);
+  });
 
   test.each(GUIDES)('the links in %s lead to sections that are there', async (name) => {
     const { sections } = await readGuide(language, name);

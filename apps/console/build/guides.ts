@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { FALLBACK_LANGUAGE, type Language } from '@concord/i18n/languages';
+import type { Language } from '@concord/i18n/languages';
 
 /** The guides of the Help Center, in their order; each is a file of docs/help/<language>/. */
 export const GUIDES = ['account', 'contributor', 'manager'] as const;
@@ -35,13 +34,12 @@ export function anchorOf(englishTitle: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where a guide lies, or would lie. */
+/** Where a guide lies. */
 export function guidePath(language: Language, name: GuideName): string {
   return new URL(`../../../docs/help/${language}/${name}.md`, import.meta.url).pathname;
 }
 
-/** The guide in the language; in English while nobody has written it. */
+/** The guide in the language. Every language has every guide: without one nothing is built. */
 export async function readGuide(language: Language, name: GuideName): Promise<Guide> {
-  const own = guidePath(language, name);
-  return parseGuide(await readFile(existsSync(own) ? own : guidePath(FALLBACK_LANGUAGE, name), 'utf8'));
+  return parseGuide(await readFile(guidePath(language, name), 'utf8'));
 }
