@@ -1,0 +1,29 @@
+/** A page that is left for so long gives back what it holds of the server. */
+const AWAY_AFTER_MS = 30_000;
+
+type Presence = {
+  /** Somebody looks at the page, and there is a network; said again each time somebody comes back to it. */
+  onPresent: () => void;
+  onAway: () => void;
+};
+
+/** Follows whether the page is of use to anybody. Returns how to stop. */
+export function watchPresence({ onPresent, onAway }: Presence): () => void {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(leaving);
+    if (!navigator.onLine) onAway();
+    else if (document.visibilityState === 'visible') onPresent();
+    else leaving = setTimeout(onAway, AWAY_AFTER_MS);
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  look();
+  return () => {
+    clearTimeout(leaving);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+  };
+}
