@@ -31,50 +31,50 @@ The link works once, for 72 hours. If it was not you who asked, there is nothing
 
 const cn: Texts = {
   invitation: {
-    subject: '邀请您加入 Concord',
+    subject: '邀请您使用Concord',
     body: ({ name, company, link }) => `${name}，您好：
 
-${company} 邀请您使用 Concord。请点击以下链接设置密码：
+${company}邀请您使用Concord。请打开以下链接设置密码：
 
 ${link}
 
-链接仅可使用一次，72 小时内有效。如已过期，请联系邀请人重新发送。
+链接限用一次，72小时内有效。如已过期，请联系邀请您的人重新发送。
 `,
   },
   reset: {
-    subject: '重设您的 Concord 密码',
+    subject: '重设您的Concord密码',
     body: ({ name, link }) => `${name}，您好：
 
-有人使用此邮箱申请重设密码。请点击以下链接设置新密码：
+有人为此邮箱的账号申请重设密码。请打开以下链接设置新密码：
 
 ${link}
 
-链接仅可使用一次，72 小时内有效。如果不是您本人申请，请忽略此邮件。
+链接限用一次，72小时内有效。如果不是您本人申请，请忽略此邮件。
 `,
   },
 };
 
 const zh: Texts = {
   invitation: {
-    subject: '邀請您加入 Concord',
+    subject: '邀請您使用Concord',
     body: ({ name, company, link }) => `${name}，您好：
 
-${company} 邀請您使用 Concord。請點選以下連結設定密碼：
+${company}邀請您使用Concord。請開啟以下連結設定密碼：
 
 ${link}
 
-此連結僅能使用一次，72 小時內有效。若已過期，請聯絡邀請您的人重新寄送。
+連結限用一次，72小時內有效。若已過期，請聯絡邀請您的人重新寄送。
 `,
   },
   reset: {
-    subject: '重設您的 Concord 密碼',
+    subject: '重設您的Concord密碼',
     body: ({ name, link }) => `${name}，您好：
 
-有人以此信箱申請重設密碼。請點選以下連結設定新密碼：
+有人為此信箱的帳號申請重設密碼。請開啟以下連結設定新密碼：
 
 ${link}
 
-此連結僅能使用一次，72 小時內有效。若非您本人申請，請忽略此信。
+連結限用一次，72小時內有效。若非您本人申請，請忽略此信。
 `,
   },
 };
@@ -156,25 +156,25 @@ Ce lien n’est utilisable qu’une seule fois, pendant 72\u00a0heures. Si cette
 
 const ja: Texts = {
   invitation: {
-    subject: 'Concord への招待',
+    subject: 'Concordへのご招待',
     body: ({ name, company, link }) => `${name} 様
 
-${company} より Concord に招待されました。以下のリンクからパスワードを設定してください。
+${company}からConcordに招待されています。以下のリンクからパスワードを設定してください。
 
 ${link}
 
-リンクは1回限り、72時間有効です。期限が切れた場合は、招待した方に再送を依頼してください。
+リンクは72時間以内に1回だけ使用できます。期限が切れた場合は、招待した担当者に再送を依頼してください。
 `,
   },
   reset: {
-    subject: 'Concord のパスワード再設定',
+    subject: 'Concordのパスワード再設定',
     body: ({ name, link }) => `${name} 様
 
-このメールアドレスでパスワードの再設定が申請されました。以下のリンクから新しいパスワードを設定してください。
+このメールアドレスのアカウントについて、パスワード再設定の申請がありました。以下のリンクから新しいパスワードを設定してください。
 
 ${link}
 
-リンクは1回限り、72時間有効です。お心当たりがない場合は、このメールを破棄してください。
+リンクは72時間以内に1回だけ使用できます。お心当たりがない場合は、このメールを破棄してください。
 `,
   },
 };
