@@ -239,8 +239,13 @@ export const LongWords: Story = {
 export const ByHover: Story = {
   args: { hoverTimeout: 500 },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByRole('button', { name: 'Actions' }));
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.hover(button);
     await expect(await screen.findByRole('menu')).toBeInTheDocument();
+    // whoever presses too, by habit, keeps what is open
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 };
 export const ByTouch: Story = {

@@ -87,8 +87,13 @@ export function DropdownMenu({ trigger, hoverTimeout, ...content }: DropdownMenu
   }
   function press(event: PointerEvent) {
     if (event.button !== 0 || event.ctrlKey) return;
-    if (open) return setWanted(false);
     event.preventDefault(); // the focus is for the menu
+    if (open) {
+      // the pointer that is about to press has opened it already: what it asks for is there
+      const byHover = hoverTimeout !== undefined && event.pointerType !== 'touch';
+      if (!byHover) setWanted(false);
+      return;
+    }
     void show(false);
   }
   function key(event: KeyboardEvent) {

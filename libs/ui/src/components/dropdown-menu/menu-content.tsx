@@ -53,6 +53,10 @@ export function MenuContent(props: Props) {
           collisionPadding={8}
           {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : { 'aria-labelledby': triggerId })}
           {...hover}
+          onPointerDownOutside={(event) => {
+            // what becomes of a press on the trigger is the trigger's to say
+            if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
+          }}
         >
           {byKey && <FocusFirst />}
           {header}
