@@ -1,7 +1,8 @@
 import { useTranslation } from '@concord/i18n';
-import { Button, ErrorState } from '@concord/ui';
+import { Button, ErrorState, Heading, Stack } from '@concord/ui';
 import { paths } from '../shared/paths.ts';
 import { PublicPage } from '../shared/public-page.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { failureText } from './failure.ts';
 import { useUncovered } from './splash-context.ts';
 
@@ -9,19 +10,24 @@ import { useUncovered } from './splash-context.ts';
 export function FailureScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { title, cause } = failureText(error, t);
+  const heading = usePageTitle(title);
   useUncovered();
   return (
     <PublicPage>
-      <ErrorState
-        title={title}
-        cause={cause}
-        retry={{ label: t('screen_error.reload'), onRetry: () => location.reload() }}
-        action={
-          <Button asChild>
-            <a href={paths.home}>{t('error_page.home')}</a>
-          </Button>
-        }
-      />
+      <Stack gap={16} align="center">
+        <Heading level={1} size="page" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <ErrorState
+          cause={cause}
+          retry={{ label: t('screen_error.reload'), onRetry: () => location.reload() }}
+          action={
+            <Button asChild>
+              <a href={paths.home}>{t('error_page.home')}</a>
+            </Button>
+          }
+        />
+      </Stack>
     </PublicPage>
   );
 }
