@@ -29,7 +29,7 @@ export default defineConfig({
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
     command: 'node ../server/src/main.ts',
-    env: { PORT: port, CONCORD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONCORD_DEMO: '1' },
+    env: { PORT: port, PUBLIC_URL: baseURL, CONCORD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONCORD_DEMO: '1' },
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -37,15 +37,34 @@ export async function enter(page: Page, username: string, password: string): Pro
   await page.keyboard.press('Enter');
 }
 
+/** Goes to an address as if the person had waited for it: the splash is gone. */
+export async function come(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Shift');
+}
+
 /** Somebody of the demo workspace in a browser of their own, signed in and on their dashboard. */
-export async function signIn(browser: Browser, username: string, language: Language = 'en'): Promise<Page> {
-  const page = await openBrowser(browser, { language });
+export const signIn = (browser: Browser, username: string, language: Language = 'en'): Promise<Page> =>
+  signInAs(browser, username, demoPassword, { language });
+
+/** Anybody in a browser of their own, signed in and on their dashboard. */
+export async function signInAs(
+  browser: Browser,
+  username: string,
+  password: string,
+  options: Options = { language: 'en' },
+): Promise<Page> {
+  const page = await openBrowser(browser, options);
   await page.goto('/');
-  await enter(page, username, demoPassword);
+  await enter(page, username, password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 }
+
+/** What a toast says; it is read out as part of a longer text. */
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** The figure on one of the cards of a dashboard. */
 export async function figure(page: Page, card: string): Promise<number> {
