@@ -40,7 +40,7 @@ const plain = (text: string) =>
   text
     .replace(/\u00ad/g, '')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replace(/\{\{\w+\}\}|\d+/g, '…')
+    .replace(/\{\{\w+\}\}|\d+(:\d+)?/g, '…')
     .toLowerCase();
 /** Whether a text of the console has the label in it; `…` stands for what differs. */
 function isSaid(label: string, said: readonly string[]): boolean {

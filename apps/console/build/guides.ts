@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Language } from '@concord/i18n/languages';
 
 /** The guides of the Help Center, in their order; each is a file of docs/help/<language>/. */
@@ -36,7 +37,7 @@ export function anchorOf(englishTitle: string): string {
 
 /** Where a guide lies. */
 export function guidePath(language: Language, name: GuideName): string {
-  return new URL(`../../../docs/help/${language}/${name}.md`, import.meta.url).pathname;
+  return join(import.meta.dirname, '../../../docs/help', language, `${name}.md`);
 }
 
 /** The guide in the language. Every language has every guide: without one nothing is built. */

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@concord/i18n/languages';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import { type Guide, parseGuide } from './guides.ts';
+import { GUIDES, type Guide, parseGuide, readGuide } from './guides.ts';
 import { helpPage } from './help-page.tsx';
 
 const english = parseGuide(
@@ -39,6 +39,16 @@ test('a section has the anchor of its English title, and the contents lead to it
       ['Link abgelaufen', '#link-expired'],
     ]);
   expect(page.getElementById('link-expired')?.textContent).toBe('Link abgelaufen');
+});
+
+test.each(LANGUAGES.map(({ code }) => code))('in %s no mark of how a guide is written is left', async (language) => {
+  const guides = await Promise.all(
+    GUIDES.map(async (name) => ({ name, guide: await readGuide(language, name), english })),
+  );
+  const written = new DOMParser().parseFromString(helpPage(language, words, guides), 'text/html');
+  for (const code of written.querySelectorAll('code')) code.remove();
+  expect(written.body.textContent.length).toBeGreaterThan(5000);
+  expect(written.body.textContent.match(/.{0,20}[*`#|\][].{0,20}/g)).toBeNull();
 });
 
 test('every other language is a plain link, and the one on the page is marked', () => {

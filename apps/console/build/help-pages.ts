@@ -8,7 +8,7 @@ import { GUIDES, guidePath, readGuide } from './guides.ts';
 import type { HelpGuide, HelpWords, helpPage } from './help-page.tsx';
 
 const cataloguePath = (language: Language) =>
-  new URL(`../../../libs/i18n/src/messages/${language}.json`, import.meta.url).pathname;
+  join(import.meta.dirname, '../../../libs/i18n/src/messages', `${language}.json`);
 
 async function readWords(language: Language): Promise<HelpWords> {
   const catalogue: Record<string, string> = JSON.parse(await readFile(cataloguePath(language), 'utf8'));
