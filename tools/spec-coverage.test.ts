@@ -7,7 +7,7 @@ describe('the page of facts', () => {
   test('gives every fact with what shows it', () => {
     const { facts, problems } = parseCoverage(
       page(
-        '| 2.1.1 | One | `apps/x.test.ts › "does it"`<br>`libs/y.stories.tsx › "Empty"` |',
+        '| 2.1.1 | One | `apps/x.test.ts › "does it"`<br>`libs/y.stories.tsx › "Empty"`<br>`apps/z.journey.ts › "is seen"` |',
         '| 2.1.2 | Two | deviation: the label is ours |',
         '| 2.1.3 | Three | open: dashboard |',
       ),
@@ -17,6 +17,7 @@ describe('the page of facts', () => {
       [
         { kind: 'test', file: 'apps/x.test.ts', name: 'does it' },
         { kind: 'test', file: 'libs/y.stories.tsx', name: 'Empty' },
+        { kind: 'test', file: 'apps/z.journey.ts', name: 'is seen' },
       ],
       [{ kind: 'deviation', why: 'the label is ours' }],
       [{ kind: 'open', area: 'dashboard' }],

@@ -8,7 +8,7 @@ export type Fact = { id: string; text: string; proofs: Proof[] };
 export type Coverage = { facts: Fact[]; problems: string[] };
 
 const ID = /^\d+(\.\d+)+$/;
-const TEST = /^`([\w./{}-]+\.(?:test|spec|stories)\.tsx?) › "(.+)"`$/;
+const TEST = /^`([\w./{}-]+\.(?:test|spec|stories|journey)\.tsx?) › "(.+)"`$/;
 
 function parseProof(cell: string): Proof | undefined {
   const [, file, name] = TEST.exec(cell) ?? [];

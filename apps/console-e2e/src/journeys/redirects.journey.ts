@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openBrowser } from '../people.ts';
+import { enter, openBrowser } from '../people.ts';
 import { filled, type Scene, setScene } from '../redirect-scene.ts';
 import { type Ending, rows, type Visitor, visitors } from '../redirect-table.ts';
-import { home } from '../server.ts';
+import { demoPassword, home } from '../server.ts';
 
 // two hundred pages are loaded: none is drawn larger than needed, or recorded
 test.use({ trace: 'off' });
@@ -13,6 +13,24 @@ test('every address leads everybody where the table says', async ({ browser }) =
   const walks = visitors.map(async (visitor) => [visitor, await walk(browser, visitor, scene)] as const);
   const expected = visitors.map((visitor) => [visitor, rows.map((row) => wanted(row[visitor], scene))]);
   expect(Object.fromEntries(await Promise.all(walks))).toEqual(Object.fromEntries(expected));
+});
+
+test('a deep link is kept through signing in, with its query and hash', async ({ browser }) => {
+  const page = await openBrowser(browser, { language: 'en' });
+  const asked = '/user/list?q=Ch&pageSize=3#people';
+  await page.goto(asked);
+  await expect(page).toHaveURL('/auth/login');
+  await enter(page, 'manager', demoPassword);
+  await expect(page).toHaveURL(asked);
+  await expect(page.getByRole('row', { name: /Chika/ })).toBeVisible();
+});
+
+test('a deep link that is not for whoever signs in is forgotten', async ({ browser }) => {
+  const page = await openBrowser(browser, { language: 'en' });
+  await page.goto('/user/list');
+  await expect(page).toHaveURL('/auth/login');
+  await enter(page, 'contributor', demoPassword);
+  await expect(page).toHaveURL('/dashboard');
 });
 
 const wanted = ({ path, title }: Ending, { records }: Scene): Ending => ({
