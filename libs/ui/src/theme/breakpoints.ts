@@ -2,17 +2,19 @@
 export const breakpoints = { sm: 544, md: 768, lg: 992, xl: 1200 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
-/** Media queries for .css.ts files. */
+/** Media queries for .css.ts files. Paper is read at the widest: see `paperZoom`. */
 export const from = {
-  sm: `(min-width: ${breakpoints.sm}px)`,
-  md: `(min-width: ${breakpoints.md}px)`,
-  lg: `(min-width: ${breakpoints.lg}px)`,
-  xl: `(min-width: ${breakpoints.xl}px)`,
+  sm: `(min-width: ${breakpoints.sm}px), print`,
+  md: `(min-width: ${breakpoints.md}px), print`,
+  lg: `(min-width: ${breakpoints.lg}px), print`,
+  xl: `(min-width: ${breakpoints.xl}px), print`,
 } as const;
 export const below = {
-  sm: `(max-width: ${breakpoints.sm - 0.02}px)`,
-  md: `(max-width: ${breakpoints.md - 0.02}px)`,
-  lg: `(max-width: ${breakpoints.lg - 0.02}px)`,
-  xl: `(max-width: ${breakpoints.xl - 0.02}px)`,
+  sm: `screen and (max-width: ${breakpoints.sm - 0.02}px)`,
+  md: `screen and (max-width: ${breakpoints.md - 0.02}px)`,
+  lg: `screen and (max-width: ${breakpoints.lg - 0.02}px)`,
+  xl: `screen and (max-width: ${breakpoints.xl - 0.02}px)`,
 } as const;
 export const coarse = '(pointer: coarse)';
+/** On paper everything is drawn so much smaller, so that the layout of a wide window has its room on an A4 sheet. */
+export const paperZoom = 0.72;

@@ -1,5 +1,5 @@
 import { assignVars, globalFontFace, globalStyle } from '@vanilla-extract/css';
-import { below, coarse } from './breakpoints.ts';
+import { below, coarse, paperZoom } from './breakpoints.ts';
 import { vars } from './contract.css.ts';
 import './global.css.ts';
 import {
@@ -51,6 +51,8 @@ globalStyle(':root', {
   '@media': { [below.md]: { vars: { [vars.size.inset]: px(touch.inset), [vars.size.wide]: px(touch.wide) } } },
 });
 globalStyle(':root:root', { '@media': { [coarse]: { vars: sizes(touch) } } });
+globalStyle(':root:root:root', { '@media': { print: { vars: sizes(compact) } } });
+globalStyle('body', { '@media': { print: { zoom: paperZoom, background: vars.color.surface } } });
 
 const rem = (n: number) => `${n / 16}rem`;
 const scale = (type: Record<TextSize, readonly [number, number]>) => {
