@@ -12,6 +12,8 @@ const RADIX = /@radix-ui/;
 const ROVING = /@radix-ui\/react-(collection|direction|roving-focus)/;
 const LISTS =
   /\/libs\/ui\/src\/components\/(table|pager|filter-bar|search-input)\/|\/src\/shared\/(list-\w+|use-list|page-size|column-views|search-text)\./;
+/** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
+const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/option-texts\./;
 const SCREENS_SHARING = 6;
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -46,8 +48,13 @@ export default defineConfig({
             // Apart too: most of it is fetched with what first opens over a page.
             { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
             { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
+            { name: 'options', test: OPTIONS, minShareCount: 2 },
             // The builder and the workbench have no lists.
-            { name: 'shared', test: (id) => SCRIPT.test(id) && !LISTS.test(id), minShareCount: SCREENS_SHARING },
+            {
+              name: 'shared',
+              test: (id) => SCRIPT.test(id) && !LISTS.test(id) && !OPTIONS.test(id),
+              minShareCount: SCREENS_SHARING,
+            },
           ],
         },
       },
