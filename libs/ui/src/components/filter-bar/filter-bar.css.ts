@@ -41,6 +41,10 @@ export const filters = style({
   },
 });
 globalStyle(`${filters} > *`, { '@media': { [below.sm]: { flex: 'none', maxInlineSize: '75%' } } });
+globalStyle(`${filters} > [role=radiogroup]`, { '@media': { [below.sm]: { maxInlineSize: '100%' } } });
+globalStyle(`${filters} > [role=radiogroup]`, {
+  '@media': { [below.sm]: { flexWrap: 'nowrap', maxInlineSize: 'none' } },
+});
 globalStyle(`${search}${search} > *`, { '@media': { [below.sm]: { inlineSize: '100%' } } });
 export const end = style({
   ...text('t12'),
