@@ -8,6 +8,7 @@ export const prose = style({
   color: vars.color.text1,
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
+  wordBreak: 'normal',
 });
 export const sizes = styleVariants({ small: text('t13'), medium: text('t14') });
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
@@ -55,8 +56,6 @@ inside('hr', { border: 0, borderBlockStart: hairline });
 inside('table', { inlineSize: '100%', borderBlockStart: hairline });
 inside('th, td', { textAlign: 'start', padding: '4px 12px 4px 0', borderBlockEnd: hairline, verticalAlign: 'top' });
 // names and keys stand in the first column: the words beside them wrap instead
-// a phrase of Japanese may be wider than a column on a phone
-inside('th, td', { wordBreak: 'normal' });
 inside('th:first-child, td:first-child', { overflowWrap: 'break-word' });
 inside('td:first-child code', { whiteSpace: 'nowrap' });
 inside('th', { fontWeight: weights.strong });
