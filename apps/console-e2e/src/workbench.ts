@@ -11,7 +11,7 @@ export const english: Words = {
 };
 export const chinese: Words = {
   starting: 'Concord正在启动',
-  rowOf: (row, of) => `第 ${row} / ${of} 行`,
+  rowOf: (row, of) => `第${row}行，共${of}行`,
   handIn: '提交',
 };
 
