@@ -6,7 +6,7 @@ import { watchPresence } from './presence.ts';
 /** What the server tells a person who looks, by its name. */
 export type LiveEvent = components['schemas']['LiveEvent'];
 
-export type FollowOptions = ApiOptions & {
+export type FollowOptions = Pick<ApiOptions, 'baseUrl' | 'token' | 'onUnauthorized'> & {
   /** `missed`: it is not the first stream, and what happened since the last one is told by none. */
   onOpen: (missed: boolean) => void;
   onEvent: (event: LiveEvent) => void;

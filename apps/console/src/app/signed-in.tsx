@@ -4,6 +4,7 @@ import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { useLiveEvents } from '../features/notification/use-live-events.ts';
 import { useOwnAppearance } from '../shared/appearance.ts';
 import { useSessionState } from '../shared/use-session.ts';
 import { createQueryClient } from './query-client.ts';
@@ -40,6 +41,7 @@ export function SignedIn() {
   const router = useRouter();
   useOwnAppearance();
   useKeptAnswersSender();
+  useLiveEvents(client);
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useEffect(() => {
     // What was refused meanwhile is asked again.

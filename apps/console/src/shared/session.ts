@@ -106,13 +106,15 @@ function holdSession(): () => Promise<boolean> {
   };
 }
 
-/** The client all screens call the API with, in the name of the user on the page. */
-export const api = createApi({
+/** How the API is reached in the name of the user on the page. */
+export const connection = {
   baseUrl,
   token: () => requestToken(session.getSnapshot().context.identity) ?? undefined,
-  onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
-  holdSession,
-});
+  onUnauthorized: (token: string) => session.send({ type: 'session.expired', token }),
+};
+
+/** The client all screens call the API with. */
+export const api = createApi({ ...connection, holdSession });
 
 /** Follows a sign-in or sign-out in another tab; returns how to stop. */
 export function followOtherTabs(): () => void {

@@ -21,6 +21,8 @@ export function fakeServer(answers: Answers) {
     const answer = answers[operation] ?? missing;
     const { status, body: content, headers } = typeof answer === 'function' ? await answer(one) : answer;
     const init = { status, headers: { 'Content-Type': 'application/json', ...headers } };
+    if (content instanceof ReadableStream)
+      return new Response(content.pipeThrough(new TextEncoderStream()), { status, ...(headers && { headers }) });
     return new Response(content === undefined ? null : JSON.stringify(content), init);
   });
   return { answers, received };

@@ -44,6 +44,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   const server = fakeServer({
     'GET /workspace': { status: 200, body: workspace },
     'POST /auth/logout': { status: 204 },
+    'GET /events': { status: 204 },
     'GET /notification': { status: 200, body: { entities: [], next: null, unread_count: 0 } },
     ...(user ? { 'GET /auth/getUser': { status: 200, body: user } } : {}),
     ...answers,

@@ -92,6 +92,7 @@ export const workspaceNetwork: Network = {
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),
     '/notification': { entities: [...notifications], next: null, unread_count: 2 },
+    '/events': undefined,
     '/audit': { entities: [...auditEvents], next: null },
     '/auth/session': { entities: [...sessions], totalCount: sessions.length },
   },

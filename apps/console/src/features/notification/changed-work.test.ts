@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { api } from '../../shared/session.ts';
+import { mayHaveMissed, shows } from './changed-work.ts';
+
+const [task, submission, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const id = (id: string) => ({ params: { path: { id } } });
+const handedIn = { task, submission };
+const assigned = { task, submission: null };
+
+test.each([
+  ['the dashboard', api.query('get', '/dashboard/'), true, true, true],
+  ['tasks', api.query('get', '/task', { params: { query: { pageNumber: 2 } } }), true, true, true],
+  ['submissions', api.query('get', '/submission'), true, true, true],
+  ['one’s own tasks', api.query('get', '/userTask'), true, true, true],
+  ['that task', api.query('get', '/task/{id}', id(task)), true, true, true],
+  ['another task', api.query('get', '/task/{id}', id(other)), false, false, true],
+  ['that submission', api.query('get', '/submission/{id}', id(submission)), true, false, true],
+  ['another submission', api.query('get', '/submission/{id}', id(other)), false, false, true],
+  ['the workbench of that task', api.query('get', '/userTask/{id}', id(task)), true, false, false],
+  ['rows of that task', api.query('get', '/task/{id}/row', id(task)), false, false, false],
+  ['a project, which may be being edited', api.query('get', '/project/{id}', id(other)), false, false, false],
+  ['the person', api.query('get', '/auth/getUser'), false, false, false],
+])('%s is read anew only when it may answer otherwise', (_what, { queryKey }, atHandIn, atAssignment, afterAGap) => {
+  expect([shows(queryKey, handedIn), shows(queryKey, assigned), mayHaveMissed(queryKey)]).toEqual([
+    atHandIn,
+    atAssignment,
+    afterAGap,
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { Schema } from '@concord/api-client';
+import type { QueryKey } from '@tanstack/react-query';
+
+type Changed = Schema<'ChangedWork'>;
+
+/** What shows work of many at once. Nothing is typed into what they answer. */
+const lists: ReadonlySet<unknown> = new Set(['/dashboard/', '/project', '/task', '/submission', '/userTask']);
+
+const idIn = (params: unknown): unknown => {
+  const path = typeof params === 'object' && params !== null && 'path' in params ? params.path : undefined;
+  return typeof path === 'object' && path !== null && 'id' in path ? path.id : undefined;
+};
+
+/**
+ * Whether a query may answer otherwise now that this work was moved on. The workbench reads its task anew only when the
+ * submission was moved on by others, for then nobody is answering in it.
+ */
+export function shows([, path, params]: QueryKey, { task, submission }: Changed): boolean {
+  if (lists.has(path)) return true;
+  const id = idIn(params);
+  if (path === '/task/{id}') return id === task;
+  if (path === '/userTask/{id}') return id === task && submission !== null;
+  return path === '/submission/{id}' && submission !== null && id === submission;
+}
+
+/** Whether a query may have missed something while no events came. */
+export const mayHaveMissed = ([, path]: QueryKey): boolean =>
+  lists.has(path) || path === '/task/{id}' || path === '/submission/{id}' || path === '/notification';

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { LiveEvent } from '@concord/api-client/events';
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { unreadQuery } from '../../shared/unread.ts';
+import type { Answer, Answers } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+
+const patient = { timeout: 4000 };
+const task = { id: '019a9f5e-0000-7000-8000-0000000000b1', name: 'Urgency' };
+const submission = '019a9f5e-0000-7000-8000-0000000000d1';
+const category = { id: '019a9f5e-0000-7000-8000-0000000000c1', name: 'Retail' };
+
+const aProject = (name: string) => ({
+  ...{ id: '019a9f5e-0000-7000-8000-0000000000a1', name, category, status: 1, is_draft: false, is_completed: false },
+  ...{ manager: { id: category.id, name: 'Ben', username: 'ben' }, start_date: null, end_date: null, late: false },
+  ...{ tasks_count: 2, answers_count: 30, questions_count: 1200, version: 3 },
+  ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z' },
+});
+const list = (...entities: object[]): Answer => ({ status: 200, body: { entities, totalCount: entities.length } });
+
+/** The console of a manager, and the stream that it has opened. */
+async function open(path: string, more: Answers = {}) {
+  const streams: ReadableStreamDefaultController<string>[] = [];
+  const answers: Answers = {
+    'GET /project': list(aProject('Brand study')),
+    'GET /category': list(category),
+    'GET /audit': { status: 200, body: { entities: [], next: null } },
+    'GET /events': () => ({
+      status: 200,
+      headers: { 'Content-Type': 'text/event-stream' },
+      body: new ReadableStream<string>({ start: (stream) => void streams.push(stream) }),
+    }),
+    ...more,
+  };
+  const app = await renderApp(path, { user: aUser(1), answers });
+  await waitFor(() => expect(streams).toHaveLength(1), patient);
+  const say = (event: LiveEvent) =>
+    streams.at(-1)?.enqueue(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
+  const asked = (operation: string) => app.received.filter((one) => one.operation === operation).length;
+  return { ...app, say, asked };
+}
+
+const button = (n: number) => ({ name: n === 0 ? 'Open quick panel' : `Open quick panel, ${n} unread` });
+
+test('the number of unread notifications is the one of the event, without asking', async () => {
+  const { screen, say, asked } = await open('/project/list');
+  await screen.findByRole('button', button(0), patient);
+  const before = asked('GET /notification');
+  say({ event: 'notification', data: { unread_count: 3 } });
+  expect(await screen.findByRole('button', button(3))).toBeTruthy();
+  say({ event: 'notification', data: { unread_count: 0 } });
+  expect(await screen.findByRole('button', button(0))).toBeTruthy();
+  expect(asked('GET /notification')).toBe(before);
+});
+
+test('a list of notifications that is open shows what has come', async () => {
+  const { screen, actor, answers, say } = await open('/project/list');
+  await actor.click(await screen.findByRole('button', button(0), patient));
+  await actor.click(await screen.findByRole('tab', { name: /^Notifications/ }, patient));
+  await screen.findByText('Nothing new.', undefined, patient);
+  const news = {
+    ...{ id: submission, at: '2026-11-21T01:00:00Z', kind: 'handed_in', assignment: submission, is_read: false },
+    ...{ actor: { id: task.id, name: 'Mei', username: 'mei' }, task, project: task },
+  };
+  answers['GET /notification'] = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
+  say({ event: 'notification', data: { unread_count: 1 } });
+  const shown = within(await screen.findByRole('list', { name: 'Notifications' }, patient));
+  expect(shown.getByText('Mei')).toBeTruthy();
+});
+
+test('a list shows what others have changed, and what is being typed stays', async () => {
+  const { screen, actor, answers, say } = await open('/project/list');
+  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  const search = screen.getByRole('searchbox');
+  await actor.type(search, 'ab');
+  answers['GET /project'] = list(aProject('Brand study, renamed'));
+  say({ event: 'changed', data: { task: task.id, submission } });
+  expect(await screen.findByRole('link', { name: 'Brand study, renamed' }, patient)).toBeTruthy();
+  expect(search).toBe(document.activeElement);
+  expect((search as HTMLInputElement).value).toBe('ab');
+});
+
+test('many changes at once are read together', async () => {
+  const { screen, say, asked } = await open('/project/list');
+  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  const before = asked('GET /project');
+  for (let n = 0; n < 50; n++) say({ event: 'changed', data: { task: crypto.randomUUID(), submission } });
+  await waitFor(() => expect(asked('GET /project')).toBe(before + 1), patient);
+});
+
+test('the end of the session is shown at once, over the page as it is', async () => {
+  const { screen, say, asked } = await open('/project/list');
+  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  say({ event: 'session', data: { state: 'ended' } });
+  expect(await screen.findByRole('dialog', { name: 'Sign in again' }, patient)).toBeTruthy();
+  expect(screen.getByText('Brand study')).toBeTruthy();
+  expect(asked('GET /events')).toBe(1);
+});
+
+test('beside a stream the server is still asked now and then, and every minute without one', async () => {
+  const { say } = await open('/project/list');
+  await waitFor(() => expect(unreadQuery.refetchInterval()).toBe(300_000), patient);
+  say({ event: 'replaced', data: {} });
+  await waitFor(() => expect(unreadQuery.refetchInterval()).toBe(60_000), patient);
+});

@@ -1,0 +1,54 @@
+import type { Schema } from '@concord/api-client';
+import { followEvents } from '@concord/api-client/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { connection } from '../../shared/session.ts';
+import { unreadComes, unreadQuery } from '../../shared/unread.ts';
+import { mayHaveMissed, shows } from './changed-work.ts';
+
+/** Not all who are told of one change ask in the same moment, and of a flood of changes each asks once in a while. */
+const SPREAD_MS = 300;
+const REST_MS = 2000;
+
+/** Keeps what is on the page up to date while others work. Returns how to stop. */
+export function startLiveEvents(client: QueryClient): () => void {
+  let changed: Schema<'ChangedWork'>[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let readLast = Number.NEGATIVE_INFINITY;
+
+  function readAnew(): void {
+    timer = undefined;
+    readLast = performance.now();
+    const all = changed;
+    changed = [];
+    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((one) => shows(queryKey, one)) });
+  }
+
+  const unread = (unread_count: number) => {
+    client.setQueryData(unreadQuery.queryKey, (known) => known && { ...known, unread_count });
+    void client.invalidateQueries({ queryKey: ['get', '/notification', 'pages'] });
+  };
+
+  const stop = followEvents({
+    ...connection,
+    onOpen(missed) {
+      unreadComes('besideEvents');
+      if (missed) void client.invalidateQueries({ predicate: ({ queryKey }) => mayHaveMissed(queryKey) });
+    },
+    onEvent(event) {
+      if (event.event === 'notification') unread(event.data.unread_count);
+      if (event.event !== 'changed') return;
+      changed.push(event.data);
+      const rest = Math.max(readLast + REST_MS - performance.now(), 0);
+      timer ??= setTimeout(readAnew, rest + Math.random() * SPREAD_MS);
+    },
+    onDown() {
+      unreadComes('alone');
+      void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    },
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    unreadComes('alone');
+  };
+}
