@@ -1,16 +1,42 @@
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { missing } from '../features/error/missing-path.ts';
 import { paths } from '../shared/paths.ts';
+import { session } from '../shared/session.ts';
 import { useUser } from '../shared/use-session.ts';
-import { redirectFor } from './redirects.ts';
+import { matchPattern, redirectFor } from './redirects.ts';
 import { RouteChange } from './route-change.tsx';
 import { wantedPath } from './wanted-path.ts';
+
+/** Who opens a link of an invitation while somebody is signed in learns why it leads nowhere, and can follow it. */
+function useRefusedLink(pathname: string): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { name } = useUser();
+  const isLink = matchPattern(paths.registration, pathname) !== undefined;
+  useEffect(() => {
+    if (!isLink) return;
+    const follow = () => {
+      history.replaceState(null, '', pathname);
+      session.send({ type: 'sign.out' });
+    };
+    toast({
+      id: 'registration',
+      tone: 'info',
+      text: t('registration.signed_in', { name }),
+      action: { label: t('session.sign_out'), onAction: follow },
+    });
+  }, [isLink, pathname, name, t, toast]);
+}
 
 /** Lets signed-in people see what is for them, and sends them on from what is not. */
 export function Guard() {
   const { pathname, state } = useLocation();
   const { type } = useUser();
   const to = redirectFor(pathname, type);
+  useRefusedLink(pathname);
   return (
     <>
       <RouteChange pathname={pathname} />

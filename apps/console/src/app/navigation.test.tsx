@@ -53,6 +53,18 @@ test('/logout tells the server, forgets the token and leads to the sign-in scree
   expect(localStorage).toHaveLength(0);
 });
 
+test('the link of an invitation says to whoever is signed in why it is not followed, and leads there after Sign Out', async () => {
+  const { screen, actor, path } = await renderApp('/auth/registration/a-token', {
+    user: aUser(1),
+    answers: { 'POST /auth/fetchUser': { status: 200, body: { name: 'Ben', email: 'ben@example.org' } } },
+  });
+  await screen.findByText(/You are signed in as Ana/, undefined, patient);
+  expect(path()).toBe('/dashboard');
+  await actor.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByDisplayValue('Ben', undefined, patient)).toBeTruthy();
+  expect(path()).toBe('/auth/registration/a-token');
+});
+
 test('while the server does not answer the token is kept, and trying again goes on', async () => {
   const { screen, actor, answers, path } = await renderApp('/error/error-v3', {
     user: aUser(0),

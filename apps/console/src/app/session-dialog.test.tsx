@@ -27,7 +27,9 @@ async function editedProfile(profile: (request: Received) => ReturnType<typeof p
   return { ...app, dialog, saves: () => app.received.filter(({ operation }) => operation === 'PATCH /auth/profile') };
 }
 
-test('what a session that had ended refused is sent once more after signing in over the page', async () => {
+test('what a session that had ended refused is sent once more after signing in over the page', {
+  timeout: 20_000,
+}, async () => {
   const saved = { ...me, name: 'Ana May', version: 2 };
   const { actor, screen, dialog, saves } = await editedProfile(taking('b-token', saved));
   await actor.type(dialog.getByLabelText('Password'), 'concord-demo{Enter}');

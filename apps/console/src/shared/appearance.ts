@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useUser } from './use-session.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -105,8 +105,13 @@ function subscribe(listener: () => void): () => void {
 export function useOwnAppearance(): void {
   const { id } = useUser();
   useLayoutEffect(() => {
-    if (stored.person !== id && Object.keys(stored.people).length > 0) keep({ ...stored, person: id });
+    if (stored.person === id) return;
+    const next = { ...stored, person: id };
+    if (Object.keys(stored.people).length > 0) keep(next);
+    else take(next);
   }, [id]);
+  // Screens in the full window ask for nothing of it, and follow too.
+  useEffect(() => subscribe(() => {}), []);
 }
 
 /** How the page looks to the person on it, and how they change that: at once, and for the next time in this browser. */

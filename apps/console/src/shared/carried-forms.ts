@@ -42,6 +42,11 @@ addEventListener('beforeunload', (event) => {
   if (isLeaving) event.stopImmediatePropagation();
 });
 
+/** From now on the page may be left without a question, whatever stands in its forms: it is somebody else's. */
+export function leaveUnasked(): void {
+  isLeaving = true;
+}
+
 /** What stood in a form of this path before the page was loaded anew; what is not of the same kind is left out. */
 export function withCarried<Values extends object>(initial: Values): Values {
   const values = carried?.path === location.pathname ? carried.forms[formName(initial)] : undefined;
@@ -80,5 +85,5 @@ export function keepForms(): void {
   } catch {
     return; // then the browser asks before it leaves the form
   }
-  isLeaving = true;
+  leaveUnasked();
 }

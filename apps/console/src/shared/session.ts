@@ -10,6 +10,8 @@ import {
 } from '@concord/auth-machine';
 import { specConstants } from '@concord/domain';
 import { createActor, waitFor } from 'xstate';
+import { leaveUnasked } from './carried-forms.ts';
+import { paths } from './paths.ts';
 
 export type CurrentUser = Schema<'CurrentUser'>;
 type Context = SessionContext<CurrentUser>;
@@ -81,7 +83,11 @@ const machine = createSessionMachine<CurrentUser>({
   clearToken(token) {
     if (storage()?.getItem(TOKEN_KEY) === token) storage()?.removeItem(TOKEN_KEY);
   },
-  reloadPage: () => location.reload(),
+  reloadPage() {
+    leaveUnasked();
+    // not the address of what the other person was looking at
+    location.replace(paths.home);
+  },
 });
 
 /** Who is signed in on this page. Started by main.tsx. */

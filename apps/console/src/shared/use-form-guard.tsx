@@ -2,7 +2,7 @@ import { useFormGuard as useGuardMachine } from '@concord/auth-machine/react';
 import { useTranslation } from '@concord/i18n';
 import { ConfirmDialog, Text } from '@concord/ui';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
 
 export type FormGuard = {
   saveStarted: () => void;
@@ -11,6 +11,12 @@ export type FormGuard = {
   /** The question whether to leave; to be rendered with the form. */
   dialog: ReactNode;
 };
+
+/** Where in the history of the tab the page stands, as the router counts it. */
+function historyIndex(): number {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+}
 
 /**
  * Warns before an edited form is left, by a link of the console or by closing the page.
@@ -25,7 +31,17 @@ export function useFormGuard(isEdited: boolean): FormGuard {
   );
   const blocker = useBlocker(leavesScreen);
   const proceed = useCallback(() => blocker.proceed?.(), [blocker]);
-  const stay = useCallback(() => blocker.reset?.(), [blocker]);
+  const { key } = useLocation();
+  const place = useRef(historyIndex());
+  useEffect(() => {
+    if (key) place.current = historyIndex();
+  }, [key]);
+  const stay = useCallback(() => {
+    blocker.reset?.();
+    // Pressed twice at once, Back takes the address further than the router takes it back.
+    const away = place.current - historyIndex();
+    if (away !== 0) history.go(away);
+  }, [blocker]);
   const { isGuarded, isConfirming, send } = useGuardMachine({ proceed, stay });
 
   useEffect(() => {

@@ -341,3 +341,28 @@ test('a side menu that was left collapsed starts collapsed', async () => {
   const { screen } = await open(0, '/project/list');
   expect(screen.getByRole('button', { name: 'Expand the menu' }).getAttribute('aria-expanded')).toBe('false');
 });
+
+test('the menu that was opened over a narrow page is not there again when a page made wider is narrow once more', async () => {
+  const windows = new EventTarget();
+  let width = 800;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    get matches() {
+      return width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY);
+    },
+    addEventListener: windows.addEventListener.bind(windows),
+    removeEventListener: windows.removeEventListener.bind(windows),
+  }));
+  const resize = (to: number) =>
+    act(() => {
+      width = to;
+      windows.dispatchEvent(new Event('change'));
+    });
+  const { screen, actor } = await open(0, '/project/list');
+  await actor.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(await screen.findByRole('dialog', { name: 'Main menu' }, patient)).toBeTruthy();
+  resize(1300);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resize(800);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

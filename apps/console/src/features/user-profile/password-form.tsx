@@ -1,3 +1,4 @@
+import { ApiError } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast, VisuallyHidden } from '@concord/ui';
@@ -29,6 +30,7 @@ export function PasswordForm({ username }: { username: string }) {
       setTimeout(() => form.reset(empty));
     },
   });
+  const isWrong = form.failure instanceof ApiError && form.failure.code === 'password_wrong';
   const shown = {
     showLabel: t('form.show_password'),
     hideLabel: t('form.hide_password'),
@@ -37,7 +39,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <form {...form.props}>
       <Stack gap={16}>
-        {form.failureText && (
+        {form.failureText && !isWrong && (
           <Banner tone="danger" live="now">
             {form.failureText}
           </Banner>
@@ -54,7 +56,11 @@ export function PasswordForm({ username }: { username: string }) {
             aria-hidden
           />
         </VisuallyHidden>
-        <Field label={t('profile.old_password')} error={form.error('old_password')} required>
+        <Field
+          label={t('profile.old_password')}
+          error={isWrong ? form.failureText : form.error('old_password')}
+          required
+        >
           <PasswordInput {...form.text('old_password')} {...shown} autoComplete="current-password" />
         </Field>
         <Field label={t('profile.new_password')} error={form.error('password')} required>

@@ -1,6 +1,7 @@
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, EmptyState, Panel, Table, Tag, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from '../../shared/error-message.ts';
 import { api } from '../../shared/session.ts';
 import { deviceOf } from './device-of.ts';
@@ -13,67 +14,74 @@ export function SessionList() {
   const language = useLanguage();
   const toast = useToast();
   const { data } = useQuery(sessions);
+  const list = useRef<HTMLDivElement>(null);
   const ended = {
-    onSuccess: () => toast({ text: t('profile.session_ended') }),
+    onSuccess() {
+      toast({ text: t('profile.session_ended') });
+      // The button that was pressed goes with what it stood for; the focus must not go with it.
+      list.current?.focus();
+    },
     onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' as const }),
   };
   const end = useMutation({ ...api.mutate('delete', '/auth/session/{id}'), ...ended });
   const endOthers = useMutation({ ...api.mutate('delete', '/auth/session'), ...ended });
   const device = (agent: string) => deviceOf(agent) ?? t('profile.session_unknown');
   return (
-    <Panel
-      title={t('profile.sessions')}
-      padded={false}
-      actions={
-        (data?.totalCount ?? 0) > 1 && (
-          <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            {t('profile.session_end_others')}
-          </Button>
-        )
-      }
-    >
-      <Table
-        caption={t('profile.sessions')}
-        loadingText={t('list.loading')}
-        rows={data?.entities ?? []}
-        loading={!data}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            id: 'device',
-            header: t('profile.session_device'),
-            width: 'fluid',
-            cell: ({ user_agent, is_current }) => (
-              <>
-                {device(user_agent)} {is_current && <Tag>{t('profile.session_current')}</Tag>}
-              </>
-            ),
-          },
-          { id: 'address', header: t('profile.session_address'), cell: ({ address }) => address },
-          {
-            id: 'last_seen',
-            header: t('profile.session_last_seen'),
-            cell: ({ last_seen_at }) => formatDateTime(last_seen_at, language),
-          },
-          {
-            id: 'end',
-            header: t('field.actions'),
-            align: 'end',
-            cell: ({ id, user_agent, is_current }) =>
-              !is_current && (
-                <Button
-                  size="small"
-                  tone="quiet"
-                  aria-label={t('profile.session_end_at', { device: device(user_agent) })}
-                  onClick={() => end.mutate({ params: { path: { id } } })}
-                >
-                  {t('session.sign_out')}
-                </Button>
+    <div ref={list} tabIndex={-1}>
+      <Panel
+        title={t('profile.sessions')}
+        padded={false}
+        actions={
+          (data?.totalCount ?? 0) > 1 && (
+            <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+              {t('profile.session_end_others')}
+            </Button>
+          )
+        }
+      >
+        <Table
+          caption={t('profile.sessions')}
+          loadingText={t('list.loading')}
+          rows={data?.entities ?? []}
+          loading={!data}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'device',
+              header: t('profile.session_device'),
+              width: 'fluid',
+              cell: ({ user_agent, is_current }) => (
+                <>
+                  {device(user_agent)} {is_current && <Tag>{t('profile.session_current')}</Tag>}
+                </>
               ),
-          },
-        ]}
-        empty={<EmptyState size="small" title={t('list.empty')} />}
-      />
-    </Panel>
+            },
+            { id: 'address', header: t('profile.session_address'), cell: ({ address }) => address },
+            {
+              id: 'last_seen',
+              header: t('profile.session_last_seen'),
+              cell: ({ last_seen_at }) => formatDateTime(last_seen_at, language),
+            },
+            {
+              id: 'end',
+              header: t('field.actions'),
+              align: 'end',
+              cell: ({ id, user_agent, is_current }) =>
+                !is_current && (
+                  <Button
+                    size="small"
+                    tone="quiet"
+                    aria-label={t('profile.session_end_at', { device: device(user_agent) })}
+                    onClick={() => end.mutate({ params: { path: { id } } })}
+                  >
+                    {t('session.sign_out')}
+                  </Button>
+                ),
+            },
+          ]}
+          empty={<EmptyState size="small" title={t('list.empty')} />}
+        />
+      </Panel>
+    </div>
   );
 }

@@ -45,7 +45,8 @@ test('a new password takes the old one, and says what was wrong with it', async 
   await actor.clear(screen.getByLabelText('Confirm password'));
   await actor.type(screen.getByLabelText('Confirm password'), 'something new');
   await actor.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText(/The old password is wrong/, undefined, patient)).toBeDefined();
+  await screen.findByText(/The old password is wrong/, undefined, patient);
+  expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
 });
 
 test('every other place one is signed in can be signed out', async () => {
@@ -59,4 +60,6 @@ test('every other place one is signed in can be signed out', async () => {
   await actor.click(list.getByRole('button', { name: 'Sign out of Unknown program' }));
   expect(await screen.findByText('Signed out there', undefined, patient)).toBeDefined();
   expect(sent(received, `DELETE /auth/session/${there.id}`)).toHaveLength(1);
+  expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Where you are signed in' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -52,6 +52,8 @@ export function AppFrame({
   const hasAside = useMedia(from.lg);
   const folded = collapsed ?? !isWide;
   const close = () => setDrawer(false);
+  // A page that has become wider has the menu beside it; made narrow again, it starts without the drawer.
+  if (drawer && hasAside) setDrawer(false);
   // The switch changes its place with the menu's width and takes the focus along.
   const toggled = useRef(false);
   const follow = useCallback((node: HTMLButtonElement | null) => {
@@ -105,7 +107,7 @@ export function AppFrame({
       {footer && <div className={css.foot}>{footer}</div>}
       {bottomNav && <div className={css.nav}>{bottomNav}</div>}
       <Drawer
-        open={drawer && !hasAside}
+        open={drawer}
         onClose={close}
         title={labels.menu}
         closeLabel={labels.closeMenu}
