@@ -9,6 +9,7 @@ test.use({ trace: 'off' });
 const light = { viewport: { width: 1000, height: 300 }, reducedMotion: 'reduce' } as const;
 
 test('every address leads everybody where the table says', async ({ browser }) => {
+  test.setTimeout(600_000);
   const scene = await setScene(home);
   const walks = visitors.map(async (visitor) => [visitor, await walk(browser, visitor, scene)] as const);
   const expected = visitors.map((visitor) => [visitor, rows.map((row) => wanted(row[visitor], scene))]);
