@@ -15,7 +15,7 @@ export function LanguageMenu() {
           iconStart="globe"
           iconEnd="chevron-down"
           iconOnNarrow
-          aria-label={`${t('language.select')}: ${current?.label}`}
+          aria-label={t('common.labelled', { label: t('language.select'), value: current?.label ?? '' })}
         >
           {current?.label}
         </Button>

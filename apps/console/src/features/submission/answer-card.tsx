@@ -125,7 +125,10 @@ export function AnswerCard({
             <Stack gap={4}>
               {mark.correct_answer !== null && (
                 <Text dir="auto">
-                  {t('review.correct_answer')}: {answerText(question, mark.correct_answer)}
+                  {t('common.labelled', {
+                    label: t('review.correct_answer'),
+                    value: answerText(question, mark.correct_answer) ?? '',
+                  })}
                 </Text>
               )}
               {mark.remark !== '' && <Text dir="auto">{mark.remark}</Text>}

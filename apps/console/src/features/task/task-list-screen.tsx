@@ -94,7 +94,7 @@ export function TaskListScreen() {
               <Text tone="quiet">{t('project.nothing_dealt')}</Text>
             ) : (
               <Progress
-                label={`${t('field.progress')}: ${name}`}
+                label={t('common.labelled', { label: t('field.progress'), value: name })}
                 value={answers_count}
                 max={questions_count}
                 width="small"

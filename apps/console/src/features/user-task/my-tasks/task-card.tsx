@@ -59,7 +59,11 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
             <Inline gap={12}>
               {state === 'under_review' && task.opened_at === null && <Withdraw task={task.task} />}
               <Text size="medium" weight="medium">
-                <TextLink icon="arrow-right" asChild aria-label={`${t(go)}: ${task.name}`}>
+                <TextLink
+                  icon="arrow-right"
+                  asChild
+                  aria-label={t('common.labelled', { label: t(go), value: task.name })}
+                >
                   <Link to={generatePath(paths.task, { id: task.task })}>{t(go)}</Link>
                 </TextLink>
               </Text>

@@ -66,7 +66,7 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
             <Button
               size="small"
               tone="quiet"
-              aria-label={`${question.name}: ${text === '' ? t('common.none') : text}`}
+              aria-label={t('common.labelled', { label: question.name, value: text === '' ? t('common.none') : text })}
               onClick={() => onJump(row.position, question.question_no)}
             >
               {text === '' ? '…' : text}
