@@ -56,6 +56,8 @@ export const Unmarked: Story = {
   async play({ canvas }) {
     const t = await settled();
     await expect(await canvas.findByRole('button', { name: new RegExp(t('review.approve')) })).toBeVisible();
+    const help = canvas.getByRole('link', { name: t('common.help_center') });
+    await expect(help.getAttribute('href')).toMatch(/^\/help\/[a-z]{2}\/#keys-of-the-review-desk$/);
   },
 };
 

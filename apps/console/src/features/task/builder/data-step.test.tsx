@@ -51,6 +51,8 @@ test('a file is read, shown, and its bad rows are named with line and reason', a
   expect(sent[0]?.file.name).toBe('cafe-reviews-batch-5.csv');
   expect(sent[0]?.url.search).toBe('');
   expect(app.screen.getByText('7 cells where the heading has 4')).toBeTruthy();
+  const help = app.screen.getAllByRole('link', { name: 'Help Center' });
+  expect(help.map((link) => link.getAttribute('href'))).toContain('/help/en/#import-problems');
   expect(app.screen.getByText('2,077')).toBeTruthy();
   expect(app.screen.getByRole('combobox', { name: 'Role of column review' })).toHaveProperty('value', 'text');
   expect(app.screen.getByText('Fine. Coffee is coffee.')).toBeTruthy();
