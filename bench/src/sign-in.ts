@@ -179,11 +179,28 @@ async function growth(workspace: Workspace): Promise<Table> {
   };
 }
 
+/** Whether the time of a refusal tells that there is an account: names in turn, each guess from an address of its own. */
+async function timing(workspace: Workspace, hash: string) {
+  await makeAccount(workspace, 'bench.known', hash);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let n = 0; n < 200; n++)
+    for (const [which, username] of [
+      ['known', 'bench.known'],
+      ['unknown', 'bench.nobody'],
+    ] as const) {
+      const begun = performance.now();
+      await signIn(workspace, { username, password: `guess ${n}`, address: `198.19.${n}.${which.length}` });
+      times[which].push(performance.now() - begun);
+    }
+  return { known: quantile(times.known, 0.5), unknown: quantile(times.unknown, 0.5) };
+}
+
 async function afterwards(workspace: Workspace, hash: string): Promise<Table> {
   const size = await workspace.pool.query<{ rows: string; bytes: string }>(
     `select count(*) as rows, pg_total_relation_size('login_throttles') as bytes from login_throttles`,
   );
   const { rows: counted = 0, bytes = 0 } = size.rows[0] ?? {};
+  const asked = await timing(workspace, hash);
   await makeAccount(workspace, 'bench.restarted', hash);
   const guess = () => signIn(workspace, { username: 'bench.restarted', password: 'wrong', address: '203.0.113.99' });
   for (let n = 0; n < 8; n++) await guess();
@@ -198,6 +215,8 @@ async function afterwards(workspace: Workspace, hash: string): Promise<Table> {
       row('rows of the throttle', Number(counted)),
       row('its size, kB', Number(bytes) / 1024),
       row('a restart forgets it', again.some(({ status }) => status === 429) ? 'no' : 'YES'),
+      row('a wrong password for a known name, median ms', asked.known),
+      row('for an unknown name', asked.unknown),
       row('one hash alone, ms', (performance.now() - begun) / 20),
     ],
   };

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../tabular/test-random.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
+import { operationOf } from '../testing/contract-checks.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeUser, question } from '../testing/factories.ts';
-import { hostileIds, hostileJson, hostileQuery, hostileTypes, sampleOf, spoiled } from '../testing/hostile-values.ts';
+import {
+  hostileBytes,
+  hostileHeaders,
+  hostileIds,
+  hostileJson,
+  hostileQuery,
+  hostileTypes,
+  sampleOf,
+  spoiled,
+} from '../testing/hostile-values.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { multipart, upload } from '../testing/upload.ts';
 import { access } from './access.ts';
@@ -193,6 +203,65 @@ test(
   },
   aMinute,
 );
+
+test(
+  'no header does',
+  async () => {
+    const { broken, send } = attacker();
+    const { pathOf, bodyOf } = await makeScene(false);
+    for (const [index, operation] of attacked.entries()) {
+      const { method, id } = operation;
+      const good = bodyOf(operation);
+      const content = good === undefined ? {} : { payload: JSON.stringify(good) };
+      for (const [n, headers] of hostileHeaders.entries()) {
+        if ((index + n) % 4 > 0 && !('idempotency-key' in headers)) continue;
+        const type: Record<string, string> = good === undefined ? {} : json;
+        const request = { method, path: pathOf(operation), headers: { ...type, ...headers }, ...content };
+        await send(callers[ownerOf(operation)], `${id} ${Object.keys(headers)[0]}`, request);
+      }
+    }
+    expect(broken).toEqual([]);
+  },
+  aMinute,
+);
+
+test(
+  'bytes that are no JSON, or JSON that is no record, are refused, and nothing is made of them',
+  async () => {
+    const { broken, statuses, send } = attacker();
+    const { pathOf, bodyOf } = await makeScene(true);
+    for (const operation of attacked) {
+      const { method, id } = operation;
+      const good = bodyOf(operation);
+      if (good === undefined) continue;
+      for (const payload of hostileBytes(JSON.stringify(good)))
+        await send(callers[ownerOf(operation)], id, { method, path: pathOf(operation), headers: json, payload });
+    }
+    expect(broken).toEqual([]);
+    expect([...statuses.keys()].filter((status) => status >= 400).sort()).toEqual(expect.arrayContaining([400, 413]));
+  },
+  aMinute,
+);
+
+test('a method that an address does not have is not there', async () => {
+  const found: string[] = [];
+  const { pathOf } = await makeScene(true);
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
+  for (const operation of operations)
+    for (const method of methods) {
+      if (operationOf(method, pathOf(operation))) continue;
+      const response = await app.server.inject({
+        method: method as 'GET',
+        url: `/cms/v1${pathOf(operation)}`,
+        headers: method === 'GET' ? {} : json,
+        ...(method !== 'GET' && method !== 'HEAD' && { payload: '{}' }),
+      });
+      const { code } = method === 'HEAD' ? { code: 'not_found' } : (response.json() as { code: string });
+      if (response.statusCode !== 404 || code !== 'not_found')
+        found.push(`${method} ${operation.path} ${response.statusCode}`);
+    }
+  expect(found).toEqual([]);
+});
 
 /** Categories, users and what has no record in its address are everybody's. */
 const isPrivate = ({ path }: Operation) => /^\/(project|task|userTask|submission)\/\{id\}/.test(path);

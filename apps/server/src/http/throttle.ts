@@ -50,16 +50,18 @@ async function refuseEarly(db: Db, limits: readonly Limit[], now: Date): Promise
 async function count(trx: Db, { key, free, first, longest, forgives }: Limit, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const seconds = (value: unknown) => sql`make_interval(secs => ${value})`;
-  const wait = (counted: unknown) =>
-    seconds(sql`case when ${counted} < ${free}::float8 then 0
-      else least(${longest}::float8, ${first}::float8 * power(2, ${counted} - ${free}::float8)) end`);
+  // one that has waited here may be older than what is there already: without a wait nobody is blocked, not even it
+  const blockedUntil = (counted: unknown) => sql`case
+    when ${counted} < ${free}::float8 or ${longest}::float8 = 0 then to_timestamp(0)
+    else ${at} + ${seconds(sql`least(${longest}::float8, ${first}::float8 * power(2, ${counted} - ${free}::float8))`)}
+    end`;
   const before = sql`greatest(extract(epoch from t.forgotten_at - ${at}), 0)::float8`;
   const { rows } = await sql`
     insert into login_throttles as t (key, forgotten_at, blocked_until)
-    values (${key}, ${at} + ${seconds(sql`${forgives}::float8`)}, ${at} + ${wait(sql`1::float8`)})
+    values (${key}, ${at} + ${seconds(sql`${forgives}::float8`)}, ${blockedUntil(sql`1::float8`)})
     on conflict (key) do update set
       forgotten_at = ${at} + ${seconds(sql`least(${before} + ${forgives}::float8, ${memory}::float8)`)},
-      blocked_until = ${at} + ${wait(sql`(ceil(${before} / ${forgives}::float8) + 1)`)}
+      blocked_until = ${blockedUntil(sql`(ceil(${before} / ${forgives}::float8) + 1)`)}
     where t.blocked_until <= ${at}
     returning key`.execute(trx);
   return rows.length === 1;

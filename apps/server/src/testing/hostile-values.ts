@@ -51,6 +51,47 @@ export const hostileTypes: readonly string[] = [
   ...['application/problem+json', '__proto__', 'application/JSON ; q=1', 'x'.repeat(500)],
 ];
 
+/** Headers nobody sends, or nobody so. */
+export const hostileHeaders: readonly Record<string, string>[] = [
+  ...['x'.repeat(9_000), 'Bearer', 'Bearer \u00ff', `Bearer ${'.'.repeat(300)}`, 'Digest x'].map((authorization) => ({
+    authorization,
+  })),
+  ...['', ' ', '\u00ff', '\u0000', 'x'.repeat(5_000), "'; drop table users; --", '__proto__'].flatMap((value) => [
+    { 'idempotency-key': value },
+    { 'x-forwarded-for': value },
+    { 'user-agent': value },
+    { cookie: `concord_device=${value}` },
+    { 'accept-language': value },
+    { 'last-event-id': value },
+  ]),
+  ...['gzip', 'br', 'identity, gzip', 'x'].map((encoding) => ({ 'content-encoding': encoding })),
+  { 'x-forwarded-for': Array.from({ length: 2_000 }, (_, n) => `10.0.${n % 256}.1`).join(',') },
+  { 'x-http-method-override': 'DELETE', 'x-forwarded-host': 'evil.example', host: 'evil.example:99999' },
+  { range: 'bytes=0-,0-,0-,0-', 'if-match': '*', 'if-none-match': '*', expect: '100-continue', te: 'trailers' },
+  Object.fromEntries(['constructor', 'tostring', 'hasownproperty'].map((name) => [name, 'x'])),
+  Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`x-header-${n}`, 'x'])),
+];
+
+/** A good body as bytes that are none. */
+export function hostileBytes(good: string): readonly Buffer[] {
+  const [first, ...rest] = good.slice(1);
+  const latin1 = Buffer.from(good.replace(/"/, '"\u00ff'), 'latin1');
+  return [
+    Buffer.from(good, 'utf16le'),
+    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')]),
+    latin1,
+    Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xed, 0xa0, 0x80, 0x7d])]),
+    Buffer.from(`${good} ${good}`),
+    Buffer.from(`{${good.slice(1, -1)},${good.slice(1, -1)}}`), // every key twice
+    Buffer.from(`{"a":1,"a":2,${first ?? ''}${rest.join('')}`),
+    Buffer.from(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    Buffer.from('{"a":'.repeat(50_000)),
+    Buffer.alloc(10 * 1024 * 1024, ' '),
+    Buffer.from(`{"a":"${'x'.repeat(10 * 1024 * 1024)}"}`),
+    Buffer.from(`[${'1e999,'.repeat(1_000)}1]`),
+  ];
+}
+
 type Named = { [property: string]: unknown };
 
 /** A value that a schema of the contract takes; `known` has those that must name a record, by the property's name. */

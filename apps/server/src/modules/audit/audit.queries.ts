@@ -42,7 +42,7 @@ export async function auditEvents(
     with page as (select id from (${seen}) as seen order by id desc limit ${limit + 1})
     select event.id, event.at, event.operation, event.subject_type, event.subject_id, event.before, event.after,
       case when actor.id is not null
-        then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username) end as actor,
+        then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username, 'pic', actor.pic) end as actor,
       case when projects.id is not null
         then jsonb_build_object('id', projects.id, 'name', projects.name) end as project,
       case when tasks.id is not null then jsonb_build_object('id', tasks.id, 'name', tasks.name) end as task,

@@ -87,6 +87,15 @@ test.each([
   expect((await me()).pic).toBe(pic);
 });
 
+test('a picture stands beside the name wherever a person is named', async () => {
+  const { body } = await person.put('/auth/picture', { image: base64(png(64, 64)) });
+  const { pic, username } = body as CurrentUser;
+  const users = (await app.as('manager').get(`/user?q=${username}`)).body as components['schemas']['UserList'];
+  expect(users.entities.find((user) => user.username === username)?.pic).toBe(pic);
+  const home = (await app.as('master').get('/dashboard')).body as components['schemas']['MasterDashboard'];
+  expect(home.idle_user.find((user) => user.username === username)?.pic).toBe(pic);
+});
+
 test('a picture that is removed is gone', async () => {
   const { pic } = await me();
   expect((await person.delete('/auth/picture')).body).toMatchObject({ pic: null });

@@ -94,6 +94,42 @@ test('a password has 3 to 50 characters, counted as people count them', async ()
   expect((await register(app, token, '👩'.repeat(50))).status).toBe(200);
 });
 
+test.each([
+  ['two letters, one of them with its accent apart', 'e\u0301e', 'too_short'],
+  ['fifty-one emoji', '👩'.repeat(51), 'too_long'],
+  ['no character', 'a\u0000bc', 'format'],
+  ['half a character', 'ab\ud83d', 'format'],
+])('a password of %s is refused', async (_what, password, code) => {
+  const token = await mailedToken(app, 'manager@demo.invalid');
+  expect((await register(app, token, password)).body).toMatchObject({ errors: [{ pointer: '/password', code }] });
+  expect((await fetchUser(app, token)).status).toBe(200);
+});
+
+test.each([
+  ['blanks at both ends', '  pass word  ', ['pass word', '  pass word', 'pass word  ']],
+  ['only blanks', '   ', ['    ']],
+  ['Chinese', '春眠不觉晓', ['春眠不覺曉']],
+  ['families', '👩‍👩‍👧👨‍👩‍👦', ['👩👩👧👨👩👦']],
+  ['capitals', 'PassWord', ['password', 'PASSWORD']],
+  ['a quotation mark and SQL', `"'; drop table users; --`, [`"'`.padEnd(3, ';')]],
+  ['fifty accents apart from their letters', 'e\u0301'.repeat(50), ['e'.repeat(50)]],
+])('a password with %s is taken as it is, and nothing else for it', async (_what, password, others) => {
+  const token = await mailedToken(app, 'manager@demo.invalid');
+  expect((await register(app, token, password)).status).toBe(200);
+  const signIn = (tried: string) =>
+    app.withToken(undefined).post('/auth/login', { username: 'manager', password: tried });
+  for (const other of others) expect((await signIn(other)).status, other).toBe(401);
+  expect((await signIn(password)).status).toBe(200);
+});
+
+test('a password is the same however the keyboard composes its letters', async () => {
+  const token = await mailedToken(app, 'manager@demo.invalid');
+  await register(app, token, 'Übergrößen-café');
+  const signIn = (form: string) =>
+    app.withToken(undefined).post('/auth/login', { username: 'manager', password: 'Übergrößen-café'.normalize(form) });
+  for (const form of ['NFC', 'NFD']) expect((await signIn(form)).status).toBe(200);
+});
+
 test('under the strong profile it has 12 to 128', async () => {
   const token = await mailedToken(strong, 'manager2@demo.invalid');
   expect((await register(strong, token, 'x'.repeat(11))).body).toMatchObject({

@@ -94,6 +94,35 @@ test('guessing from everywhere makes nobody wait who comes from elsewhere with t
   expect((await trySignIn('manager2', right, '10.0.1.2')).status).toBe(200);
 });
 
+test('a person who comes in the middle of a thousand guesses is not taken for one of them', async () => {
+  const guesses = Array.from({ length: 60 }, (_, n) => trySignIn('manager', 'wrong-guess', `10.6.${n}.1`));
+  const person = trySignIn('manager', right, '10.0.1.5');
+  const more = Array.from({ length: 60 }, (_, n) => trySignIn('manager', 'wrong-guess', `10.5.${n}.1`));
+  expect((await person).status).toBe(200);
+  const statuses = (await Promise.all([...guesses, ...more])).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+});
+
+test('where an attack comes from the very address one sits at, the mailed link lets one in', async () => {
+  const [address, email] = ['10.0.0.15', 'contributor4@demo.invalid'];
+  await fail(8, 'contributor4', address);
+  const from = (path: string, body: object) =>
+    app.withToken(undefined).send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      payload: JSON.stringify(body),
+    });
+  expect((await trySignIn('contributor4', right, address)).status).toBe(429);
+  expect((await from('/auth/requestPassword', { email })).status).toBe(204);
+  await app.runJobs();
+  const token = app.mailedLink(email).split('/').at(-1);
+  const registered = await from('/auth/register', { token, password: right });
+  expect(registered.status).toBe(200);
+  const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await trySignIn('contributor4', right, address, { cookie })).status).toBe(200);
+});
+
 test('while an account is guessed at from everywhere an address has one guess, then waits longer', async () => {
   await fail(25, 'manager2', (n) => `10.8.${n}.1`);
   expect(await fail(2, 'manager2', '10.0.1.3')).toEqual([401, 429]);

@@ -86,7 +86,7 @@ test('a master sees the cards and tables of the whole workspace', async () => {
     ],
     idle_user_total: 5,
     idle_user: [
-      { id: expect.any(String), name: 'Zoe', username: 'zoe', count: 0 },
+      { id: expect.any(String), name: 'Zoe', username: 'zoe', pic: null, count: 0 },
       { username: 'contributor5', count: 1 },
       { username: 'contributor3', count: 1 },
       { username: 'contributor', count: 2 },

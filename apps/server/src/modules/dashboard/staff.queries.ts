@@ -57,7 +57,7 @@ export async function contributors(db: Db, today: string, language: Language) {
       'held.user_id',
       'users.id',
     )
-    .select(['users.id', 'users.name', 'users.username', totalCount])
+    .select(['users.id', 'users.name', 'users.username', 'users.pic', totalCount])
     .select([held('active').as('active'), held('late').as('late'), held('submitted').as('submitted')])
     .select([
       sql<number>`row_number() over (order by ${held('late')} desc, ${held('active')} desc, ${held('submitted')} desc,
@@ -76,10 +76,16 @@ export async function contributors(db: Db, today: string, language: Language) {
     people.filter((person) => person[place] <= longest).toSorted((a, b) => a[place] - b[place]);
   return {
     total: people[0]?.total_count ?? 0,
-    loads: first('by_load').map(({ id, name, username, active, late, submitted }) => ({
-      ...{ user: { id, name, username }, active, late, submitted },
+    loads: first('by_load').map(({ id, name, username, pic, active, late, submitted }) => ({
+      ...{ user: { id, name, username, pic }, active, late, submitted },
     })),
-    states: first('by_idleness').map(({ id, name, username, active }) => ({ id, name, username, count: active })),
+    states: first('by_idleness').map(({ id, name, username, pic, active }) => ({
+      id,
+      name,
+      username,
+      pic,
+      count: active,
+    })),
   };
 }
 
@@ -115,12 +121,12 @@ export const managerLoads = (db: Db, today: string, language: Language) =>
 const named = (db: Db) =>
   work(db)
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.user_id', 'users.name as user_name', 'users.username'])
+    .select(['assignments.user_id', 'users.name as user_name', 'users.username', 'users.pic'])
     .select(['projects.id as project_id', 'projects.name as project_name'])
     .select(['assignments.task_id', 'tasks.name as task_name']);
 type Named = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
-const nested = ({ user_id, user_name, username, project_id, project_name, task_id, task_name }: Named) => ({
-  user: { id: user_id, name: user_name, username },
+const nested = ({ user_id, user_name, username, pic, project_id, project_name, task_id, task_name }: Named) => ({
+  user: { id: user_id, name: user_name, username, pic },
   project: { id: project_id, name: project_name },
   task: { id: task_id, name: task_name },
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Staff } from '../../shared/scope.ts';
 import { firstIdAt } from '../../shared/first-id-at.ts';
+import type { Staff } from '../../shared/scope.ts';
 import { managedTask } from '../../shared/task-access.ts';
 import { STAGED_FOR_MS } from './limits.ts';
 

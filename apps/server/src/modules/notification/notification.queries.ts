@@ -20,7 +20,7 @@ export async function notificationsOf(
     )
     select page.id, page.at, page.kind, page.assignment_id as assignment, page.read_at is not null as is_read,
       case when actor.id is not null
-        then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username) end as actor,
+        then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username, 'pic', actor.pic) end as actor,
       jsonb_build_object('id', tasks.id, 'name', tasks.name) as task,
       jsonb_build_object('id', projects.id, 'name', projects.name) as project
     from page

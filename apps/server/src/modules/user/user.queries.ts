@@ -34,6 +34,7 @@ const users = (db: Db) =>
     .select([
       'users.id',
       'users.username',
+      'users.pic',
       'users.email',
       'users.name',
       'users.firstname',

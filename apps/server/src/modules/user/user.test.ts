@@ -175,6 +175,112 @@ test('the last active master stays one', async () => {
   expect((await master.post(`/user/${other}/disable`, { version: 1 })).status).toBe(200);
 });
 
+test('of two masters who disable each other at the same moment one stays', async () => {
+  const sole = await createTestApp();
+  const signIn = async (username: string, password: string) => {
+    const { body } = await sole.withToken(undefined).post('/auth/login', { username, password });
+    return sole.withToken((body as { authToken: string }).authToken);
+  };
+  const { password_hash } = await sole.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', sole.people.master)
+    .executeTakeFirstOrThrow();
+  const other = {
+    id: await makeUser(sole.db, { type: 0, username: 'second.master', password_hash }),
+    name: 'second.master',
+  };
+  const refusals: unknown[] = [];
+  for (let round = 0; round < 8; round++) {
+    await sole.db.updateTable('users').set({ state: 'active', type: 0 }).where('type', '=', 0).execute();
+    await sole.db.updateTable('users').set({ state: 'active', type: 0 }).where('username', '=', other.name).execute();
+    const [first, second] = [await signIn('master', 'concord-demo'), await signIn(other.name, 'concord-demo')];
+    const version = async (id: string) => ((await first.get(`/user/${id}`)).body as User).version;
+    const [mine, theirs] = [await version(sole.people.master), await version(other.id)];
+    const demote = round % 2 === 1;
+    const answers = await Promise.all([
+      demote
+        ? first.patch(`/user/${other.id}`, { version: theirs, type: 1 })
+        : first.post(`/user/${other.id}/disable`, { version: theirs }),
+      second.post(`/user/${sole.people.master}/disable`, { version: mine }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(
+      statuses.filter((status) => status === 200),
+      String(statuses),
+    ).toHaveLength(1);
+    // it came after the other, or so long after that its author was out already
+    expect(statuses.filter((status) => status === 409 || status === 401)).toHaveLength(1);
+    refusals.push(...answers.map(({ body }) => (body as { code?: string }).code));
+    const left = await sole.db
+      .selectFrom('users')
+      .select('id')
+      .where('type', '=', 0)
+      .where('state', '=', 'active')
+      .execute();
+    expect(left).toHaveLength(1);
+  }
+  expect(refusals).toContain('last_master');
+});
+
+test('of two who want one name or one address at the same moment one gets it', async () => {
+  const pairs = [
+    [{ username: 'race.name' }, { username: 'RACE.name' }, 'username_taken'],
+    [{ username: 'ｒａｃｅ.wide' }, { username: 'race.wide' }, 'username_taken'],
+    [{ email: 'race@demo.invalid' }, { email: 'Race@demo.invalid' }, 'email_taken'],
+  ] as const;
+  for (const [one, other, code] of pairs) {
+    const answers = await Promise.all([one, other].map((values) => manager.post('/user', person(values))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code });
+  }
+  const [a, b] = [await invite(), await invite()];
+  const email = 'moved.race@demo.invalid';
+  const moved = await Promise.all([a, b].map(({ id }) => manager.patch(`/user/${id}`, { version: 1, email })));
+  expect(moved.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each([
+  ['ｆｕｌｌ.ｗｉｄｔｈ', 'full.width'],
+  ['U\u0308mit', '\u00dcmit'],
+  ['か\u3099く.せい', 'がく.せい'],
+  ['\u212aelvin', 'Kelvin'],
+  ['o\ufb03ce', 'office'],
+  ['王小明', '王小明'],
+])('the username %j is kept as %j, and signs in however it is written', async (written, kept) => {
+  const user = await invite({ username: written });
+  expect(user.username).toBe(kept);
+  await app.runJobs();
+  await anybody.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
+  for (const username of [written, kept, kept.toUpperCase()])
+    expect((await anybody.post('/auth/login', { username, password: 'a-good-one' })).status, username).toBe(200);
+  expect((await manager.post('/user', person({ username: kept.toLowerCase() }))).body).toMatchObject({
+    code: 'username_taken',
+  });
+});
+
+test.each([
+  ['a joiner', 'ma\u200dster'],
+  ['a reversal of direction', '\u202eretsam'],
+  ['a soft hyphen', 'mas\u00adter'],
+  ['a byte order mark', '\ufeffmaster'],
+  ['an ideographic space', 'mas\u3000ter'],
+  ['a tag', `master\u{e0041}`],
+  ['an accent on nothing', '\u0301abc'],
+  ['an accent that no letter takes', 'q\u0301x'],
+  ['a letter that is a sentence', 'ﷺﷺﷺ'],
+  ['a letter that becomes too many', '㎢'.repeat(20)],
+  ['an emoji', 'emoji.🙂'],
+  ['a private character', 'abc\ue000'],
+  ['a line break', 'abc\ndef'],
+  ['markup', '<b>abc</b>'],
+  ['two letters that become one', 'e\u0301e\u0301'],
+])('a username with %s is refused', async (_what, username) => {
+  const { status, body } = await manager.post('/user', person({ username }));
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ pointer: '/username' }] });
+});
+
 test('the list is filtered by type, state and words, and sorted by any column', async () => {
   const make = (name: string, values: object = {}) =>
     makeUser(db, { name, occupation: 'listed', lastname: 'Qx7', ...values });
