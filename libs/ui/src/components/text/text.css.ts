@@ -29,5 +29,6 @@ export const statuses = styleVariants(
 export const truncate = style({ ...clip, display: 'block' });
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 export const balance = style({ textWrap: 'balance' });
-export const nowrap = style({ whiteSpace: 'nowrap' });
+// nor does it shrink, which would push its end over what is around it
+export const nowrap = style({ flexShrink: 0, whiteSpace: 'nowrap' });
 export const aligns = styleVariants({ start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } });

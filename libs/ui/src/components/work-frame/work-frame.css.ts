@@ -131,5 +131,7 @@ export const actionsEnd = style({
   alignItems: 'center',
   gap: 8,
   marginInlineStart: 'auto',
-  '@media': { [below.sm]: { flex: '1 1 auto', justifyContent: 'flex-end' } },
+  minInlineSize: 0,
+  // long words on a phone: the last of them below the others instead of off the edge
+  '@media': { [below.sm]: { flex: '1 1 auto', flexWrap: 'wrap', justifyContent: 'flex-end' } },
 });

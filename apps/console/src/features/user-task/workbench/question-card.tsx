@@ -67,23 +67,21 @@ export function QuestionCard(props: QuestionCardProps) {
     <div ref={root} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>
       <Card current={isCurrent}>
         <Stack gap={12}>
-          <Inline justify="between" align="baseline" wrap={false}>
-            <Inline align="baseline" wrap={false}>
+          <Inline align="baseline" wrap={false}>
+            <Inline align="baseline" wrap={false} grow>
               <Text tone="quiet" weight="medium" tabular>
                 {no}
               </Text>
               <Heading level={2}>{question.name}</Heading>
             </Inline>
-            <Inline gap={8} wrap={false}>
-              <Text size="small" tone="quiet" nowrap>
-                {note}
-              </Text>
-              {isOptionalChoice && !isReadOnly && (
-                <Button size="small" tone="quiet" disabled={!isAnswered(value)} onClick={() => onAnswer(null, false)}>
-                  {t('workbench.clear')}
-                </Button>
-              )}
-            </Inline>
+            <Text size="small" tone="quiet" nowrap>
+              {note}
+            </Text>
+            {isOptionalChoice && !isReadOnly && (
+              <Button size="small" tone="quiet" disabled={!isAnswered(value)} onClick={() => onAnswer(null, false)}>
+                {t('workbench.clear')}
+              </Button>
+            )}
           </Inline>
           {question.hint !== '' && (
             <Text as="p" size="medium" tone="soft" id={hintId} dir="auto">
