@@ -1256,6 +1256,8 @@ export interface components {
             id: string;
             name: string;
             username: string;
+            /** @description Address of the person’s picture */
+            pic: string | null;
         };
         MasterDashboard: {
             /** @enum {integer} */
@@ -1283,6 +1285,8 @@ export interface components {
                 id: string;
                 name: string;
                 username: string;
+                /** @description Address of the person’s picture */
+                pic: string | null;
                 count: number;
             }[];
             idle_user_total: number;
@@ -1450,6 +1454,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             username: string;
+            /** @description Address of the person’s picture */
+            pic: string | null;
             email: string;
             name: string;
             firstname: string;

@@ -8,8 +8,8 @@ import { tableText } from '../../testing/table-text.ts';
 const patient = { timeout: 3000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 const named = (n: number, name: string) => ({ id: id(n), name });
-const ana = { id: id(1), name: 'Ana', username: 'ana' };
-const ben = { id: id(2), name: 'Ben', username: 'ben' };
+const ana = { id: id(1), name: 'Ana', username: 'ana', pic: null };
+const ben = { id: id(2), name: 'Ben', username: 'ben', pic: null };
 // 01:30 of the next day at +08:00
 const late = '2026-11-20T17:30:00Z';
 
@@ -24,7 +24,7 @@ const master: Schema<'MasterDashboard'> = {
   idle_user: [
     { ...ben, count: 0 },
     { ...ana, count: 1 },
-    { ...named(3, 'Mei'), username: 'mei', count: 3 },
+    { ...named(3, 'Mei'), username: 'mei', pic: null, count: 3 },
   ],
   assign_user_total: 1,
   assign_user: [{ user: ana, project: named(4, 'Brand study'), task: named(5, 'Reviews') }],

@@ -134,7 +134,11 @@ export function ManagerDashboard({ data }: { data: Data }) {
         rows={data.submission_log}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'user', header: t('field.contributor'), cell: ({ user }) => <Person name={user.name} /> },
+          {
+            id: 'user',
+            header: t('field.contributor'),
+            cell: ({ user }) => <Person name={user.name} picture={user.pic} />,
+          },
           { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
           {
             id: 'task',

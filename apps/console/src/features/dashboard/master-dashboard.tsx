@@ -43,7 +43,7 @@ export function MasterDashboard({ data }: { data: Data }) {
                 id: 'user',
                 header: t('field.contributor'),
                 width: 'fluid',
-                cell: ({ user }) => <Person name={user.name} note={`@${user.username}`} />,
+                cell: ({ user }) => <Person name={user.name} note={`@${user.username}`} picture={user.pic} />,
                 footer: footLabel(
                   data.active_task.length,
                   data.active_task_total,
@@ -88,7 +88,11 @@ export function MasterDashboard({ data }: { data: Data }) {
             rows={data.submission_log}
             rowKey={({ id }) => id}
             columns={[
-              { id: 'user', header: t('field.contributor'), cell: ({ user }) => <Person name={user.name} /> },
+              {
+                id: 'user',
+                header: t('field.contributor'),
+                cell: ({ user }) => <Person name={user.name} picture={user.pic} />,
+              },
               { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
               {
                 id: 'task',
@@ -131,7 +135,7 @@ export function MasterDashboard({ data }: { data: Data }) {
                 cell: ({ user }) => (
                   <TextLink asChild tone="strong">
                     <Link to={`${paths.projectList}?manager=${user.id}`}>
-                      <Person name={user.name} />
+                      <Person name={user.name} picture={user.pic} />
                     </Link>
                   </TextLink>
                 ),
@@ -182,7 +186,7 @@ export function MasterDashboard({ data }: { data: Data }) {
                 id: 'user',
                 header: t('field.contributor'),
                 width: 'fluid',
-                cell: ({ name, username }) => <Person name={name} note={`@${username}`} />,
+                cell: ({ name, username, pic }) => <Person name={name} note={`@${username}`} picture={pic} />,
               },
               {
                 id: 'status',
@@ -203,7 +207,11 @@ export function MasterDashboard({ data }: { data: Data }) {
             rows={data.assign_user}
             rowKey={({ user, task }) => `${user.id} ${task.id}`}
             columns={[
-              { id: 'user', header: t('field.contributor'), cell: ({ user }) => <Person name={user.name} /> },
+              {
+                id: 'user',
+                header: t('field.contributor'),
+                cell: ({ user }) => <Person name={user.name} picture={user.pic} />,
+              },
               { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
               {
                 id: 'task',

@@ -100,7 +100,7 @@ export function ProjectListScreen() {
           header: t('field.manager'),
           sortable: true,
           hideBelow: 'lg',
-          cell: ({ manager }) => <Person name={manager.name} />,
+          cell: ({ manager }) => <Person name={manager.name} picture={manager.pic} />,
         },
         {
           id: 'status',

@@ -80,7 +80,9 @@ export function ProjectScreen() {
         <StatCard
           label={t('project.tasks')}
           value={formatNumber(project.tasks_count, language)}
-          note={<Person name={project.manager.name} note={`@${project.manager.username}`} />}
+          note={
+            <Person name={project.manager.name} note={`@${project.manager.username}`} picture={project.manager.pic} />
+          }
         />
         <StatCard
           label={t('field.end_date')}

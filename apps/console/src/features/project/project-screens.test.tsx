@@ -8,7 +8,7 @@ import { tableText } from '../../testing/table-text.ts';
 
 const patient = { timeout: 4000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
-const boss = { id: id(1), name: 'Ben', username: 'ben' };
+const boss = { id: id(1), name: 'Ben', username: 'ben', pic: null };
 
 function aProject(values: Partial<Schema<'Project'>> = {}): Schema<'Project'> {
   return {

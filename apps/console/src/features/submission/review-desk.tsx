@@ -123,7 +123,7 @@ export function ReviewDesk({ submission }: { submission: Schema<'Submission'> })
               <Heading level={1} size="panel" ref={heading} tabIndex={-1}>
                 {submission.task.name}
               </Heading>
-              <Person name={submission.contributor.name} />
+              <Person name={submission.contributor.name} picture={submission.contributor.pic} />
             </Inline>
             <Show from="md">{pills}</Show>
           </>

@@ -70,7 +70,7 @@ export function SubmissionListScreen() {
           cell: ({ id, contributor }) => (
             <RowLink>
               <Link to={generatePath(paths.submission, { id })}>
-                <Person name={contributor.name} />
+                <Person name={contributor.name} picture={contributor.pic} />
               </Link>
             </RowLink>
           ),

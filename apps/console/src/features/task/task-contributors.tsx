@@ -28,11 +28,11 @@ export function TaskContributors({ contributors }: { contributors: readonly Cont
             assignment ? (
               <RowLink>
                 <Link to={generatePath(paths.submission, { id: assignment.id })}>
-                  <Person name={user.name} note={`@${user.username}`} />
+                  <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
                 </Link>
               </RowLink>
             ) : (
-              <Person name={user.name} note={`@${user.username}`} />
+              <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
             ),
         },
         {

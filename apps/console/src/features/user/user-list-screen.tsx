@@ -71,10 +71,10 @@ export function UserListScreen() {
           header: t('field.name'),
           width: 'fluid',
           sortable: true,
-          cell: ({ id, name, username }) => (
+          cell: ({ id, name, username, pic }) => (
             <RowLink>
               <Link to={generatePath(paths.user, { id })}>
-                <Person name={name} note={`@${username}`} />
+                <Person name={name} note={`@${username}`} picture={pic} />
               </Link>
             </RowLink>
           ),

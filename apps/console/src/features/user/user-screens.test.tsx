@@ -10,7 +10,7 @@ const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): Schema<'User'> {
   return {
-    ...{ id: id(n), name, username: name.toLowerCase(), email: `${name.toLowerCase()}@example.org` },
+    ...{ id: id(n), name, username: name.toLowerCase(), pic: null, email: `${name.toLowerCase()}@example.org` },
     ...{
       firstname: '',
       lastname: '',

@@ -27,13 +27,15 @@ export type PersonProps = {
   name: string;
   /** Quieter behind it, for instance the user name. */
   note?: string | undefined;
+  /** A picture in place of the letters. */
+  picture?: string | null | undefined;
 };
 
 /** Mark and name on one line: the usual first cell of a table about people. */
-export function Person({ name, note }: PersonProps) {
+export function Person({ name, note, picture }: PersonProps) {
   return (
     <span className={css.person}>
-      <Avatar name={name} />
+      <Avatar name={name} src={picture} />
       <bdi className={css.name}>{name}</bdi>
       {note && <span className={css.handle}>{note}</span>}
     </span>

@@ -35,6 +35,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
 export function aUser(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, 'id' | 'name'>): Schema<'User'> {
   return {
     username: fields.name.toLowerCase(),
+    pic: null,
     email: `${fields.name.toLowerCase()}@example.org`,
     firstname: fields.name,
     lastname: '',

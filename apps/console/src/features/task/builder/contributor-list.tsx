@@ -46,7 +46,7 @@ export function ContributorList({ selected, onChange, rowsOf }: ContributorListP
           header: t('field.contributor'),
           sortable: true,
           width: 'fluid',
-          cell: ({ name, username }) => <Person name={name} note={username} />,
+          cell: ({ name, username, pic }) => <Person name={name} note={username} picture={pic} />,
         },
         {
           id: 'state',

@@ -60,7 +60,7 @@ test('what is typed during a save is saved after it, on top of its version', asy
 test('a stale version is saved on top of the new one when another part was changed there', async () => {
   const there = server(aTask());
   const store = createDraftStore(aTask(), there.calls);
-  there.someoneElse({ reviewer: [{ id: 'r', name: 'R', username: 'r' }] });
+  there.someoneElse({ reviewer: [{ id: 'r', name: 'R', username: 'r', pic: null }] });
   rename(store, 'Mine');
   expect(await store.flush()).toBe(true);
   expect(there.saves.map(({ version }) => version)).toEqual([1, 2]);

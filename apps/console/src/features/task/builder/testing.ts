@@ -25,7 +25,8 @@ export function taskServer(start: Partial<Task> = {}) {
     if (body.version !== task.version) return problem(409, 'stale_version');
     return apply(fieldsOf(body));
   };
-  const people = (ids: unknown) => (Array.isArray(ids) ? ids.map((id) => ({ id, name: id, username: id })) : []);
+  const people = (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => ({ id, name: id, username: id, pic: null })) : [];
   const answers: Answers = {
     [`GET /task/${TASK}`]: () => ({ status: 200, body: task }),
     [`PATCH /task/${TASK}`]: change(({ version: _, ...fields }) => fields),

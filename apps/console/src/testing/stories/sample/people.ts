@@ -13,6 +13,7 @@ function person(
   return {
     id: sampleId(n),
     username,
+    pic: null,
     name,
     email: `${username}@example.org`,
     firstname: '',
@@ -55,7 +56,7 @@ export const contributors = [
   people.siyuan,
 ] as const;
 
-export const ref = ({ id, name, username }: User): Schema<'UserRef'> => ({ id, name, username });
+export const ref = ({ id, name, username, pic }: User): Schema<'UserRef'> => ({ id, name, username, pic });
 
 /** Somebody as the one who is signed in. */
 export const signedIn = (user: User): Schema<'CurrentUser'> => ({
