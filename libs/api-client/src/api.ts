@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import { type ApiError, errorOfAnswer, noAnswer } from './api-error.ts';
 import type { ApiData, ApiInit, ApiPath, InitArgument, Method, MutationInput, UploadPath } from './contract.ts';
 import { inSession } from './in-session.ts';
+import { createRepeatable } from './repeatable.ts';
 import { type UploadInit, uploadFile } from './upload.ts';
 
 export type ApiOptions = {
@@ -52,15 +53,17 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized, holdSess
     },
   });
 
+  const repeatable = createRepeatable();
+
   async function call<M extends Method, P extends ApiPath<M>>(
     method: M,
     path: P,
     ...[init]: InitArgument<ApiInit<M, P>>
   ): Promise<ApiData<M, P>> {
     const [anyMethod, anyPath]: [Method, string] = [method, path];
-    const send = async () => {
+    const send = async (headers?: Record<string, string>) => {
       const { data, error, response } = await client
-        .request(anyMethod, anyPath, { ...init })
+        .request(anyMethod, anyPath, { ...init, ...(headers && { headers: { ...init?.headers, ...headers } }) })
         .catch((cause: unknown) => {
           if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
           throw noAnswer(cause);
@@ -69,7 +72,11 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized, holdSess
       return data as ApiData<M, P>;
     };
     // Who names a token says in whose name it is sent, and repeats it.
-    return init?.headers?.Authorization === undefined ? inSession({ token, holdSession }, send) : send();
+    const inTurn = (headers?: Record<string, string>) =>
+      init?.headers?.Authorization === undefined
+        ? inSession({ token, holdSession }, () => send(headers))
+        : send(headers);
+    return method === 'post' ? repeatable(path, init, inTurn) : inTurn();
   }
 
   return {
