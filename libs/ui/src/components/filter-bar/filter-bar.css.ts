@@ -41,7 +41,6 @@ export const filters = style({
   },
 });
 globalStyle(`${filters} > *`, { '@media': { [below.sm]: { flex: 'none', maxInlineSize: '75%' } } });
-globalStyle(`${filters} > [role=radiogroup]`, { '@media': { [below.sm]: { maxInlineSize: '100%' } } });
 globalStyle(`${filters} > [role=radiogroup]`, {
   '@media': { [below.sm]: { flexWrap: 'nowrap', maxInlineSize: 'none' } },
 });
