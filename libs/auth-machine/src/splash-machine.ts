@@ -22,6 +22,7 @@ export const splashMachine = setup({
       after: { duration: 'hidden' },
       on: { dismiss: 'hidden', 'app.failed': 'hidden' },
     },
-    hidden: { type: 'final' },
+    // not final: a key pressed while the page draws itself is still told to the machine
+    hidden: {},
   },
 });

@@ -36,8 +36,10 @@ export function SearchInput({
   ...rest
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  // The element <search> says no more, and not every browser knows it.
+  const landmark = { role: 'search' };
   return (
-    <search className={cx(control.frame, control.sizes[size], control.quiet, !block && css.width)}>
+    <div {...landmark} className={cx(control.frame, control.sizes[size], control.quiet, !block && css.width)}>
       <span className={control.affix}>{busy ? <Spinner /> : <Glyph icon={Search} />}</span>
       <input
         enterKeyHint="search"
@@ -65,6 +67,6 @@ export function SearchInput({
       ) : (
         keyHint && <KeyHint keys={keyHint} />
       )}
-    </search>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Chip, Columns, Field, Inline, NumberInput, Panel, Stack, Text } from '@concord/ui';
+import { Box, Chip, Columns, Field, Inline, NumberInput, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { checkBasics, limits } from './basics.ts';
@@ -37,22 +37,24 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
           hint={task.is_draft ? undefined : t('builder.people.published_hint')}
         >
           <Box paddingX="inset" paddingY={8}>
-            <Inline gap={6}>
-              <Text size="medium" tone="quiet">
-                {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
-              </Text>
-              {people.contributor.map((id) => (
-                <Chip
-                  key={id}
-                  label={nameOf(id)}
-                  value={rowsOf.get(id) ?? ''}
-                  removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
-                  onRemove={() =>
-                    store.edit('people', { ...people, contributor: people.contributor.filter((one) => one !== id) })
-                  }
-                />
-              ))}
-            </Inline>
+            <ScrollRegion height="short" label={t('builder.people.selected')}>
+              <Inline gap={6}>
+                <Text size="medium" tone="quiet">
+                  {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
+                </Text>
+                {people.contributor.map((id) => (
+                  <Chip
+                    key={id}
+                    label={nameOf(id)}
+                    value={rowsOf.get(id) ?? ''}
+                    removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
+                    onRemove={() =>
+                      store.edit('people', { ...people, contributor: people.contributor.filter((one) => one !== id) })
+                    }
+                  />
+                ))}
+              </Inline>
+            </ScrollRegion>
           </Box>
           <ContributorList selected={new Set(people.contributor)} onChange={select} rowsOf={rowsOf} />
         </Panel>
