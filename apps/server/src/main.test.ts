@@ -74,6 +74,21 @@ test('when it stops, requests in hand are answered, and nobody who keeps a conne
   stalled.socket.destroy();
 }, 60_000);
 
+test('when it stops, streams that would never end are ended', async () => {
+  const server = await run();
+  const token = tokenOf(await signIn(server, 'manager'));
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+  const { status, body } = await fetch(`http://127.0.0.1:${server.port}/cms/v1/events`, { headers });
+  expect(status).toBe(200);
+  const reader = body?.getReader();
+  await reader?.read();
+  const exit = end(server.child, 'SIGTERM');
+  // cut off instead, it would be an error
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read());
+  expect(await exit).toBe(0);
+  expect(server.output.err).toBe('');
+}, 60_000);
+
 test('a second server on the same data explains and ends, and the first goes on', async () => {
   const { call } = await run();
   expectRefusal(await run(), /another Concord server is using .*process \d+ since/);

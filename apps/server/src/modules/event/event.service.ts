@@ -66,6 +66,8 @@ export function createEvents({ db, pool, now, log }: Services, unreadCounts: Unr
       }
       case 'session':
         return void inBackground(endOver(theirs, announcement.by));
+      default:
+        announcement satisfies never; // a newer server beside this one may say more
     }
   }
 
