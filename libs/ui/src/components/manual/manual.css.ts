@@ -106,6 +106,8 @@ globalStyle(`${section} > div`, { maxInlineSize: 'none', hyphens: 'auto' });
 globalStyle(`${section} :is(p, ul, ol)`, { maxInlineSize: measure });
 globalStyle(`${section} :is(th, td)`, {
   overflowWrap: 'break-word',
+  // a short word of Chinese or Japanese is not stood on end
+  minInlineSize: '4.5em',
   '@media': {
     [below.sm]: { fontSize: vars.text.t13.size, paddingInlineEnd: 8 },
     // where a browser does not know how to part long words
