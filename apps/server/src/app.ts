@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { bindOperations } from './http/bind-operations.ts';
 import { parseBodies } from './http/body.ts';
-import { serveConsole } from './http/console-files.ts';
+import { isUnreadablePage, serveConsole } from './http/console-files.ts';
 import { readContract } from './http/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
@@ -14,6 +14,10 @@ import type { Services } from './services.ts';
 
 const consoleFiles = fileURLToPath(new URL('../../console/dist', import.meta.url));
 const largestUpload = 2 * 1024 ** 3;
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return isUnreadablePage(error, request) ? reply.redirect('/error/error-v1') : sendProblem(error, request, reply);
+}
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const contract = readContract();
@@ -30,12 +34,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
-      sendProblem(error, request, reply);
+      refuse(error, request, reply);
     },
     // an id of any length is looked at, so that it is refused like any other that is none
     routerOptions: { maxParamLength: 16_384 },
   });
-  app.setErrorHandler(sendProblem);
+  app.setErrorHandler(refuse);
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');

@@ -60,7 +60,13 @@ export function WaitingState({ buttons = 'end' }: { buttons?: 'center' | 'end' }
       </Stack>
       <Inline justify={buttons}>
         <Button onClick={leave}>{t('session.sign_out')}</Button>
-        <Button tone="primary" iconStart="refresh" busy={isAsking} onClick={() => session.send({ type: 'retry' })}>
+        <Button
+          tone="primary"
+          iconStart="refresh"
+          busy={isAsking}
+          data-autofocus
+          onClick={() => session.send({ type: 'retry' })}
+        >
           {t('common.retry')}
         </Button>
       </Inline>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestLanguage } from './accept-language.ts';
+import { refusalOf } from './error-handler.ts';
 import { AppError } from './errors.ts';
 
 const year = 365 * 24 * 3600;
@@ -62,6 +63,16 @@ function serveHelp(app: FastifyInstance, root: string): void {
 }
 
 const sendIndex = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
+
+/**
+ * Whether a browser asked for a page by an address that Fastify cannot even read, as one with a broken `%`: whoever typed
+ * it is led to the console's own page about it, not to an answer for programs.
+ */
+export function isUnreadablePage(error: unknown, request: FastifyRequest): boolean {
+  return !(error instanceof AppError) && refusalOf(error).status < 500 && isPage(request) && asksForText(request);
+}
+
+const asksForText = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /** A person who opens or reloads an address; a missing asset or an unknown call is told so. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {

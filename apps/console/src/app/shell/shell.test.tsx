@@ -319,6 +319,29 @@ test('the language is chosen in the bar at the top', async () => {
   expect(getLanguage()).toBe('zh');
 });
 
+test('what stands broken in storage costs nobody the theme they chose', async () => {
+  localStorage.setItem('concord.language', '{broken');
+  localStorage.setItem('concord.appearance', JSON.stringify({ person: 'a', people: { a: { theme: 'dark' } } }));
+  runFirstPaint();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  localStorage.setItem('concord.appearance', 'null');
+  runFirstPaint();
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test('an app that could not be started says so over an empty page, until it starts after all', async () => {
+  document.body.innerHTML = '<div id="root"></div><dialog id="not-started"></dialog>';
+  runFirstPaint();
+  const note = document.querySelector('dialog');
+  dispatchEvent(new ErrorEvent('error', { error: new Error('no answer') }));
+  dispatchEvent(new ErrorEvent('error', { error: new Error('no answer') }));
+  expect(note?.open).toBe(true);
+  document.querySelector('#root')?.append(document.createElement('main'));
+  await expect.poll(() => note?.open).toBe(false);
+  document.body.innerHTML = '';
+});
+
 test('a cookie remembers that the side menu is folded or unfolded', async () => {
   const { actor, menu, screen } = await open(0, '/project/list');
   // The page is narrow, and nobody has chosen yet.
