@@ -11,7 +11,8 @@ export const bar = style({
   minBlockSize: 48,
   paddingInline: `calc(${vars.size.inset} - 8px) ${vars.size.inset}`,
   borderBlockEnd: hairline,
-  '@media': { [below.md]: { flexWrap: 'wrap', gap: '0 12px', paddingBlock: 4 } },
+  // a tablet holds the steps of most languages beside the end; else the end goes below, and no step is cut
+  '@media': { [below.lg]: { flexWrap: 'wrap', gap: '0 12px' }, [below.md]: { paddingBlock: 4 } },
 });
 export const list = style({
   display: 'flex',

@@ -44,10 +44,10 @@ export function SaveState({ builder: { state, store } }: { builder: Builder }) {
   const words = t(base.is_draft ? 'builder.draft_saved' : 'common.saved_at', { time });
   return (
     <Text size="small" tone="soft" nowrap tabular>
-      <Show from="md">
+      <Show from="lg">
         <Icon name="check" tone="approved" /> {words}
       </Show>
-      <Show below="md">
+      <Show below="lg">
         <Icon name="check" tone="approved" label={words} /> {time}
       </Show>
     </Text>
