@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
-import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Columns, Divider, Person, Progress, Stack, StatCard, StatRow, Text, TextLink } from '@concord/ui';
+import { formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Columns, Divider, Progress, Stack, StatCard, StatRow, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { useLogColumns } from './log-columns.tsx';
 import { Count, DashboardTable, ratioWidth, sum, useFootLabel } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
 import { AssignmentStatusBar } from './status-charts.tsx';
@@ -16,6 +17,7 @@ export function ManagerDashboard({ data }: { data: Data }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const footLabel = useFootLabel();
+  const columns = useLogColumns();
   const tasks = (total: number) => ({ total, to: paths.taskList });
   const total = (value: number) => formatNumber(value, language);
   return (
@@ -134,22 +136,9 @@ export function ManagerDashboard({ data }: { data: Data }) {
         rows={data.submission_log}
         rowKey={({ id }) => id}
         columns={[
-          {
-            id: 'user',
-            header: t('field.contributor'),
-            cell: ({ user }) => <Person name={user.name} picture={user.pic} />,
-          },
-          { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
-          {
-            id: 'task',
-            header: t('field.task'),
-            width: 'fluid',
-            cell: ({ id, task }) => (
-              <TextLink asChild tone="strong">
-                <Link to={generatePath(paths.submission, { id })}>{task.name}</Link>
-              </TextLink>
-            ),
-          },
+          columns.user,
+          columns.project,
+          columns.submission,
           {
             id: 'progress',
             header: t('dashboard.answers_questions'),
@@ -165,16 +154,7 @@ export function ManagerDashboard({ data }: { data: Data }) {
               />
             ),
           },
-          {
-            id: 'date',
-            header: t('field.date'),
-            align: 'end',
-            cell: ({ updatedAt }) => (
-              <Text size="inherit" tone="soft">
-                {formatDateTime(updatedAt, language)}
-              </Text>
-            ),
-          },
+          columns.date,
         ]}
       />
     </>

@@ -1,9 +1,10 @@
 import type { Schema } from '@concord/api-client';
-import { formatDateTime, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Columns, Person, Progress, StatCard, StatRow, Text, TextLink } from '@concord/ui';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Columns, Person, Progress, StatCard, StatRow, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { useLogColumns } from './log-columns.tsx';
 import { Count, DashboardTable, sum, useFootLabel } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
 import { ProjectStatusBar } from './status-charts.tsx';
@@ -15,6 +16,7 @@ export function MasterDashboard({ data }: { data: Data }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const footLabel = useFootLabel();
+  const columns = useLogColumns();
   const most = Math.max(1, ...data.active_task.map(({ submitted }) => submitted));
   const total = (value: number) => formatNumber(value, language);
   return (
@@ -87,34 +89,7 @@ export function MasterDashboard({ data }: { data: Data }) {
             all={{ total: data.submission_log_total, to: paths.submissionList }}
             rows={data.submission_log}
             rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'user',
-                header: t('field.contributor'),
-                cell: ({ user }) => <Person name={user.name} picture={user.pic} />,
-              },
-              { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
-              {
-                id: 'task',
-                header: t('field.task'),
-                width: 'fluid',
-                cell: ({ id, task }) => (
-                  <TextLink asChild tone="strong">
-                    <Link to={generatePath(paths.submission, { id })}>{task.name}</Link>
-                  </TextLink>
-                ),
-              },
-              {
-                id: 'date',
-                header: t('field.date'),
-                align: 'end',
-                cell: ({ updatedAt }) => (
-                  <Text size="inherit" tone="soft">
-                    {formatDateTime(updatedAt, language)}
-                  </Text>
-                ),
-              },
-            ]}
+            columns={[columns.user, columns.project, columns.submission, columns.date]}
           />
         </div>
         <div>
@@ -207,12 +182,8 @@ export function MasterDashboard({ data }: { data: Data }) {
             rows={data.assign_user}
             rowKey={({ user, task }) => `${user.id} ${task.id}`}
             columns={[
-              {
-                id: 'user',
-                header: t('field.contributor'),
-                cell: ({ user }) => <Person name={user.name} picture={user.pic} />,
-              },
-              { id: 'project', header: t('field.project'), cell: ({ project }) => project.name },
+              columns.user,
+              columns.project,
               {
                 id: 'task',
                 header: t('field.task'),

@@ -1,5 +1,4 @@
 import { scaleBand } from 'd3-scale';
-import type { PointerEvent } from 'react';
 import { Readout } from '../../internal/chart/readout.tsx';
 import { valueAxis } from '../../internal/chart/ticks.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
@@ -48,10 +47,6 @@ export function UprightBars({ bars, max, label, format, size }: Props) {
       return bar ? `${bar.label}: ${format(bar.value)}` : '';
     },
   });
-  const point = ({ clientX, currentTarget }: PointerEvent) => {
-    const box = currentTarget.getBoundingClientRect();
-    cursor.show(Math.floor(((clientX - box.left) / box.width) * bars.length));
-  };
   const looked = cursor.at === null ? undefined : bars[cursor.at];
   return (
     <div className={css.upright}>
@@ -65,8 +60,7 @@ export function UprightBars({ bars, max, label, format, size }: Props) {
       <div
         ref={attach}
         className={cx(css.plot, css.heights[size])}
-        onPointerMove={point}
-        onPointerDown={point}
+        {...cursor.across((share) => Math.floor(share * bars.length))}
         {...cursor.props}
       >
         <svg className={css.drawing} aria-hidden>

@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react';
 import * as frame from '../../internal/chart/frame.css.ts';
 import { ChartFrame } from '../../internal/chart/frame.tsx';
 import { Readout } from '../../internal/chart/readout.tsx';
@@ -73,12 +72,11 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
     },
   });
   const looked = cursor.at === null ? undefined : dates[cursor.at];
-  const point = ({ clientX, currentTarget }: PointerEvent) => {
-    const box = currentTarget.getBoundingClientRect();
-    const day = from + ((clientX - box.left) / box.width) * (to - from);
+  function nearest(share: number): number {
+    const day = from + share * (to - from);
     const distance = (date: string) => Math.abs(dayNumber(date) - day);
-    cursor.show(dates.reduce((best, date, at) => (distance(date) < distance(dates[best] ?? date) ? at : best), 0));
-  };
+    return dates.reduce((best, date, at) => (distance(date) < distance(dates[best] ?? date) ? at : best), 0);
+  }
 
   const table = {
     head: [heads.date, ...series.map((each) => each.label)],
@@ -112,13 +110,7 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
             </span>
           ))}
         </div>
-        <div
-          ref={attach}
-          className={cx(css.plot, css.rows[size])}
-          onPointerMove={point}
-          onPointerDown={point}
-          {...cursor.props}
-        >
+        <div ref={attach} className={cx(css.plot, css.rows[size])} {...cursor.across(nearest)} {...cursor.props}>
           <svg className={css.drawing} width={width} height={height} aria-hidden>
             {axis.ticks.map((tick) => (
               <line

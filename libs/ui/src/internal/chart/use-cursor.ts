@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 const leap = (count: number) => Math.max(1, Math.round(count / 10));
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -12,7 +12,12 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-type Options = { count: number; first: number; valueText: (at: number) => string; label: string };
+type Options = {
+  count: number;
+  first: number;
+  valueText: (at: number) => string;
+  label: string;
+};
 
 /**
  * Which value of a picture is looked at, by pointer or by key: one stop of Tab, arrow keys go from value to value. It is a
@@ -29,6 +34,14 @@ export function useCursor({ count, first, valueText, label }: Options) {
   };
   const hide = () => setAt(null);
   return {
+    /** For a picture whose values stand side by side: which of them is so far across it, 0 to 1. */
+    across: (valueAt: (share: number) => number) => {
+      const point = ({ clientX, currentTarget }: PointerEvent) => {
+        const box = currentTarget.getBoundingClientRect();
+        show(valueAt((clientX - box.left) / box.width));
+      };
+      return { onPointerMove: point, onPointerDown: point };
+    },
     /** The value shown, null while none is. */
     at: at === null || count === 0 ? null : within(at),
     show,
