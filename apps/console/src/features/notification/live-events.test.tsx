@@ -98,6 +98,18 @@ test('the end of the session is shown at once, over the page as it is', async ()
   expect(asked('GET /events')).toBe(1);
 });
 
+test('where there are no streams the console asks once, and goes on without', async () => {
+  const { screen, received } = await renderApp('/project/list', {
+    user: aUser(1),
+    answers: { 'GET /project': list() },
+  });
+  await screen.findByRole('button', button(0), patient);
+  await waitFor(() => expect(received.map(({ operation }) => operation)).toContain('GET /events'), patient);
+  const asked = (operation: string) => received.filter((one) => one.operation === operation).length;
+  expect([asked('GET /events'), asked('GET /notification')]).toEqual([1, 1]);
+  expect(unreadQuery.refetchInterval()).toBe(60_000);
+});
+
 test('beside a stream the server is still asked now and then, and every minute without one', async () => {
   const { say } = await open('/project/list');
   await waitFor(() => expect(unreadQuery.refetchInterval()).toBe(300_000), patient);

@@ -28,9 +28,11 @@ export function startLiveEvents(client: QueryClient): () => void {
     void client.invalidateQueries({ queryKey: ['get', '/notification', 'pages'] });
   };
 
+  let isOpen = false;
   const stop = followEvents({
     ...connection,
     onOpen(missed) {
+      isOpen = true;
       unreadComes('besideEvents');
       if (missed) void client.invalidateQueries({ predicate: ({ queryKey }) => mayHaveMissed(queryKey) });
     },
@@ -42,6 +44,8 @@ export function startLiveEvents(client: QueryClient): () => void {
       timer ??= setTimeout(readAnew, rest + Math.random() * SPREAD_MS);
     },
     onDown() {
+      if (!isOpen) return;
+      isOpen = false;
       unreadComes('alone');
       void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
     },
