@@ -32,9 +32,9 @@ export const item = style({
   flex: 'none',
   selectors: { '& + &::before': { content: '""', inlineSize: 20, blockSize: 1, background: vars.color.hairline } },
   '@media': {
+    [below.lg]: { selectors: { '& + &::before': { inlineSize: 8 } } },
     [below.md]: {
       selectors: {
-        '& + &::before': { inlineSize: 8 },
         // the one name that is shown takes the room that is left, on two lines where it must
         '&:has(> [data-step="current"])': { flex: '0 1 auto', minInlineSize: 0 },
       },
