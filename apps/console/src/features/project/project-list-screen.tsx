@@ -144,7 +144,7 @@ function Answered({ name, late, answers_count, questions_count }: Project) {
   if (questions_count === 0) return <Text tone="quiet">{t('project.nothing_dealt')}</Text>;
   return (
     <Progress
-      label={`${t('field.progress')}: ${name}`}
+      label={t('common.labelled', { label: t('field.progress'), value: name })}
       value={answers_count}
       max={questions_count}
       width="small"

@@ -100,7 +100,7 @@ export function SubmissionListScreen() {
           align: 'end',
           cell: ({ contributor, answers_count, questions_count }) => (
             <Progress
-              label={`${t('dashboard.answers_questions')}: ${contributor.name}`}
+              label={t('common.labelled', { label: t('dashboard.answers_questions'), value: contributor.name })}
               value={answers_count}
               max={Math.max(questions_count, 1)}
               width="small"

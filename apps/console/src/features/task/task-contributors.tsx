@@ -61,7 +61,7 @@ export function TaskContributors({ contributors }: { contributors: readonly Cont
           cell: ({ user, assignment }) =>
             assignment && (
               <Progress
-                label={`${t('field.progress')}: ${user.name}`}
+                label={t('common.labelled', { label: t('field.progress'), value: user.name })}
                 value={assignment.answers_count}
                 max={Math.max(assignment.questions_count, 1)}
                 width="small"
