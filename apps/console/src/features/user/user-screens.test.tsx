@@ -118,3 +118,19 @@ test('staff are shown to a project manager, but cannot be changed', async () => 
   expect([name.value, name.disabled]).toEqual(['Ben', true]);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('whoever has invited somebody sees that the mail did not arrive, and what to do', async () => {
+  const lost = person(6, 'Ivo', { state: 'invited', mail: 'failed' });
+  const { screen, actor } = await open(1, '/user/list', {
+    'GET /user': {
+      status: 200,
+      body: { entities: [lost, person(7, 'Una', { state: 'invited', mail: 'sent' })], totalCount: 2 },
+    },
+    [`GET /user/${lost.id}`]: { status: 200, body: lost },
+  });
+  await screen.findByRole('link', { name: /Ivo/ }, patient);
+  const [, ...rows] = tableText('User List');
+  expect(rows.map((cells) => cells[2])).toEqual(['Mail not delivered', 'Invited']);
+  await actor.click(screen.getByRole('link', { name: /Ivo/ }));
+  await screen.findByText(/The e-mail to ivo@example.org could not be delivered/, undefined, patient);
+});
