@@ -111,6 +111,9 @@ export const chapters: readonly Chapter[] = [
       page(everybody, '/error/error-v6', "We're working on it"),
       everybody('/error/error-v9', missing),
       signedIn('/nowhere', missing),
+      // not even the server can read these
+      everybody('//dashboard', missing),
+      everybody('/%E0%A4%A', missing),
       everybody('/help/', { path: '/help/en/', title: 'Help Center' }),
       page(everybody, '/help/de/', 'Hilfe-Center'),
     ],

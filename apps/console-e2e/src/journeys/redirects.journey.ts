@@ -45,7 +45,7 @@ async function walk(browser: Browser, visitor: Visitor, scene: Scene): Promise<E
   const page = await openBrowser(browser, { ...light, language: 'en', token: tokens[visitor] });
   const ends: Ending[] = [];
   for (const row of rows) {
-    await page.goto(filled(row.asked, 'id', records), { waitUntil: 'commit' });
+    await page.goto(home.baseURL + filled(row.asked, 'id', records), { waitUntil: 'commit' });
     ends.push(await endingAt(page, wanted(row[visitor], scene)));
   }
   await page.context().close();
