@@ -41,8 +41,8 @@ export function SignedIn() {
   const router = useRouter();
   useOwnAppearance();
   useKeptAnswersSender();
-  useLiveEvents(client);
   const isExpired = useSessionState((session) => session.hasTag('expired'));
+  useLiveEvents(client, isExpired);
   useEffect(() => {
     // What was refused meanwhile is asked again.
     if (!isExpired) void client.invalidateQueries();

@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@concord/api-client/events';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { unreadQuery } from '../../shared/unread.ts';
+import { unreadAsked } from '../../shared/unread.ts';
 import type { Answer, Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
@@ -107,12 +107,12 @@ test('where there are no streams the console asks once, and goes on without', as
   await waitFor(() => expect(received.map(({ operation }) => operation)).toContain('GET /events'), patient);
   const asked = (operation: string) => received.filter((one) => one.operation === operation).length;
   expect([asked('GET /events'), asked('GET /notification')]).toEqual([1, 1]);
-  expect(unreadQuery.refetchInterval()).toBe(60_000);
+  expect(unreadAsked.everyMs).toBe(60_000);
 });
 
 test('beside a stream the server is still asked now and then, and every minute without one', async () => {
   const { say } = await open('/project/list');
-  await waitFor(() => expect(unreadQuery.refetchInterval()).toBe(300_000), patient);
+  await waitFor(() => expect(unreadAsked.everyMs).toBe(300_000), patient);
   say({ event: 'replaced', data: {} });
-  await waitFor(() => expect(unreadQuery.refetchInterval()).toBe(60_000), patient);
+  await waitFor(() => expect(unreadAsked.everyMs).toBe(60_000), patient);
 });

@@ -2,15 +2,20 @@ import type { Schema } from '@concord/api-client';
 import { followEvents } from '@concord/api-client/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { connection } from '../../shared/session.ts';
-import { unreadComes, unreadQuery } from '../../shared/unread.ts';
+import { unreadAsked, unreadQuery } from '../../shared/unread.ts';
 import { mayHaveMissed, shows } from './changed-work.ts';
 
 /** Not all who are told of one change ask in the same moment, and of a flood of changes each asks once in a while. */
 const SPREAD_MS = 300;
 const REST_MS = 2000;
 
-/** Keeps what is on the page up to date while others work. Returns how to stop. */
-export function startLiveEvents(client: QueryClient): () => void {
+const MINUTE_MS = 60_000;
+/** Events may be lost on their way: they are a hint, what is asked for is the truth. */
+const BESIDE_EVENTS_MS = 5 * MINUTE_MS;
+
+/** Keeps what is on the page up to date while others work, until `leaving` is aborted. */
+export function startLiveEvents(client: QueryClient, leaving: AbortSignal): void {
+  if (leaving.aborted) return;
   let changed: Schema<'ChangedWork'>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readLast = Number.NEGATIVE_INFINITY;
@@ -33,7 +38,7 @@ export function startLiveEvents(client: QueryClient): () => void {
     ...connection,
     onOpen(missed) {
       isOpen = true;
-      unreadComes('besideEvents');
+      unreadAsked.everyMs = BESIDE_EVENTS_MS;
       if (missed) void client.invalidateQueries({ predicate: ({ queryKey }) => mayHaveMissed(queryKey) });
     },
     onEvent(event) {
@@ -46,13 +51,13 @@ export function startLiveEvents(client: QueryClient): () => void {
     onDown() {
       if (!isOpen) return;
       isOpen = false;
-      unreadComes('alone');
+      unreadAsked.everyMs = MINUTE_MS;
       void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
     },
   });
-  return () => {
+  leaving.addEventListener('abort', () => {
     stop();
     clearTimeout(timer);
-    unreadComes('alone');
-  };
+    unreadAsked.everyMs = MINUTE_MS;
+  });
 }
