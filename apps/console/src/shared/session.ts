@@ -4,17 +4,15 @@ import {
   type FetchUserResult,
   pageUser,
   requestToken,
-  type SessionContext,
   type SignInError,
   type SignInResult,
 } from '@concord/auth-machine';
 import { specConstants } from '@concord/domain';
-import { createActor, waitFor } from 'xstate';
+import { createActor } from 'xstate';
 import { leaveUnasked } from './carried-forms.ts';
 import { paths } from './paths.ts';
 
 export type CurrentUser = Schema<'CurrentUser'>;
-type Context = SessionContext<CurrentUser>;
 
 const TOKEN_KEY = 'concord.token';
 const baseUrl = `${location.origin}/cms/v1`;
@@ -102,13 +100,21 @@ export const session = createActor(machine, {
 
 /** Waits, from when it is called, until it is known whether whoever is on the page now is signed in (again). */
 function holdSession(): () => Promise<boolean> {
-  const owner = (context: Context) => pageUser(context.identity)?.id;
-  const person = owner(session.getSnapshot().context);
+  const identity = () => session.getSnapshot().context.identity;
+  const person = pageUser(identity())?.id;
   return async () => {
     if (person === undefined) return false;
-    const isDecided = (context: Context) => context.identity.kind === 'known' || owner(context) !== person;
-    const { context } = await waitFor(session, (snapshot) => isDecided(snapshot.context));
-    return context.identity.kind === 'known' && owner(context) === person;
+    const isTheirs = () => pageUser(identity())?.id === person;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (isTheirs() && identity().kind !== 'known') return;
+        subscription.unsubscribe();
+        resolve();
+      };
+      const subscription = session.subscribe(look);
+      look();
+    });
+    return isTheirs();
   };
 }
 
