@@ -11,7 +11,7 @@ const RADIX = /@radix-ui/;
 /** Moving by arrow keys among tabs, rings and entries of a menu: not among boxes and switches. */
 const ROVING = /@radix-ui\/react-(collection|direction|roving-focus)/;
 const LISTS =
-  /\/libs\/ui\/src\/components\/(table|pager|filter-bar|search-input)\/|\/src\/shared\/(list-\w+|use-list|page-size|column-views|search-text)\./;
+  /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option|use-option|under))|\/src\/shared\/(list-\w+|use-list|page-size|column-views|search-text|option-texts|records|use-record-options)\./;
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
 const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/option-texts\./;
 const SCREENS_SHARING = 6;
@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
             { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
             { name: 'options', test: OPTIONS, minShareCount: 2 },
-            // The builder and the workbench have no lists.
+            // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
               name: 'shared',
               test: (id) => SCRIPT.test(id) && !LISTS.test(id) && !OPTIONS.test(id),

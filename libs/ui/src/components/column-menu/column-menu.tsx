@@ -46,6 +46,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         <Button
           tone="quiet"
           size="small"
+          iconOnNarrow
           iconStart="columns"
           onPointerEnter={columnList.load}
           onFocus={columnList.load}

@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { type Basics, checkBasics, limits } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
-import { type ProjectChoice, ProjectPicker } from './project-picker.tsx';
+import type { ProjectChoice } from './project-picker.tsx';
 import { StepFooter } from './step-footer.tsx';
 import type { Builder } from './use-draft.ts';
 import { useFocusError } from './use-focus-error.ts';
 
-// What reads a date that is typed comes after the page, which is as heavy as it may be.
+// What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
 const DateField = lazy(async () => ({ default: (await import('../../../shared/date-field.tsx')).DateField }));
+const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }));
 
 /** Step 1: what the task is, and how it is answered. */
 export function BasicsStep({ builder: { state, store } }: { builder: Builder }) {
@@ -23,6 +24,7 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
   const locked = !state.base.is_draft;
   const fixed = locked ? t('builder.fixed') : undefined;
   const issues = checkBasics(basics);
+  const project = basics.project === chosen.id ? chosen : state.base.project;
 
   const set = <F extends keyof Basics>(field: F, value: Basics[F]) =>
     store.edit('basics', { ...basics, [field]: value });
@@ -56,15 +58,17 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
           <Panel title={t('builder.basics.what')}>
             <Stack gap={16}>
               <Field label={t('field.project')} error={error('project')} hint={fixed} required>
-                <ProjectPicker
-                  disabled={locked}
-                  value={basics.project === chosen.id ? chosen : state.base.project}
-                  onChange={(project) => {
-                    set('project', project.id);
-                    setChosen(project);
-                  }}
-                  onBlur={() => visit('project')}
-                />
+                <Suspense fallback={<TextInput readOnly disabled={locked} value={project.name} />}>
+                  <ProjectPicker
+                    disabled={locked}
+                    value={project}
+                    onChange={(next) => {
+                      set('project', next.id);
+                      setChosen(next);
+                    }}
+                    onBlur={() => visit('project')}
+                  />
+                </Suspense>
               </Field>
               <Field label={t('field.title')} error={error('name')} hint={t('builder.basics.name_hint')} required>
                 <TextInput

@@ -1,14 +1,16 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Chip, Columns, Field, Inline, NumberInput, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { checkBasics, limits } from './basics.ts';
 import { ContributorList, type Named } from './contributor-list.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { rowsEach } from './deal-preview.ts';
-import { ReviewerField } from './reviewer-field.tsx';
 import { StepFooter } from './step-footer.tsx';
 import type { Builder } from './use-draft.ts';
+
+// Below what the step is about, on a page that is as heavy as it may be.
+const ReviewerField = lazy(async () => ({ default: (await import('./reviewer-field.tsx')).ReviewerField }));
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
 export function PeopleStep({ builder: { state, store } }: { builder: Builder }) {
@@ -82,11 +84,13 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
             </Field>
           </DealPanel>
           <Panel title={t('builder.people.reviewers')}>
-            <ReviewerField
-              reviewers={people.reviewer}
-              known={task.reviewer}
-              onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
-            />
+            <Suspense>
+              <ReviewerField
+                reviewers={people.reviewer}
+                known={task.reviewer}
+                onChange={(reviewer) => store.edit('people', { ...people, reviewer })}
+              />
+            </Suspense>
           </Panel>
         </Stack>
       </Columns>

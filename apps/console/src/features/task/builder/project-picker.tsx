@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Icon, Popover, TextInput } from '@concord/ui';
-import { type KeyboardEvent, useState } from 'react';
-import { ProjectResults } from './project-results.tsx';
+import { Combobox } from '@concord/ui';
+import { projects } from '../../../shared/records.ts';
+import { useRecordOptions } from '../../../shared/use-record-options.ts';
 
 export type ProjectChoice = { id: string; name: string };
 export type ProjectPickerProps = {
@@ -12,48 +12,18 @@ export type ProjectPickerProps = {
   disabled?: boolean | undefined;
 };
 
-const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
-
 /** One of the projects the person manages, found by typing. Stands in a Field. */
 export function ProjectPicker({ value, onChange, onBlur, disabled = false }: ProjectPickerProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-
-  function change(next: boolean): void {
-    setOpen(next && !disabled);
-    if (!next) onBlur();
-  }
-  function openByKey(event: KeyboardEvent): void {
-    if (!OPENING_KEYS.has(event.key)) return;
-    event.preventDefault();
-    change(true);
-  }
-
+  const found = useRecordOptions(projects);
   return (
-    <Popover
-      label={t('builder.project.results')}
-      open={open}
-      onOpenChange={change}
-      trigger={
-        <TextInput
-          type="text"
-          role="combobox"
-          readOnly
-          disabled={disabled}
-          value={value.name}
-          placeholder={t('builder.project.placeholder')}
-          end={<Icon name="chevron-down" size="small" />}
-          onKeyDown={openByKey}
-        />
-      }
-    >
-      <ProjectResults
-        chosen={value.id}
-        onChoose={(project) => {
-          onChange(project);
-          setOpen(false);
-        }}
-      />
-    </Popover>
+    <Combobox
+      {...found.props}
+      disabled={disabled}
+      placeholder={t('builder.project.placeholder')}
+      value={value.id === '' ? null : { value: value.id, label: value.name }}
+      onChange={(option) => onChange({ id: option?.value ?? '', name: option?.label ?? '' })}
+      onBlur={onBlur}
+    />
   );
 }
