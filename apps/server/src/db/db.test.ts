@@ -36,6 +36,8 @@ test('every large table has task_id in its keys, so that it can be spread over s
     'jobs',
     'audit_events',
     'pictures',
+    'known_devices',
+    'answered_requests',
     'notifications',
     'schema_migrations',
     'schema_migrations_lock',
