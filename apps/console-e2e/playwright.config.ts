@@ -22,7 +22,9 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // without its film a trace costs next to nothing; with it, as much as the journey
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     acceptDownloads: true,
     launchOptions: chromiumLaunch(),
   },
