@@ -10,13 +10,13 @@ export const label = style({
   color: vars.color.text1,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
-  selectors: { [`${withSide} > &`]: { gridArea: '1 / 1', alignSelf: 'end' } },
+  selectors: { [`${withSide} > &`]: { gridArea: '1 / 1', alignSelf: 'baseline' } },
 });
 export const mark = style({ ...text('t12'), color: vars.color.text3, whiteSpace: 'nowrap' });
 export const side = style({
   ...text('t12'),
   whiteSpace: 'nowrap',
-  selectors: { [`${withSide} > &`]: { gridArea: '1 / 2', alignSelf: 'end' } },
+  selectors: { [`${withSide} > &`]: { gridArea: '1 / 2', alignSelf: 'baseline' } },
 });
 export const hint = style({ ...text('t12'), color: vars.color.text3 });
 export const error = style({
