@@ -317,13 +317,13 @@ test('managers export their own tasks; a reviewer exports the submissions of a t
   expect(lines.map(({ contributor, row_no }) => [contributor, row_no])).toEqual([['contributor2', '3']]);
 });
 
-/** A task of many long rows, so that its export is far larger than what is sent ahead. */
+/** A task of many long rows that hardly compress, so that its export is far larger than what is read and sent ahead. */
 async function makeLongTask(rows: number, characters: number): Promise<string> {
   const { task, dataset } = await makePublished(app, { texts: ['first'] });
   await sql`insert into dataset_rows (task_id, row_no, dataset_id, line, cells)
-    select ${task}, n, ${dataset}, n + 1, array[n || repeat(md5(n::text), ${characters / 32})] from generate_series(2, ${rows}) n`.execute(
-    app.db,
-  );
+    select ${task}, n, ${dataset}, n + 1, array[n || (
+      select string_agg(md5(n || '-' || part), '') from generate_series(1, ${characters / 32}) part)]
+    from generate_series(2, ${rows}) n`.execute(app.db);
   await sql`insert into assignment_rows (task_id, assignment_id, row_no, position)
     select ${task}, id, n, n from assignments, generate_series(2, ${rows}) n where task_id = ${task}`.execute(app.db);
   return task;
@@ -349,7 +349,7 @@ test('every row comes once and in order, however many windows it takes', async (
 });
 
 test('a download that is broken off lets go of the database, and one whose database breaks off does not look complete', async () => {
-  const task = await makeLongTask(60, 640_000);
+  const task = await makeLongTask(24, 640_000);
   if (!app.server.server.listening) await app.server.listen({ port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
   const open = async () => {
@@ -378,7 +378,7 @@ test('a download that is broken off lets go of the database, and one whose datab
 });
 
 test('exports that nobody reads on keep nobody else from working', async () => {
-  const task = await makeLongTask(60, 640_000);
+  const task = await makeLongTask(24, 640_000);
   if (!app.server.server.listening) await app.server.listen({ port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
   await app.db.deleteFrom('download_tickets').execute();
@@ -396,7 +396,7 @@ test('exports that nobody reads on keep nobody else from working', async () => {
 });
 
 test('an export of which nothing is read for too long is ended, and lets go of the database', async () => {
-  const task = await makeLongTask(60, 640_000);
+  const task = await makeLongTask(24, 640_000);
   const subject = { task, assignment: null, words: [] };
   const file = writeExport(app.db, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
   const error = once(file, 'error');
