@@ -357,6 +357,30 @@ describe('another tab', () => {
     expect(page.did).toEqual([]);
   });
 
+  test('that drops a token which the server no longer takes leaves this page, which asks and then to sign in again', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.gone' });
+    expect(page.snapshot().hasTag('signed-in')).toBe(true);
+    const { context } = await page.answerUser({ kind: 'refused' }, (s) => s.hasTag('expired'));
+    expect(pageUser(context.identity)).toEqual(ana);
+    expect(page.did).toEqual(['fetchUser t1']);
+    page.send({ type: 'token.gone' });
+    expect(page.snapshot().hasTag('expired')).toBe(true);
+  });
+
+  test('where the stored token was lost, though it is good, ends nothing', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.gone' });
+    await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
+  });
+
+  test('that signs out while this one asks after a lost token signs this one out', async () => {
+    const page = await openSignedIn();
+    page.send({ type: 'token.gone' });
+    page.send({ type: 'token.changed', token: null });
+    expect(page.snapshot().hasTag('signed-out')).toBe(true);
+  });
+
   test('that signs in signs this one in', async () => {
     const page = open(null);
     page.send({ type: 'token.changed', token: 't1' });

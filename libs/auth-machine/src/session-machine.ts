@@ -220,6 +220,8 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
               { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
             ],
           },
+          // Another tab may have found out that the server takes it no more: what is typed here is not given up for that.
+          'token.gone': 'confirming',
           'user.updated': {
             actions: assign({ identity: ({ context, event }) => withOwner(context.identity, event.user) }),
           },

@@ -64,8 +64,10 @@ export type SessionEvent<User extends SessionUser> =
   | { type: 'retry' }
   /** The server answered 401 to a request sent with this token. */
   | { type: 'session.expired'; token: string }
-  /** Another tab stored or removed the token. */
+  /** Another tab stored a token, or signed out: null. */
   | { type: 'token.changed'; token: string | null }
+  /** The stored token is not there any more, and nobody has signed out. */
+  | { type: 'token.gone' }
   /** The server gave the same user a new token, as after a change of password. */
   | { type: 'token.renewed'; token: string }
   | { type: 'user.updated'; user: User };

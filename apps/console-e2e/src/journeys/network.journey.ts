@@ -171,10 +171,46 @@ test.describe('in the middle of work', () => {
     const tab = await page.context().newPage();
     await tab.goto('/user-profile');
     await enter(tab, other.username, demoPassword);
+    await expect(tab.getByLabel('Name', { exact: true })).toHaveValue(other.name);
+    await expect(page).toHaveURL('/dashboard');
+    await come(page, '/user-profile');
     for (const each of [tab, page]) {
       await expect(each.getByLabel('Name', { exact: true })).toHaveValue(other.name);
       await expect(each.getByLabel('Occupation')).toHaveValue('');
     }
+  });
+
+  test('a second tab that finds the session ended takes nothing from the first; signing in there goes on in both', async ({
+    browser,
+  }) => {
+    const { page, person } = await somebody(browser, 'Rae');
+    await come(page, '/user-profile');
+    await page.getByLabel('Occupation').fill('Typed before');
+    await endSession(page);
+    const tab = await page.context().newPage();
+    await come(tab, '/dashboard');
+    await expect(tab).toHaveURL('/auth/login');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Sign in again', { exact: true })).toBeVisible();
+    await enter(tab, person.username, demoPassword);
+    await expect(tab).toHaveURL('/dashboard');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Occupation')).toHaveValue('Typed before');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Changes saved')).toBeVisible();
+  });
+
+  test('what is saved without a network is not taken, says so, and stays to be saved again', async ({ browser }) => {
+    const { page } = await somebody(browser, 'Sol');
+    await come(page, '/user-profile');
+    await page.getByLabel('Occupation').fill('Typed before');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The server could not be reached', { exact: false }).first()).toBeVisible();
+    await expect(page.getByLabel('Occupation')).toHaveValue('Typed before');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Changes saved')).toBeVisible();
   });
 
   test('signing out in one tab signs out the other', async ({ browser }) => {

@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: retryPause,
         throwOnError: (error, { state }) => state.data === undefined && !isSessionEnd(error),
       },
-      mutations: { retry: false },
+      // Tried even when the browser thinks it is offline: a change that waits in silence looks like one that was made.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -15,6 +15,9 @@ import { paths } from './paths.ts';
 export type CurrentUser = Schema<'CurrentUser'>;
 
 const TOKEN_KEY = 'concord.token';
+/** Storage alone does not say whether a token went because somebody signed out or because the server refused it. */
+const tabs = new BroadcastChannel('concord.session');
+const SIGNED_OUT = 'signed out';
 const baseUrl = `${location.origin}/cms/v1`;
 
 /** What can be sent as a bearer token; anything else found in storage is nobody's. */
@@ -76,7 +79,10 @@ const machine = createSessionMachine<CurrentUser>({
   login: (body, signal) => signIn(server.call('post', '/auth/login', { body, signal })),
   register: (body, signal) => signIn(server.call('post', '/auth/register', { body, signal })),
   fetchUser,
-  logout: (token) => void server.call('post', '/auth/logout', bearing(token)).catch(() => undefined),
+  logout(token) {
+    tabs.postMessage(SIGNED_OUT);
+    server.call('post', '/auth/logout', bearing(token)).catch(() => undefined);
+  },
   storeToken,
   clearToken(token) {
     if (storage()?.getItem(TOKEN_KEY) === token) storage()?.removeItem(TOKEN_KEY);
@@ -130,19 +136,25 @@ export const api = createApi({ ...connection, holdSession });
 
 /** Follows a sign-in or sign-out in another tab; returns how to stop. */
 export function followOtherTabs(): () => void {
-  // Read anew: by now another change may have followed the one the event tells of.
-  const look = () => session.send({ type: 'token.changed', token: storedToken() });
   const listen = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea === storage() && (key === TOKEN_KEY || key === null)) look();
+    if (storageArea !== storage() || (key !== TOKEN_KEY && key !== null)) return;
+    // Read anew: by now another change may have followed the one the event tells of.
+    const token = storedToken();
+    session.send(token === null ? { type: 'token.gone' } : { type: 'token.changed', token });
+  };
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (data === SIGNED_OUT) session.send({ type: 'token.changed', token: null });
   };
   // A page kept in memory while another was shown has been told of nothing.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look();
+    if (persisted) session.send({ type: 'token.changed', token: storedToken() });
   };
   addEventListener('storage', listen);
+  tabs.addEventListener('message', hear);
   addEventListener('pageshow', comeBack);
   return () => {
     removeEventListener('storage', listen);
+    tabs.removeEventListener('message', hear);
     removeEventListener('pageshow', comeBack);
   };
 }
