@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDateTime,
+  formatList,
   formatNumber,
   formatPercent,
   formatRatio,
@@ -47,6 +48,12 @@ describe('a calendar date', () => {
     expect(formatDate('2026-11-01', 'en')).toBe('1 November 2026');
     expect(formatDate('2026-11-01', 'cn')).toBe('2026年11月1日');
   });
+});
+
+test('a list has the mark of its language between things', () => {
+  expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B, C');
+  for (const language of ['zh', 'cn', 'ja'] as const) expect(formatList(['A', 'B'], language)).toBe('A、B');
+  expect(formatList([], 'en')).toBe('');
 });
 
 describe('an amount', () => {

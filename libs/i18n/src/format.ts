@@ -5,6 +5,8 @@ export type Moment = string | number | Date;
 
 const DISPLAY_OFFSET_MS = 8 * 60 * 60 * 1000;
 const SPACE_BEFORE_TIME: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
+/** Intl.ListFormat has no such list in Chinese: it sets "and", or nothing at all. */
+const LIST_MARK: ReadonlySet<Language> = new Set(['zh', 'cn', 'ja']);
 
 function cached<Options, Format>(create: (tag: string, options: Options) => Format) {
   const formats = new Map<string, Format>();
@@ -51,6 +53,11 @@ export function formatTime(moment: Moment): string {
  */
 export function formatDate(date: string, language: Language): string {
   return longDate(new Date(`${date}T00:00:00Z`), language);
+}
+
+/** Things beside each other, without an "and": "A, B"; in Chinese and Japanese "A、B". */
+export function formatList(things: readonly string[], language: Language): string {
+  return things.join(LIST_MARK.has(language) ? '、' : ', ');
 }
 
 /** Grouped as the language groups; at most `fractionDigits` decimals (none by default). */

@@ -1,6 +1,7 @@
 export {
   formatDate,
   formatDateTime,
+  formatList,
   formatNumber,
   formatPercent,
   formatRatio,

@@ -5,6 +5,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Page } from '../shared/page.tsx';
 import { paths } from '../shared/paths.ts';
+import { useSessionState } from '../shared/use-session.ts';
 import { failureText } from './failure.ts';
 import { useUncovered } from './splash-context.ts';
 
@@ -15,6 +16,7 @@ export function ScreenError() {
   const { reset } = useQueryErrorResetBoundary();
   const navigate = useNavigate();
   const location = useLocation();
+  const isSignedIn = useSessionState((snapshot) => snapshot.hasTag('signed-in'));
   useUncovered();
   const { title, cause } = failureText(error, t);
 
@@ -40,7 +42,7 @@ export function ScreenError() {
         retry={{ label: error instanceof ApiError ? t('common.retry') : t('screen_error.reload'), onRetry: retry }}
         action={
           <Button asChild>
-            <Link to={paths.dashboard}>{t('error_page.home')}</Link>
+            <Link to={paths.home}>{t(isSignedIn ? 'error_page.home' : 'error_page.sign_in')}</Link>
           </Button>
         }
       />

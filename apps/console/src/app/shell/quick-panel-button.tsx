@@ -1,4 +1,4 @@
-import { loadMessages, useTranslation } from '@concord/i18n';
+import { formatList, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { IconButton } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../../shared/unread.ts';
@@ -12,18 +12,16 @@ const useQuickPanel = latePanel(async () => {
 /** Opens the quick panel; a dot says that something in it has not been read. */
 export function QuickPanelButton() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const panel = useQuickPanel();
   const { data } = useQuery(unreadQuery);
   const unread = data?.unread_count ?? 0;
+  const name = t('quick_panel.open');
   return (
     <>
       <IconButton
         icon="bell"
-        label={
-          unread > 0
-            ? `${t('quick_panel.open')}, ${t('notification.unread', { count: unread })}`
-            : t('quick_panel.open')
-        }
+        label={formatList(unread > 0 ? [name, t('notification.unread', { count: unread })] : [name], language)}
         dot={unread > 0}
         tooltip="bottom"
         aria-haspopup="dialog"

@@ -58,7 +58,7 @@ export function ManagerDashboard({ data }: { data: Data }) {
                 align: 'end',
                 cell: ({ name, submitted, total: all }) => (
                   <Progress
-                    label={`${t('dashboard.submitted_total')}: ${name}`}
+                    label={t('common.labelled', { label: t('dashboard.submitted_total'), value: name })}
                     value={submitted}
                     max={all}
                     width="small"
@@ -145,7 +145,7 @@ export function ManagerDashboard({ data }: { data: Data }) {
             align: 'end',
             cell: ({ user, answers_count, questions_count }) => (
               <Progress
-                label={`${t('dashboard.answers_questions')}: ${user.name}`}
+                label={t('common.labelled', { label: t('dashboard.answers_questions'), value: user.name })}
                 value={answers_count}
                 max={questions_count}
                 width="small"

@@ -72,7 +72,7 @@ export function MasterDashboard({ data }: { data: Data }) {
                 align: 'end',
                 cell: ({ user, submitted }) => (
                   <Progress
-                    label={`${t('dashboard.submitted')}: ${user.name}`}
+                    label={t('common.labelled', { label: t('dashboard.submitted'), value: user.name })}
                     value={submitted}
                     max={most}
                     width="small"

@@ -1,5 +1,5 @@
 import type { Question } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { useLanguage, useTranslation } from '@concord/i18n';
 import {
   Box,
   Button,
@@ -16,7 +16,8 @@ import {
   TextInput,
 } from '@concord/ui';
 import type { ReactNode } from 'react';
-import { answerText, type Mark, type SubmissionRow, sameAnswer } from './review-model.ts';
+import { answerText } from '../../shared/answer-text.ts';
+import { type Mark, type SubmissionRow, sameAnswer } from './review-model.ts';
 
 export type AnswerCardProps = {
   row: SubmissionRow;
@@ -41,6 +42,7 @@ export function AnswerCard({
   onChange,
 }: AnswerCardProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const value = row.answers.find(({ question_no }) => question_no === question.question_no)?.value;
   const gold = row.gold.find(({ question_no }) => question_no === question.question_no)?.value;
   const others = row.others.filter(({ question_no }) => question_no === question.question_no);
@@ -95,7 +97,7 @@ export function AnswerCard({
             as={mark.verdict === 'incorrect' ? 'del' : 'span'}
             tone={mark.verdict === 'incorrect' ? 'returned' : 'inherit'}
           >
-            {answerText(question, value) ?? t('review.unanswered')}
+            {answerText(question, value, language) ?? t('review.unanswered')}
           </Text>
         </Compared>
         <Compared title={t('review.gold')}>
@@ -103,7 +105,7 @@ export function AnswerCard({
             <Text tone="quiet">{t('review.no_gold')}</Text>
           ) : (
             <Text weight="medium" dir="auto" tone={sameAnswer(gold, value) ? 'approved' : 'late'}>
-              <Icon name="diamond" size="small" /> {answerText(question, gold)}
+              <Icon name="diamond" size="small" /> {answerText(question, gold, language)}
             </Text>
           )}
         </Compared>
@@ -112,7 +114,7 @@ export function AnswerCard({
           {others.map((other) => (
             <Inline key={other.user.id} gap={6} wrap>
               <Text weight="medium" dir="auto" tone={sameAnswer(other.value, value) ? 'inherit' : 'late'}>
-                {answerText(question, other.value) ?? t('review.unanswered')}
+                {answerText(question, other.value, language) ?? t('review.unanswered')}
               </Text>
               <Text tone="soft">{other.user.name}</Text>
             </Inline>
@@ -127,7 +129,7 @@ export function AnswerCard({
                 <Text dir="auto">
                   {t('common.labelled', {
                     label: t('review.correct_answer'),
-                    value: answerText(question, mark.correct_answer) ?? '',
+                    value: answerText(question, mark.correct_answer, language) ?? '',
                   })}
                 </Text>
               )}

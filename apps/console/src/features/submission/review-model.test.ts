@@ -1,15 +1,6 @@
 import type { Question } from '@concord/domain';
 import { expect, test } from 'vitest';
-import {
-  answerText,
-  cellKey,
-  markOf,
-  nextPlace,
-  previousPlace,
-  rowState,
-  type SubmissionRow,
-  sameAnswer,
-} from './review-model.ts';
+import { cellKey, markOf, nextPlace, previousPlace, rowState, type SubmissionRow, sameAnswer } from './review-model.ts';
 
 const question = (question_no: number, values: Partial<Question> = {}): Question => ({
   question_no,
@@ -90,14 +81,6 @@ test('the way goes through the answers of a row, then to the next row, and back 
   expect(previousPlace(rows, questions, { row: 2, answer: 0 })).toEqual({ row: 1, answer: 0 });
   expect(previousPlace(rows, questions, { row: 1, answer: 0 })).toEqual({ row: 0, answer: 1 });
   expect(previousPlace(rows, questions, { row: 0, answer: 0 })).toEqual({ row: 0, answer: 0 });
-});
-
-test('an answer is shown by the labels of its choices', () => {
-  expect(answerText(question(1), 'yes')).toBe('Yes');
-  expect(answerText(question(1, { type: 'multiple' }), ['no', 'yes'])).toBe('No, Yes');
-  expect(answerText(question(1, { type: 'open', choices: [] }), 'anything')).toBe('anything');
-  expect(answerText(question(1), 'gone')).toBe('gone');
-  expect(answerText(question(1), null)).toBeUndefined();
 });
 
 test('the order of several choices makes no difference between answers', () => {

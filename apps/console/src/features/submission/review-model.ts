@@ -66,17 +66,6 @@ export function previousPlace(rows: readonly SubmissionRow[], questions: readonl
   return { row: from.row - 1, answer: Math.max(0, answeredQuestions(before, questions).length - 1) };
 }
 
-/** An answer in words: the labels of its choices, or the text; undefined when there is none. */
-export function answerText(
-  question: Pick<Question, 'type' | 'choices'>,
-  value: AnswerValue | undefined,
-): string | undefined {
-  if (!isAnswered(value)) return undefined;
-  const label = (one: string) => question.choices.find((choice) => choice.value === one)?.label ?? one;
-  if (question.type === 'open') return String(value);
-  return typeof value === 'string' ? label(value) : value.map(label).join(', ');
-}
-
 /** Whether two answers say the same; the order of several choices says nothing. */
 export function sameAnswer(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
   const form = (value: AnswerValue | undefined) =>

@@ -1,6 +1,6 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, IconButton, Inline, Table, type TableColumn, Text } from '@concord/ui';
-import { answerText } from './mark-note.tsx';
+import { answerText } from '../../../shared/answer-text.ts';
 import { answerTo, progressOf, questionsOf, type Row } from './row-model.ts';
 import type { WorkbenchState } from './workbench-model.ts';
 
@@ -61,15 +61,15 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
         cell(row) {
           const applies = questionsOf(row, task).some(({ question_no }) => question_no === question.question_no);
           if (!applies) return <Text tone="quiet">–</Text>;
-          const text = answerText(question, answerTo(row, question.question_no));
+          const text = answerText(question, answerTo(row, question.question_no), language);
           return (
             <Button
               size="small"
               tone="quiet"
-              aria-label={t('common.labelled', { label: question.name, value: text === '' ? t('common.none') : text })}
+              aria-label={t('common.labelled', { label: question.name, value: text ?? t('common.none') })}
               onClick={() => onJump(row.position, question.question_no)}
             >
-              {text === '' ? '…' : text}
+              {text ?? '…'}
             </Button>
           );
         },

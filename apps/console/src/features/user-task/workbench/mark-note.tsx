@@ -1,23 +1,17 @@
 import type { Schema } from '@concord/api-client';
-import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import type { Question } from '@concord/domain';
+import { useLanguage, useTranslation } from '@concord/i18n';
 import { Icon, Inline, Stack, Text } from '@concord/ui';
+import { answerText } from '../../../shared/answer-text.ts';
 
 export type MarkNoteProps = { question: Question; mark: Schema<'MarkState'> };
-
-/** An answer in words: labels of choices, or the text. */
-export function answerText(question: Question, value: AnswerValue): string {
-  if (!isAnswered(value)) return '';
-  const values = typeof value === 'string' ? [value] : value;
-  if (question.type === 'open') return values.join(' ');
-  return values.map((one) => question.choices.find((choice) => choice.value === one)?.label ?? one).join(', ');
-}
 
 /** What the reviewer said about an answer, below it. */
 export function MarkNote({ question, mark }: MarkNoteProps) {
   const { t } = useTranslation();
-  const correct = answerText(question, mark.correct_answer);
-  if (mark.verdict === null && correct === '' && mark.remark === '') return null;
+  const language = useLanguage();
+  const correct = answerText(question, mark.correct_answer, language);
+  if (mark.verdict === null && correct === undefined && mark.remark === '') return null;
   const isCorrect = mark.verdict === 'correct';
   return (
     <Stack gap={4}>
@@ -34,7 +28,7 @@ export function MarkNote({ question, mark }: MarkNoteProps) {
           )}
         </Inline>
       )}
-      {correct !== '' && (
+      {correct !== undefined && (
         <Text as="p" size="medium" dir="auto">
           {t('workbench.correct_answer', { answer: correct })}
         </Text>
