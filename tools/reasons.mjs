@@ -2,15 +2,17 @@
 import { plain } from './tally.mjs';
 
 const MOST = 60;
-/** Where Vitest and Playwright begin to tell of their failures. */
-const BEGINS = /⎯ Failed (Suites|Tests) \d+ ⎯|^(@[\w-]+\/[\w-]+: )?\s+1\) \[/;
+const OF_EACH = 30;
+/** Where Vitest, for each project, and Playwright begin to tell of their failures. */
+const BEGINS = /⎯ (Failed (Suites|Tests) \d+|Unhandled Errors) ⎯|^(@[\w-]+\/[\w-]+: )?\s+1\) \[/;
 
 /**
  * @param {string[]} lines what a failed check printed, from first to last
- * @returns {string[]} from the first failure that a runner tells of, otherwise the last lines; 60 at most
+ * @returns {string[]} what the runners tell of the first failures of each project, otherwise the last lines
  */
 export function reasons(lines) {
   const said = lines.map(plain).filter((line) => line.trim() !== '');
-  const first = said.findIndex((line) => BEGINS.test(line));
-  return first < 0 ? said.slice(-MOST) : said.slice(first, first + MOST);
+  const begins = said.flatMap((line, index) => (BEGINS.test(line) ? [index] : []));
+  if (begins.length === 0) return said.slice(-MOST);
+  return begins.flatMap((from, index) => said.slice(from, Math.min(from + OF_EACH, begins[index + 1] ?? said.length)));
 }

@@ -20,6 +20,12 @@ describe('why a check failed', () => {
     ]);
   });
 
+  test('tells of each project that failed, errors outside of tests included', () => {
+    const failures = ['@concord/domain: ⎯⎯ Failed Tests 1 ⎯⎯', '@concord/console: ⎯⎯ Unhandled Errors ⎯⎯'];
+    const told = reasons([...noise, ...failures.flatMap((line) => [line, ...noise])]);
+    expect(told).toEqual(failures.flatMap((line) => [line, ...noise.slice(0, 29)]));
+  });
+
   test('gives the last lines of what tells nothing of the kind, 60 at most', () => {
     expect(reasons(noise)).toEqual(noise.slice(-60));
   });

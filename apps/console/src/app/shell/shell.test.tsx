@@ -228,6 +228,8 @@ test('the log says who changed what from what, and goes on with older events', a
     '/project/list',
     {},
     {
+      // on its way for as long as it is looked at
+      [`GET /task/${ofPast.task.id}`]: () => new Promise(() => undefined),
       'GET /audit': ({ url }) => ({
         status: 200,
         body: url.searchParams.has('before')
