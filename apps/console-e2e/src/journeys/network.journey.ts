@@ -201,16 +201,18 @@ test.describe('in the middle of work', () => {
   });
 
   test('what is saved without a network is not taken, says so, and stays to be saved again', async ({ browser }) => {
-    const { page } = await somebody(browser, 'Sol');
-    await come(page, '/user-profile');
-    await page.getByLabel('Occupation').fill('Typed before');
+    const page = await signInAs(browser, 'manager', demoPassword);
+    await come(page, '/category/list');
+    await page.getByRole('button', { name: 'Add category' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Written on a train');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The server could not be reached', { exact: false }).first()).toBeVisible();
-    await expect(page.getByLabel('Occupation')).toHaveValue('Typed before');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Written on a train');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Changes saved')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Written on a train/ })).toBeVisible();
   });
 
   test('signing out in one tab signs out the other', async ({ browser }) => {
