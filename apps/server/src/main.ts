@@ -1,4 +1,4 @@
-import { start } from './start.ts';
+import type { start } from './start.ts';
 
 /** Longer than any request should take: whoever asked to stop does not wait for ever. */
 const patience = 20_000;
@@ -8,15 +8,19 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const starting = start({ env: process.env, say: (lines) => console.log(lines), onLost: fail });
-
-let stopping = false;
+// Before anything else, the reading of the program included: a signal that nobody listens for ends the process at once,
+// and leaves the database that it has begun to itself.
+const asked = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    if (stopping) return; // a terminal and npm both send it
-    stopping = true;
+    if (asked.signal.aborted) return; // a terminal and npm both send it
+    asked.abort();
     setTimeout(() => fail('Concord could not stop in time.'), patience).unref();
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   });
+
+const starting: ReturnType<typeof start> = import('./start.ts').then((program) =>
+  program.start({ env: process.env, say: (lines) => console.log(lines), onLost: fail, asked: asked.signal }),
+);
 
 await starting.catch(fail);

@@ -16,10 +16,12 @@ type Options = {
   say(lines: string): void;
   /** The database is gone for good. */
   onLost(error: Error): void;
+  /** Aborted when it is to stop: what has not begun by then does not begin. */
+  asked: AbortSignal;
 };
 
 /** Starts the server, or throws an error whose message is for whoever started it. What was begun is ended then. */
-export async function start({ env, say, onLost }: Options): Promise<{ stop(): Promise<void> }> {
+export async function start({ env, say, onLost, asked }: Options): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
   openDataDir(config.dataDir);
   const log = createLog(config.logLevel);
@@ -28,20 +30,26 @@ export async function start({ env, say, onLost }: Options): Promise<{ stop(): Pr
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
+    asked.throwIfAborted();
     const { db, pool, embedded, close } = await connect(config, log, onLost);
     ends.push(close);
+    asked.throwIfAborted();
     await migrate(db, pool);
     const services = createServices({ db, pool, config, log, now: () => new Date() });
+    asked.throwIfAborted();
     const hints = await furnish(services, embedded);
+    asked.throwIfAborted();
     const app = await buildApp(services);
     ends.push(() => closeApp(app));
     await listen(app, config);
+    asked.throwIfAborted();
     const jobs = await startJobs(pool, jobTasks(services), log);
     ends.push(() => jobs.stop());
     say([`Concord is ready: ${config.publicUrl}`, ...hints].join('\n'));
     return { stop };
   } catch (error) {
     await stop();
+    if (asked.aborted && error === asked.reason) return { stop };
     throw error;
   }
 }
