@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './patience.ts';
 
-export default defineConfig({ test: { include: ['*.test.ts', 'screens/*.test.ts'] } });
+export default defineConfig({ test: { ...patience, include: ['*.test.ts', 'screens/*.test.ts'] } });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../../tools/chromium.ts';
+import { PATIENCE_MS } from '../../tools/patience.ts';
 
 // The configuration is read again in every worker: the first reading decides where this run's server stands.
 process.env.E2E_PORT ??= String(4300 + (process.pid % 600));
@@ -16,8 +17,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 15 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   use: {
     baseURL,
     locale: 'en-GB',
@@ -34,7 +35,7 @@ export default defineConfig({
     env: { PORT: port, PUBLIC_URL: baseURL, CONCORD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONCORD_DEMO: '1' },
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 2 * PATIENCE_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: PATIENCE_MS },
   },
 });

@@ -1,8 +1,14 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, patience } from '../../tools/patience.ts';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
-  test: { include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/jsdom-gaps.ts'] },
+  test: {
+    ...patience,
+    env: { PATIENCE_MS: String(PATIENCE_MS) },
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/jsdom-gaps.ts', 'src/testing/patience.ts'],
+  },
 });

@@ -4,14 +4,19 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from '../../tools/chromium.ts';
+import { patience } from '../../tools/patience.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [react(), vanillaExtractPlugin()], test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        test: { ...patience, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] },
+      },
       {
         plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
         test: {
+          ...patience,
           name: 'stories',
           browser: {
             enabled: true,

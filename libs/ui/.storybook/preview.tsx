@@ -1,4 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+import { PATIENCE_MS } from '../../../tools/patience.ts';
 import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
@@ -55,6 +57,8 @@ const rootAttributes: Decorator = (Story, { globals, storyGlobals, parameters, v
     </div>
   );
 };
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 let noise = watchConsole();
 noise.stop();

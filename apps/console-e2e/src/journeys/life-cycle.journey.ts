@@ -197,13 +197,16 @@ async function choose(master: Page, name: string, deed: string): Promise<void> {
 /** A contributor's page whose session is over asks to sign in again: by itself, or as soon as they go on. */
 async function expectSignedOut(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  const going = (async () => {
-    // what was read a moment ago is not asked for anew, so one place may not be enough
-    for (const place of ['Dashboard', 'Task'])
-      await page.getByRole('link', { name: place, exact: true }).first().click({ timeout: 4_000 });
-  })().catch(() => undefined); // the dialog lies over them
-  await expect(dialog).toBeVisible();
-  await going;
+  // What was read a moment ago is not read again, so one page may not be enough; the dialog covers the links.
+  const links = ['Dashboard', 'Task'].map((name) => page.getByRole('link', { name, exact: true }).first());
+  let step = 0;
+  await expect
+    .poll(async () => {
+      if (!(await dialog.isVisible()))
+        await links[step++ % links.length]?.click({ timeout: 4_000 }).catch(() => undefined);
+      return dialog.isVisible();
+    })
+    .toBe(true);
   return dialog;
 }
 

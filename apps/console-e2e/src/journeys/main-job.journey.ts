@@ -15,7 +15,6 @@ const answerFor = (row: number): Answer =>
 const answers = (from: number, count: number) => Array.from({ length: count }, (_, index) => answerFor(from + index));
 
 test('a manager gets two files answered, reviewed and exported, and every dashboard says so', async ({ browser }) => {
-  test.setTimeout(900_000);
   const manager = await signIn(browser, 'manager');
   const before = await figure(manager, 'Total Submission');
   const first = await signIn(browser, 'contributor3');

@@ -5,36 +5,34 @@ import { session } from '../shared/session.ts';
 import { problem } from '../testing/fake-server.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 
-const patient = { timeout: 3000 };
-
 test('whoever is signed out is led to the sign-in screen, and after signing in to the page asked for', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
   const { screen, path } = await renderApp('/dashboard?from=2026-11-01#latest', { answers });
-  await screen.findByLabelText('Username', undefined, patient);
+  await screen.findByLabelText('Username');
   expect(path()).toBe('/auth/login');
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
-  await expect.poll(path, patient).toBe('/dashboard?from=2026-11-01#latest');
+  await expect.poll(path).toBe('/dashboard?from=2026-11-01#latest');
 });
 
 test('a page that whoever signs in may not have is forgotten', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(2) } };
   const { screen, path } = await renderApp('/project/list', { answers });
-  await screen.findByLabelText('Username', undefined, patient);
+  await screen.findByLabelText('Username');
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
-  await expect.poll(path, patient).toBe('/dashboard');
+  await expect.poll(path).toBe('/dashboard');
 });
 
 test.each(['//example.org/user-profile', '//'])('%s would lead to another site and is forgotten', async (asked) => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
   const { screen, path } = await renderApp(location.origin + asked, { answers });
-  await screen.findByLabelText('Username', undefined, patient);
+  await screen.findByLabelText('Username');
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
-  await expect.poll(path, patient).toBe('/dashboard');
+  await expect.poll(path).toBe('/dashboard');
 });
 
 test('an unknown path leads to the first error page, whose title is the tab’s', async () => {
   const { screen, path } = await renderApp('/dashboard/unknown', { user: aUser(0) });
-  const heading = await screen.findByRole('heading', { name: 'OOPS! Something went wrong here' }, patient);
+  const heading = await screen.findByRole('heading', { name: 'OOPS! Something went wrong here' });
   expect(path()).toBe('/error/error-v1');
   expect(document.title).toBe('OOPS! Something went wrong here · Concord');
   expect(document.activeElement).toBe(heading);
@@ -45,7 +43,7 @@ test('an unknown path leads to the first error page, whose title is the tab’s'
 
 test('/logout tells the server, forgets the token and leads to the sign-in screen', async () => {
   const { screen, path, received } = await renderApp('/logout', { user: aUser(1) });
-  await screen.findByLabelText('Username', undefined, patient);
+  await screen.findByLabelText('Username');
   expect(path()).toBe('/auth/login');
   expect(received).toContainEqual(
     expect.objectContaining({ operation: 'POST /auth/logout', authorization: 'Bearer a-token' }),
@@ -58,10 +56,10 @@ test('the link of an invitation says to whoever is signed in why it is not follo
     user: aUser(1),
     answers: { 'POST /auth/fetchUser': { status: 200, body: { name: 'Ben', email: 'ben@example.org' } } },
   });
-  await screen.findByText(/You are signed in as Ana/, undefined, patient);
+  await screen.findByText(/You are signed in as Ana/);
   expect(path()).toBe('/dashboard');
   await actor.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(await screen.findByDisplayValue('Ben', undefined, patient)).toBeTruthy();
+  expect(await screen.findByDisplayValue('Ben')).toBeTruthy();
   expect(path()).toBe('/auth/registration/a-token');
 });
 
@@ -70,7 +68,7 @@ test('while the server does not answer the token is kept, and trying again goes 
     user: aUser(0),
     answers: { 'GET /auth/getUser': problem(503, 'unavailable') },
   });
-  await screen.findByRole('heading', { name: 'Waiting for the server' }, patient);
+  await screen.findByRole('heading', { name: 'Waiting for the server' });
   expect(await screen.findByText('Every answer has reached the server.')).toBeTruthy();
   answers['GET /auth/getUser'] = { status: 200, body: aUser(0) };
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
@@ -83,7 +81,7 @@ test('Sign Out works while the server does not answer', async () => {
     user: aUser(0),
     answers: { 'GET /auth/getUser': problem(502, 'unavailable') },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Sign Out' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
 
@@ -92,7 +90,7 @@ test('a token the server refuses at the start ends in the sign-in screen', async
     user: aUser(0),
     answers: { 'GET /auth/getUser': problem(401, 'not_signed_in') },
   });
-  expect(await screen.findByLabelText('Username', undefined, patient)).toBeTruthy();
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
 
 test.each([

@@ -55,7 +55,7 @@ export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '/project/list' }));
     await canvas.findByRole('progressbar');
-    await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
   },
 };
 export const BeginsAtTheTop: Story = {

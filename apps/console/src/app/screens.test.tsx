@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 
-const patient = { timeout: 4000 };
 const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
 const answers = Object.fromEntries(
   ['/user', '/project', '/category', '/task', '/submission', '/userTask'].map((path) => [`GET ${path}`, noEntities]),
@@ -23,7 +22,7 @@ test.each([
   [2, '/submission', '/error/error-v1', 'OOPS! Something went wrong here'],
 ] as const)('type %i asking for %s is shown %s: %s', async (type, asked, shown, title) => {
   const { screen, path } = await renderApp(asked, { user: aUser(type), answers });
-  expect(await screen.findByRole('heading', { level: 1, name: title }, patient)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(path()).toBe(shown);
 });
 
@@ -38,5 +37,5 @@ test('nothing of the signed-in area is shown, or asked for, before it is known w
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(received.map(({ operation }) => operation)).toEqual(['GET /auth/getUser']);
   resolve();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Project List' }, patient)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Project List' })).toBeTruthy();
 });

@@ -38,7 +38,7 @@ export const SplashAtStart: Story = {
     network: { get: { '/auth/getUser': forever } },
   }),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('status', {}, { timeout: 5000 })).toBeVisible();
+    await expect(await canvas.findByRole('status')).toBeVisible();
   },
 };
 

@@ -52,7 +52,7 @@ export const AuditLogsFailed: Story = {
   }),
   async play({ canvas }) {
     const { t, panel } = await opened(canvas, 'audit_logs');
-    const words = await panel.findByText(t('audit.failed'), undefined, { timeout: 10_000 });
+    const words = await panel.findByText(t('audit.failed'));
     await waitFor(() => expect(words).toBeVisible());
   },
 };

@@ -10,7 +10,6 @@ import type { Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
-const patient = { timeout: 4000 };
 const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
 const answers = {
   'GET /project': noEntities,
@@ -37,13 +36,13 @@ afterEach(() => {
 
 async function open(type: 0 | 1 | 2, path: string, details: Partial<CurrentUser> = {}, more: Answers = {}) {
   const app = await renderApp(path, { user: { ...aUser(type), ...details }, answers: { ...answers, ...more } });
-  const menu = await app.screen.findByRole('complementary', { name: 'Main menu' }, patient);
+  const menu = await app.screen.findByRole('complementary', { name: 'Main menu' });
   return { ...app, menu, lines: () => linesOf(menu) };
 }
 
 async function openSettings({ getByRole, findByRole }: Screen, actor: UserEvent): Promise<void> {
   await actor.click(getByRole('button', { name: 'Open quick panel' }));
-  await actor.click(await findByRole('tab', { name: 'Settings' }, patient));
+  await actor.click(await findByRole('tab', { name: 'Settings' }));
 }
 
 /** What the side menu offers, top to bottom. A name that opens a submenu says whether it is open. */
@@ -75,7 +74,7 @@ test('a contributor’s menu has Dashboard and Task', async () => {
 
 test('a project manager’s menu has Content and Report, and no User section, though the list of users opens', async () => {
   const { lines, path, screen } = await open(1, '/user');
-  await screen.findByRole('heading', { name: 'User List' }, patient);
+  await screen.findByRole('heading', { name: 'User List' });
   expect(path()).toBe('/user/list');
   expect(lines()).toEqual(ofManager('closed'));
 });
@@ -91,8 +90,8 @@ test('a change of route opens its place in the menu, runs the bar and begins at 
   const { actor, menu, lines, screen } = await open(0, '/project/list');
   const scroll = vi.spyOn(window, 'scrollTo');
   await actor.click(within(menu).getByRole('link', { name: 'User List' }));
-  expect(await screen.findByRole('progressbar', { name: 'Loading page' }, patient)).toBeTruthy();
-  await screen.findByRole('heading', { name: 'User List' }, patient);
+  expect(await screen.findByRole('progressbar', { name: 'Loading page' })).toBeTruthy();
+  await screen.findByRole('heading', { name: 'User List' });
   expect(lines()).toContain('User (open)');
   expect(scroll).toHaveBeenCalledWith(0, 0);
   scroll.mockRestore();
@@ -118,7 +117,7 @@ test('a button leads back to the top of a page that is scrolled by more than 300
 
 test('the head of a page has its title, and breadcrumbs that begin at the dashboard', async () => {
   const { screen } = await open(0, '/project/add');
-  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' }, patient);
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
   expect(
     within(crumbs)
       .getAllByRole('listitem')
@@ -133,7 +132,7 @@ test('the logo leads home; the foot has the year, the company and the time zone'
   const { screen, menu } = await open(0, '/project/list');
   expect(within(menu).getByRole('link', { name: 'Concord home' }).getAttribute('href')).toBe('/');
   const foot = screen.getByRole('contentinfo');
-  await within(foot).findByRole('link', { name: 'Example Ltd' }, patient);
+  await within(foot).findByRole('link', { name: 'Example Ltd' });
   expect(foot.textContent).toContain('2026 © Example Ltd');
   expect(within(foot).getByRole('link', { name: 'Example Ltd' }).getAttribute('href')).toBe('https://example.org');
   expect(within(foot).getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/en/');
@@ -145,14 +144,14 @@ test('the user menu greets by name, shows its first letter and offers Sign Out',
   const button = screen.getByRole('button', { name: /^Hi, Ana/ });
   expect(within(button).getByText('A')).toBeTruthy();
   await actor.hover(button);
-  expect((await screen.findByRole('menuitem', { name: 'Sign Out' }, patient)).getAttribute('href')).toBe('/logout');
+  expect((await screen.findByRole('menuitem', { name: 'Sign Out' })).getAttribute('href')).toBe('/logout');
 });
 
 test('the user panel has name, occupation and address, and leads to the profile and out', async () => {
   const { screen, actor } = await open(0, '/project/list', { occupation: 'Head of research' });
   await actor.hover(screen.getByRole('button', { name: /^Hi, Ana/ }));
-  await actor.click(await screen.findByRole('menuitem', { name: 'User panel' }, patient));
-  const panel = await screen.findByRole('dialog', { name: 'User panel' }, patient);
+  await actor.click(await screen.findByRole('menuitem', { name: 'User panel' }));
+  const panel = await screen.findByRole('dialog', { name: 'User panel' });
   expect(within(panel).getByText('Ana')).toBeTruthy();
   expect(within(panel).getByText('Head of research')).toBeTruthy();
   expect(within(panel).getByRole('link', { name: 'ana@example.org' })).toBeTruthy();
@@ -165,11 +164,11 @@ test('the header menu is off; switched on in Settings it has only Dashboard, for
   const menus = () => screen.queryByRole('navigation', { name: 'Header menu' });
   expect(menus()).toBeNull();
   await openSettings(screen, actor);
-  await actor.click(await screen.findByRole('switch', { name: 'Show the header menu' }, patient));
+  await actor.click(await screen.findByRole('switch', { name: 'Show the header menu' }));
   const links = within(await screen.findByRole('navigation', { name: 'Header menu' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard']);
   act(() => session.send({ type: 'token.changed', token: null }));
-  await screen.findByLabelText('Username', undefined, patient);
+  await screen.findByLabelText('Username');
   cleanup();
   const other = await open(0, '/project/list', { id: ID_OF_ANOTHER });
   expect(other.screen.queryByRole('navigation', { name: 'Header menu' })).toBeNull();
@@ -192,8 +191,8 @@ test('news are unread until they are looked at or all marked as read', async () 
     'POST /notification/read': { status: 200, body: { unread_count: 0 } },
   };
   const app = await open(1, '/project/list', {}, more);
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Open quick panel, 1 unread' }, patient));
-  const list = await app.screen.findByRole('list', { name: 'Notifications' }, patient);
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
+  const list = await app.screen.findByRole('list', { name: 'Notifications' });
   expect(list.textContent).toContain('Mei handed in Urgency');
   expect(within(list).getByRole('link', { name: 'Urgency' }).getAttribute('href')).toBe(`/submission/${assignment}`);
   app.answers['GET /notification'] = {
@@ -201,7 +200,7 @@ test('news are unread until they are looked at or all marked as read', async () 
     body: { entities: [{ ...news, is_read: true }], next: null, unread_count: 0 },
   };
   await app.actor.click(app.screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(await app.screen.findByText('Nothing unread', undefined, patient)).toBeTruthy();
+  expect(await app.screen.findByText('Nothing unread')).toBeTruthy();
   const read = app.received.find(({ operation }) => operation === 'POST /notification/read');
   expect(read?.body).toEqual({ id: news.id, older_too: true });
 });
@@ -239,21 +238,21 @@ test('the log says who changed what from what, and goes on with older events', a
     },
   );
   await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
-  await actor.click(await screen.findByRole('tab', { name: 'Audit Logs' }, patient));
-  const day = await screen.findByRole('region', { name: '20 November 2026' }, patient);
+  await actor.click(await screen.findByRole('tab', { name: 'Audit Logs' }));
+  const day = await screen.findByRole('region', { name: '20 November 2026' });
   expect(day.textContent).toContain('Mei changed the task Urgency');
   expect(day.textContent).toContain('from 20 November 2026 to 24 November 2026');
   await actor.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText(/published the task/, undefined, patient)).toBeTruthy();
+  expect(await screen.findByText(/published the task/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 
   // A link in the panel leads to its page, not behind the panel; coming back does not open it again.
   await actor.click(within(day).getAllByRole('link', { name: 'Urgency' })[0] ?? day);
   const openDialog = () => document.querySelector('dialog[open]');
-  await waitFor(() => expect(openDialog()).toBeNull(), patient);
+  await waitFor(() => expect(openDialog()).toBeNull());
   expect(path()).toBe(`/task/${ofPast.task.id}`);
   history.back();
-  await screen.findByRole('heading', { level: 1, name: 'Project List' }, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Project List' });
   expect(openDialog()).toBeNull();
 });
 
@@ -261,7 +260,7 @@ test('theme and density change the page at once, and the next first paint', asyn
   const { screen, actor } = await open(0, '/project/list', { id: ID_OF_ONE });
   const root = document.documentElement;
   await openSettings(screen, actor);
-  await actor.click(await screen.findByRole('radio', { name: 'Dark' }, patient));
+  await actor.click(await screen.findByRole('radio', { name: 'Dark' }));
   await actor.click(screen.getByRole('radio', { name: 'Compact' }));
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
   delete root.dataset.theme;
@@ -294,13 +293,13 @@ test('Ctrl K goes to pages by their names and to records by searching the server
     },
   );
   await actor.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Command palette' }, patient);
+  const field = await screen.findByRole('combobox', { name: 'Command palette' });
   await actor.type(field, 'categ');
-  expect(await screen.findByRole('option', { name: /Category/ }, patient)).toBeTruthy();
+  expect(await screen.findByRole('option', { name: /Category/ })).toBeTruthy();
   await actor.clear(field);
   network['GET /project'] = found;
   await actor.type(field, 'rail');
-  await screen.findByRole('option', { name: /Rail.*Mobility/ }, patient);
+  await screen.findByRole('option', { name: /Rail.*Mobility/ });
   await actor.keyboard('{Enter}');
   expect(path()).toBe(`/project/${ofPast.project.id}`);
 });
@@ -308,7 +307,7 @@ test('Ctrl K goes to pages by their names and to records by searching the server
 test('the language is chosen in the bar at the top', async () => {
   const { screen, actor } = await open(0, '/project/list');
   await actor.hover(screen.getByRole('button', { name: /^Choose a language/ }));
-  expect((await screen.findAllByRole('menuitem', undefined, patient)).map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'English',
     '繁體中文',
     '简体中文',
@@ -385,7 +384,7 @@ test('the menu that was opened over a narrow page is not there again when a page
     });
   const { screen, actor } = await open(0, '/project/list');
   await actor.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(await screen.findByRole('dialog', { name: 'Main menu' }, patient)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeTruthy();
   resize(1300);
   expect(screen.queryByRole('dialog')).toBeNull();
   resize(800);

@@ -7,7 +7,6 @@ const login = '/auth/login';
 const invitation = '/auth/registration/a-token';
 const forgotten = '/auth/forgot-password';
 const invited = { post: { '/auth/fetchUser': { name: '陈雨', email: 'chenyu@example.org' } } } as const;
-const patient = { timeout: 5000 };
 
 /**
  * Pages for everybody: one thing to do, in the middle, and no menu.
@@ -60,7 +59,7 @@ export const SignInRefused: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.username') }), 'chenyu');
     const password = canvas.getByLabelText(t('field.password'), { selector: 'input' });
     await userEvent.type(password, 'not-the-one{Enter}');
-    await expect(await canvas.findByRole('alert', {}, patient)).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: t('field.username') })).toHaveValue('chenyu');
     await expect(password).toHaveFocus();
   },
@@ -95,7 +94,7 @@ export const ForgotPasswordSent: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'chenyu@example.org{Enter}');
-    await expect(await canvas.findByRole('button', { name: t('login.submit') }, patient)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: t('login.submit') })).toBeVisible();
   },
 };
 
@@ -107,6 +106,6 @@ export const ForgotPasswordUnknown: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'nobody@example.org{Enter}');
-    await expect(await canvas.findByRole('alert', {}, patient)).toHaveTextContent('nobody@example.org');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('nobody@example.org');
   },
 };

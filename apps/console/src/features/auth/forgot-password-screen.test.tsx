@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const patient = { timeout: 3000 };
-
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
   const app = await renderApp('/auth/forgot-password', { answers });
-  const email = await app.screen.findByLabelText<HTMLInputElement>('E-mail', undefined, patient);
+  const email = await app.screen.findByLabelText<HTMLInputElement>('E-mail');
   const send = async (address: string) => {
     await app.actor.click(email);
     if (address) await app.actor.paste(address);
@@ -34,7 +32,7 @@ test('an address that nobody has is named in the refusal, and stays in the field
     'POST /auth/requestPassword': problem(404, 'email_not_found'),
   });
   await send('ana@example.org');
-  const alert = await screen.findByRole('alert', undefined, patient);
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The requested ana@example.org is not found');
   expect(email.value).toBe('ana@example.org');
   expect(received.at(-1)?.body).toEqual({ email: 'ana@example.org' });
@@ -43,7 +41,7 @@ test('an address that nobody has is named in the refusal, and stays in the field
 test('after a request the sign-in screen says that a link is on its way', async () => {
   const { screen, send, path } = await open({ 'POST /auth/requestPassword': { status: 204 } });
   await send('ana@example.org');
-  expect(await screen.findByText(/^If the address is right, a link is on its way/, undefined, patient)).toBeTruthy();
+  expect(await screen.findByText(/^If the address is right, a link is on its way/)).toBeTruthy();
   expect(path()).toBe('/auth/login');
 });
 

@@ -4,7 +4,6 @@ import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // SPEC section 7: the request goes out a second after the form.
-const patient = { timeout: 3000 };
 
 async function openLogin(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/auth/login', options);
@@ -36,7 +35,7 @@ test('the page shows logo, introduction, company and year, and the way to a forg
   );
   expect(screen.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/help/en/#sign-in');
   await actor.click(screen.getByRole('link', { name: 'Forgot password' }));
-  expect(await screen.findByRole('heading', { name: 'Forgotten password' }, patient)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Forgotten password' })).toBeTruthy();
   expect(path()).toBe('/auth/forgot-password');
 });
 
@@ -76,7 +75,7 @@ test('a wrong password is said in an alert; the username stays and the password 
     answers: { 'POST /auth/login': problem(401, 'login_failed') },
   });
   await signIn('ana', 'wrong');
-  expect((await screen.findByRole('alert', undefined, patient)).textContent).toContain('Incorrect Password');
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect Password');
   expect(username.value).toBe('ana');
   expect(document.activeElement).toBe(password);
 });
@@ -85,7 +84,7 @@ test('too many attempts say how long to wait', async () => {
   const answer = { ...problem(429, 'too_many_attempts'), headers: { 'Retry-After': '30' } };
   const { screen, signIn } = await openLogin({ answers: { 'POST /auth/login': answer } });
   await signIn('ana', 'wrong');
-  const alert = await screen.findByRole('alert', undefined, patient);
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Too many attempts. Try again in 30 seconds.');
 });
 
@@ -98,7 +97,7 @@ test('signing in stores the token alone, asks for the user and leads on', async 
   });
   await signIn('ana', 'concord-demo');
   expect(screen.getByRole('button', { name: 'Signing in' })).toBeTruthy();
-  await expect.poll(path, patient).not.toBe('/auth/login');
+  await expect.poll(path).not.toBe('/auth/login');
   expect(received.find(({ operation }) => operation === 'POST /auth/login')?.body).toEqual({
     username: 'ana',
     password: 'concord-demo',
@@ -115,7 +114,7 @@ test('what a password manager wrote without telling anybody is what is sent', as
   password.value = 'concord-demo';
   await actor.click(screen.getByRole('button', { name: 'Sign in' }));
   await expect
-    .poll(() => received.find(({ operation }) => operation === 'POST /auth/login')?.body, patient)
+    .poll(() => received.find(({ operation }) => operation === 'POST /auth/login')?.body)
     .toEqual({ username: 'ana', password: 'concord-demo' });
 });
 
@@ -123,7 +122,7 @@ test('blanks around a pasted username are none of it', async () => {
   const { signIn, received } = await openLogin({ answers: { 'POST /auth/login': problem(401, 'login_failed') } });
   await signIn('  ana ', ' secret ');
   await expect
-    .poll(() => received.find(({ operation }) => operation === 'POST /auth/login')?.body, patient)
+    .poll(() => received.find(({ operation }) => operation === 'POST /auth/login')?.body)
     .toEqual({ username: 'ana', password: ' secret ' });
 });
 
@@ -142,12 +141,12 @@ test('the seconds to wait are counted down, and read out once', async () => {
     answers: { 'POST /auth/login': { ...problem(429, 'too_many_attempts'), headers: { 'Retry-After': '2' } } },
   });
   await signIn('ana', 'secret');
-  const alert = await screen.findByRole('alert', undefined, patient);
+  const alert = await screen.findByRole('alert');
   const seen = () => alert.querySelector('span[aria-hidden]')?.textContent;
   const heard = () => alert.textContent.replace(seen() ?? '', '');
   const said = heard();
   expect(said).toMatch(/ 2 seconds/);
-  await expect.poll(seen, patient).toMatch(/ 1 second\b/);
+  await expect.poll(seen).toMatch(/ 1 second\b/);
   expect(heard()).toContain(said);
-  await expect.poll(() => screen.queryByRole('alert'), patient).toBeNull();
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });

@@ -3,14 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const patient = { timeout: 3000 };
 const invited = { status: 200, body: { email: 'ana@example.org', name: 'Ana' } };
 
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
   const app = await renderApp('/auth/registration/a-token', {
     answers: { 'POST /auth/fetchUser': invited, ...answers },
   });
-  const password = await app.screen.findByLabelText<HTMLInputElement>('Password', undefined, patient);
+  const password = await app.screen.findByLabelText<HTMLInputElement>('Password');
   const confirmation = app.screen.getByLabelText<HTMLInputElement>('Confirm password');
   const submit = app.screen.getByRole<HTMLButtonElement>('button', { name: 'Set password and sign in' });
   return { ...app, password, confirmation, submit };
@@ -71,7 +70,7 @@ test('a password of 3 characters, typed twice, is sent with the token of the lin
   await actor.type(confirmation, 'abc');
   expect(submit.disabled).toBe(false);
   await actor.click(submit);
-  await expect.poll(path, patient).toBe('/dashboard');
+  await expect.poll(path).toBe('/dashboard');
   expect(received.find(({ operation }) => operation === 'POST /auth/register')?.body).toEqual({
     token: 'a-token',
     password: 'abc',
@@ -87,5 +86,5 @@ test('a refused registration is said as a refused sign-in is', async () => {
   await actor.type(password, 'abc');
   await actor.type(confirmation, 'abc');
   await actor.click(submit);
-  expect((await screen.findByRole('alert', undefined, patient)).textContent).toContain('Incorrect Password');
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect Password');
 });

@@ -6,7 +6,6 @@ import { type Answers, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const patient = { timeout: 4000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function category(n: number, name: string, values: Partial<Schema<'Category'>> = {}): Schema<'Category'> {
@@ -27,7 +26,7 @@ test('categories stand below those they belong to, with their description and nu
       category(2, 'Retail', { description: 'Shops and chains' }),
     ),
   });
-  const link = await screen.findByRole('link', { name: '4' }, patient);
+  const link = await screen.findByRole('link', { name: '4' });
   expect(link.getAttribute('href')).toBe(`/project/list?category=${id(3)}`);
   expect(tableText('Category').map((cells) => cells.slice(0, 2))).toEqual([
     ['Category', 'Projects'],
@@ -41,7 +40,7 @@ test('without categories it says so and offers to add one', async () => {
     'GET /category': list(),
     'POST /category': { status: 201, body: category(2, 'Retail') },
   });
-  expect(await screen.findByText('No records found', undefined, patient)).toBeTruthy();
+  expect(await screen.findByText('No records found')).toBeTruthy();
   const [add] = screen.getAllByRole('button', { name: 'Add category' });
   await actor.click(add ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'Add category' });
@@ -59,7 +58,7 @@ test('a category is renamed and moved in place', async () => {
     'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
     [`PATCH /category/${id(3)}`]: { status: 200, body: category(3, 'Coffee') },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Actions for Cafés' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Cafés' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Cafés' });
   const name = within(dialog).getByLabelText('Name');
@@ -77,7 +76,7 @@ test('a category that holds anything is not deleted, and it is said why', async 
     'GET /category': list(category(2, 'Retail', { projects_count: 1 })),
     [`DELETE /category/${id(2)}`]: problem(409, 'category_not_empty'),
   });
-  await actor.click(await screen.findByRole('button', { name: 'Actions for Retail' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Retail' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Retail?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -5,7 +5,6 @@ import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const patient = { timeout: 3000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 const named = (n: number, name: string) => ({ id: id(n), name });
 const ana = { id: id(1), name: 'Ana', username: 'ana', pic: null };
@@ -89,7 +88,7 @@ async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'Contr
     user: aUser(data.type),
     answers: { 'GET /dashboard/': { status: 200, body: data } },
   });
-  await app.screen.findByRole('table', { name: /Submission|Outstanding Task/ }, patient);
+  await app.screen.findByRole('table', { name: /Submission|Outstanding Task/ });
   const cardTexts = () => {
     const cards = app.screen.getByRole('region', { name: 'In numbers' });
     return [...cards.children].map(({ textContent }) => textContent);
@@ -204,8 +203,8 @@ test('a dashboard that cannot be loaded says so and can be asked for again', asy
     user: aUser(1),
     answers: { 'GET /dashboard/': problem(403, 'forbidden') },
   });
-  const again = await screen.findByRole('button', { name: 'Try again' }, patient);
+  const again = await screen.findByRole('button', { name: 'Try again' });
   answers['GET /dashboard/'] = { status: 200, body: manager };
   await actor.click(again);
-  expect(await screen.findByText('Total Submission', undefined, patient)).toBeTruthy();
+  expect(await screen.findByText('Total Submission')).toBeTruthy();
 });

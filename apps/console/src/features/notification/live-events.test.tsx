@@ -6,7 +6,6 @@ import { unreadAsked } from '../../shared/unread.ts';
 import type { Answer, Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const patient = { timeout: 4000 };
 const task = { id: '019a9f5e-0000-7000-8000-0000000000b1', name: 'Urgency' };
 const submission = '019a9f5e-0000-7000-8000-0000000000d1';
 const category = { id: '019a9f5e-0000-7000-8000-0000000000c1', name: 'Retail' };
@@ -34,7 +33,7 @@ async function open(path: string, more: Answers = {}) {
     ...more,
   };
   const app = await renderApp(path, { user: aUser(1), answers });
-  await waitFor(() => expect(streams).toHaveLength(1), patient);
+  await waitFor(() => expect(streams).toHaveLength(1));
   const say = (event: LiveEvent) =>
     streams.at(-1)?.enqueue(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
   const asked = (operation: string) => app.received.filter((one) => one.operation === operation).length;
@@ -45,7 +44,7 @@ const button = (n: number) => ({ name: n === 0 ? 'Open quick panel' : `Open quic
 
 test('the number of unread notifications is the one of the event, without asking', async () => {
   const { screen, say, asked } = await open('/project/list');
-  await screen.findByRole('button', button(0), patient);
+  await screen.findByRole('button', button(0));
   const before = asked('GET /notification');
   say({ event: 'notification', data: { unread_count: 3 } });
   expect(await screen.findByRole('button', button(3))).toBeTruthy();
@@ -56,44 +55,44 @@ test('the number of unread notifications is the one of the event, without asking
 
 test('a list of notifications that is open shows what has come', async () => {
   const { screen, actor, answers, say } = await open('/project/list');
-  await actor.click(await screen.findByRole('button', button(0), patient));
-  await actor.click(await screen.findByRole('tab', { name: /^Notifications/ }, patient));
-  await screen.findByText('Nothing new.', undefined, patient);
+  await actor.click(await screen.findByRole('button', button(0)));
+  await actor.click(await screen.findByRole('tab', { name: /^Notifications/ }));
+  await screen.findByText('Nothing new.');
   const news = {
     ...{ id: submission, at: '2026-11-21T01:00:00Z', kind: 'handed_in', assignment: submission, is_read: false },
     ...{ actor: { id: task.id, name: 'Mei', username: 'mei' }, task, project: task },
   };
   answers['GET /notification'] = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
   say({ event: 'notification', data: { unread_count: 1 } });
-  const shown = within(await screen.findByRole('list', { name: 'Notifications' }, patient));
+  const shown = within(await screen.findByRole('list', { name: 'Notifications' }));
   expect(shown.getByText('Mei')).toBeTruthy();
 });
 
 test('a list shows what others have changed, and what is being typed stays', async () => {
   const { screen, actor, answers, say } = await open('/project/list');
-  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  await screen.findByRole('link', { name: 'Brand study' });
   const search = screen.getByRole('searchbox');
   await actor.type(search, 'ab');
   answers['GET /project'] = list(aProject('Brand study, renamed'));
   say({ event: 'changed', data: { task: task.id, submission } });
-  expect(await screen.findByRole('link', { name: 'Brand study, renamed' }, patient)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Brand study, renamed' })).toBeTruthy();
   expect(search).toBe(document.activeElement);
   expect((search as HTMLInputElement).value).toBe('ab');
 });
 
 test('many changes at once are read together', async () => {
   const { screen, say, asked } = await open('/project/list');
-  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  await screen.findByRole('link', { name: 'Brand study' });
   const before = asked('GET /project');
   for (let n = 0; n < 50; n++) say({ event: 'changed', data: { task: crypto.randomUUID(), submission } });
-  await waitFor(() => expect(asked('GET /project')).toBe(before + 1), patient);
+  await waitFor(() => expect(asked('GET /project')).toBe(before + 1));
 });
 
 test('the end of the session is shown at once, over the page as it is', async () => {
   const { screen, say, asked } = await open('/project/list');
-  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  await screen.findByRole('link', { name: 'Brand study' });
   say({ event: 'session', data: { state: 'ended' } });
-  expect(await screen.findByRole('dialog', { name: 'Sign in again' }, patient)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
   expect(screen.getByText('Brand study')).toBeTruthy();
   expect(asked('GET /events')).toBe(1);
 });
@@ -103,8 +102,8 @@ test('where there are no streams the console asks once, and goes on without', as
     user: aUser(1),
     answers: { 'GET /project': list() },
   });
-  await screen.findByRole('button', button(0), patient);
-  await waitFor(() => expect(received.map(({ operation }) => operation)).toContain('GET /events'), patient);
+  await screen.findByRole('button', button(0));
+  await waitFor(() => expect(received.map(({ operation }) => operation)).toContain('GET /events'));
   const asked = (operation: string) => received.filter((one) => one.operation === operation).length;
   expect([asked('GET /events'), asked('GET /notification')]).toEqual([1, 1]);
   expect(unreadAsked.everyMs).toBe(60_000);
@@ -112,7 +111,7 @@ test('where there are no streams the console asks once, and goes on without', as
 
 test('beside a stream the server is still asked now and then, and every minute without one', async () => {
   const { say } = await open('/project/list');
-  await waitFor(() => expect(unreadAsked.everyMs).toBe(300_000), patient);
+  await waitFor(() => expect(unreadAsked.everyMs).toBe(300_000));
   say({ event: 'replaced', data: {} });
-  await waitFor(() => expect(unreadAsked.everyMs).toBe(60_000), patient);
+  await waitFor(() => expect(unreadAsked.everyMs).toBe(60_000));
 });

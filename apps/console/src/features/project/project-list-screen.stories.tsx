@@ -60,7 +60,7 @@ export const Searching: Story = {
   async play({ canvas }) {
     const t = await settled();
     await userEvent.type(canvas.getByRole('searchbox', { name: t('project.search') }), 'café');
-    await expect(await canvas.findByText(t('list.total', { count: 2 }), {}, { timeout: 3000 })).toBeVisible();
+    await expect(await canvas.findByText(t('list.total', { count: 2 }))).toBeVisible();
   },
 };
 

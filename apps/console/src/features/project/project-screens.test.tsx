@@ -6,7 +6,6 @@ import { type Answers, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const patient = { timeout: 4000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 const boss = { id: id(1), name: 'Ben', username: 'ben', pic: null };
 
@@ -50,7 +49,7 @@ test('the list of projects says state, progress and end date of each', async () 
       aProject({ id: id(8), name: 'Done', status: 0, is_completed: true }),
     ),
   });
-  await screen.findByRole('link', { name: 'Brand study' }, patient);
+  await screen.findByRole('link', { name: 'Brand study' });
   const [heads, ...rows] = tableText('Project List');
   expect(heads?.slice(0, 7)).toEqual([
     ...['Project', 'Category', 'Project manager', 'Status', 'Tasks', 'Progress', 'End date'],
@@ -72,7 +71,7 @@ test('a project needs a name and a category, which is chosen from the list of th
     'POST /project': { status: 201, body: aProject() },
     [`GET /project/${id(4)}`]: { status: 200, body: aProject() },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Save' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText('Required field')).toBeTruthy();
   expect(screen.getByText('Select a category for the project')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
@@ -83,7 +82,7 @@ test('a project needs a name and a category, which is chosen from the list of th
   await actor.click(option);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Cafés');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(path, patient).toBe(`/project/${id(4)}`);
+  await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation === 'POST /project')?.body).toEqual({
     ...{ name: 'Brand study', category: id(3), start_date: null, end_date: null },
   });
@@ -91,7 +90,7 @@ test('a project needs a name and a category, which is chosen from the list of th
 
 test('a date that cannot be read stays as it was typed, is said to be none, and is not saved', async () => {
   const { screen, actor, received } = await open('/project/add', {});
-  const start = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Start date/ }, patient);
+  const start = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Start date/ });
   await actor.type(start, 'soon');
   await actor.tab();
   expect(start.value).toBe('soon');
@@ -122,15 +121,15 @@ test('categories and project managers that are not listed are found by typing', 
       'GET /task': list(),
     },
   });
-  await actor.type(await screen.findByLabelText('Name', undefined, patient), 'Brand study');
+  await actor.type(await screen.findByLabelText('Name'), 'Brand study');
   await actor.type(screen.getByRole('combobox', { name: 'Category' }), 'zoo{Enter}');
   expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
-  await screen.findByRole('option', { name: 'Zoology' }, patient);
+  await screen.findByRole('option', { name: 'Zoology' });
   await actor.keyboard('{Enter}');
   await actor.type(screen.getByRole('combobox', { name: 'Project manager' }), 'zoe');
-  await actor.click(await screen.findByRole('option', { name: /^Zoe/ }, patient));
+  await actor.click(await screen.findByRole('option', { name: /^Zoe/ }));
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(path, patient).toBe(`/project/${id(4)}`);
+  await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation === 'POST /project')?.body).toMatchObject({
     ...{ category: id(3), manager: id(3) },
   });
@@ -141,7 +140,7 @@ test('the list of projects is narrowed to a category, whose name is looked up wh
     'GET /project': list(aProject()),
     [`GET /category/${id(2)}`]: { status: 200, body: category(2, 'Retail') },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Category Retail' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Category Retail' }));
   await actor.type(screen.getByRole('combobox', { name: 'Category' }), 'caf');
   await screen.findByRole('option', { name: /^Cafés/ });
   await actor.keyboard('{Enter}');
@@ -158,7 +157,7 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
     [`GET /project/${id(4)}`]: { status: 200, body: aProject({ end_date: null }) },
     [`PATCH /project/${id(4)}`]: { status: 200, body: aProject({ version: 4 }) },
   });
-  const name = await screen.findByLabelText<HTMLInputElement>('Name', undefined, patient);
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect(name.value).toBe('Brand study');
   await actor.clear(name);
   await actor.type(name, 'Brand study 2');
@@ -169,7 +168,7 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
   await actor.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(path()).toBe(`/project/${id(4)}/edit`);
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(path, patient).toBe(`/project/${id(4)}`);
+  await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
     ...{ name: 'Brand study 2', category: id(2), version: 3 },
   });
@@ -180,7 +179,7 @@ test('a project with tasks is not deleted: its tasks have to be removed first', 
     'GET /project': list(aProject()),
     [`DELETE /project/${id(4)}`]: problem(409, 'project_has_tasks'),
   });
-  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Brand study?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -193,11 +192,11 @@ test('a project that was deleted is taken back by undoing', async () => {
     [`DELETE /project/${id(4)}`]: { status: 204 },
     [`POST /project/${id(4)}/restore`]: { status: 200, body: aProject() },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Brand study?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await expect.poll(() => received.map(({ operation }) => operation)).toContain(`POST /project/${id(4)}/restore`);
 });
 
@@ -217,7 +216,7 @@ test('a range of projects is deactivated at once, those that can be, and taken b
     received
       .filter(({ operation }) => operation.startsWith('POST /project/'))
       .map(({ operation, body }) => [operation.slice(-12), Object(body).version]);
-  await actor.click(await screen.findByRole('checkbox', { name: 'Select One' }, patient));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select One' }));
   await actor.keyboard('{Shift>}');
   await actor.click(screen.getByRole('checkbox', { name: 'Select Three' }));
   await actor.keyboard('{/Shift}');
@@ -225,7 +224,7 @@ test('a range of projects is deactivated at once, those that can be, and taken b
   expect(bar.getByText('3 entries selected')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Activate (1)' })).toBeTruthy();
   await actor.click(bar.getByRole('button', { name: 'Deactivate (2)' }));
-  expect(await screen.findByText('Deactivate: 1 entry', undefined, patient)).toBeTruthy();
+  expect(await screen.findByText('Deactivate: 1 entry')).toBeTruthy();
   expect(await screen.findByText(/^1 entry could not be changed\. Someone else has changed this/)).toBeTruthy();
   expect(bar.getByText('1 entry selected')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
@@ -238,7 +237,7 @@ test('a range of projects is deactivated at once, those that can be, and taken b
 
 test('narrowing the list lets go of the selection', async () => {
   const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject()) });
-  await actor.click(await screen.findByRole('checkbox', { name: 'Select Brand study' }, patient));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select Brand study' }));
   expect(screen.getByText('1 entry selected')).toBeTruthy();
   await actor.click(screen.getByRole('combobox', { name: 'Status' }));
   await actor.click(screen.getByRole('option', { name: 'Active' }));
@@ -252,7 +251,7 @@ test.each([
   [{ status: 0, is_completed: true } as const, ['Reopen']],
 ])('a project that is %j offers what leads on from there: %j', async (state, verbs) => {
   const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject(state)) });
-  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Delete']);
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const patient = { timeout: 4000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function submission(n: number, values: Partial<Schema<'SubmissionSummary'>>): Schema<'SubmissionSummary'> {
@@ -30,7 +29,7 @@ test('the list of submissions says whose they are, where they stand and how they
     user: aUser(1),
     answers: { 'GET /submission': { status: 200, body: { entities: handedIn, totalCount: 3 } } },
   });
-  const link = await screen.findByRole('link', { name: /Person 4/ }, patient);
+  const link = await screen.findByRole('link', { name: /Person 4/ });
   expect(link.getAttribute('href')).toBe(`/submission/${id(4)}`);
   const [heads, ...rows] = tableText('Submission');
   expect(heads).toEqual([
@@ -56,8 +55,8 @@ test('the list of submissions is narrowed to a contributor, found by name', asyn
       'GET /user': { status: 200, body: { entities: people, totalCount: 2 } },
     },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Contributor', expanded: false }, patient));
-  await actor.click(await screen.findByRole('option', { name: /^Ben/ }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Contributor', expanded: false }));
+  await actor.click(await screen.findByRole('option', { name: /^Ben/ }));
   await expect.poll(path).toBe(`/submission?contributor=${id(8)}`);
   await expect.poll(() => received.at(-1)?.url.searchParams.get('contributor')).toBe(id(8));
   expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('type')).toBe('2');

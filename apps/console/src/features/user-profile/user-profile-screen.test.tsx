@@ -5,7 +5,6 @@ import { problem, type Received } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const me = aUser(2);
-const patient = { timeout: 15_000 };
 const here = {
   id: '019a9f5e-0000-7000-8000-000000000001',
   address: '127.0.0.1',
@@ -24,11 +23,11 @@ test('a name is changed, and the menu greets with the new one', async () => {
     user: me,
     answers: { ...sessions, 'PATCH /auth/profile': { status: 200, body: { ...me, name: 'Anna', version: 2 } } },
   });
-  const name = await screen.findByRole('textbox', { name: 'Name' }, patient);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
   await actor.clear(name);
   await actor.type(name, 'Anna');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: /Anna/ }, patient)).toBeDefined();
+  expect(await screen.findByRole('button', { name: /Anna/ })).toBeDefined();
   expect(sent(received, 'PATCH /auth/profile')).toEqual([{ version: 1, name: 'Anna', occupation: '', language: 'en' }]);
 });
 
@@ -37,7 +36,7 @@ test('a new password takes the old one, and says what was wrong with it', async 
     user: me,
     answers: { ...sessions, 'POST /auth/changePassword': problem(422, 'password_wrong') },
   });
-  await actor.type(await screen.findByLabelText('Old password', undefined, patient), 'a guess');
+  await actor.type(await screen.findByLabelText('Old password'), 'a guess');
   await actor.type(screen.getByLabelText('New password'), 'something new');
   await actor.type(screen.getByLabelText('Confirm password'), 'something else');
   await actor.click(screen.getByRole('button', { name: 'Change password' }));
@@ -45,7 +44,7 @@ test('a new password takes the old one, and says what was wrong with it', async 
   await actor.clear(screen.getByLabelText('Confirm password'));
   await actor.type(screen.getByLabelText('Confirm password'), 'something new');
   await actor.click(screen.getByRole('button', { name: 'Change password' }));
-  await screen.findByText(/The old password is wrong/, undefined, patient);
+  await screen.findByText(/The old password is wrong/);
   expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
 });
 
@@ -54,11 +53,11 @@ test('every other place one is signed in can be signed out', async () => {
     user: me,
     answers: { ...sessions, [`DELETE /auth/session/${there.id}`]: { status: 204 } },
   });
-  const list = within(await screen.findByRole('table', { name: 'Where you are signed in' }, patient));
+  const list = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
   expect(await list.findByText(/Firefox, Linux/)).toBeDefined();
   expect(list.getAllByRole('button', { name: /Sign out of/ })).toHaveLength(1);
   await actor.click(list.getByRole('button', { name: 'Sign out of Unknown program' }));
-  expect(await screen.findByText('Signed out there', undefined, patient)).toBeDefined();
+  expect(await screen.findByText('Signed out there')).toBeDefined();
   expect(sent(received, `DELETE /auth/session/${there.id}`)).toHaveLength(1);
   expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Where you are signed in' }))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);

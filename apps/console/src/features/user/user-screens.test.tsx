@@ -5,7 +5,6 @@ import type { Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const patient = { timeout: 4000 };
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): Schema<'User'> {
@@ -41,7 +40,7 @@ const open = (type: 0 | 1, path: string, answers: Answers = {}) =>
 
 test('the list of users says type, state, load and when each was last seen', async () => {
   const { screen } = await open(0, '/user/list');
-  await screen.findByRole('link', { name: /Mei/ }, patient);
+  await screen.findByRole('link', { name: /Mei/ });
   const [heads, ...rows] = tableText('User List');
   expect(heads?.slice(0, 5)).toEqual(['Name', 'Type', 'Status', 'Open tasks', 'Last seen']);
   expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
@@ -56,14 +55,14 @@ test('an invitation needs username, e-mail address and name, and is sent with th
   const { screen, actor, received, path } = await open(0, '/user/add', {
     'POST /user': { status: 201, body: person(5, 'Noa') },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Send invitation' }, patient));
+  await actor.click(await screen.findByRole('button', { name: 'Send invitation' }));
   expect(screen.getAllByText('Required field')).toHaveLength(3);
   await actor.type(screen.getByLabelText('Username'), 'noa');
   await actor.type(screen.getByLabelText('E-mail'), 'noa@example.org');
   await actor.type(screen.getByLabelText('Name'), 'Noa');
   await actor.selectOptions(screen.getByLabelText('Type'), 'Project Manager');
   await actor.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await expect.poll(path, patient).toBe('/user/list');
+  await expect.poll(path).toBe('/user/list');
   expect(received.find(({ operation }) => operation === 'POST /user')?.body).toMatchObject({
     ...{ username: 'noa', email: 'noa@example.org', name: 'Noa', type: 1 },
   });
@@ -71,7 +70,7 @@ test('an invitation needs username, e-mail address and name, and is sent with th
 
 test('a project manager invites contributors only', async () => {
   const { screen } = await open(1, '/user/add');
-  const type = await screen.findByLabelText<HTMLSelectElement>('Type', undefined, patient);
+  const type = await screen.findByLabelText<HTMLSelectElement>('Type');
   expect([...type.options].map(({ text }) => text)).toEqual(['Contributor']);
   expect(type.disabled).toBe(true);
 });
@@ -84,7 +83,7 @@ test.each([
   [1, 'Ben', ['View']],
 ] as const)('type %i may do to %s: %j', async (type, name, deeds) => {
   const { screen, actor } = await open(type, '/user/list');
-  await actor.click(await screen.findByRole('button', { name: `Actions for ${name}` }, patient));
+  await actor.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(deeds);
 });
 
@@ -93,7 +92,7 @@ test.each([
   [1, 0],
 ] as const)('type %i may select users to change several at once: %i boxes', async (type, boxes) => {
   const { screen } = await open(type, '/user/list');
-  await screen.findByRole('link', { name: /Mei/ }, patient);
+  await screen.findByRole('link', { name: /Mei/ });
   await expect.poll(() => screen.queryAllByRole('checkbox')).toHaveLength(boxes);
 });
 
@@ -102,9 +101,9 @@ test('a user is edited on the version that was read', async () => {
     [`GET /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
     [`PATCH /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
   });
-  await actor.type(await screen.findByLabelText(/^Occupation/, undefined, patient), 'Linguist');
+  await actor.type(await screen.findByLabelText(/^Occupation/), 'Linguist');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(path, patient).toBe('/user/list');
+  await expect.poll(path).toBe('/user/list');
   expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
     ...{ occupation: 'Linguist', version: 5 },
   });
@@ -114,7 +113,7 @@ test('staff are shown to a project manager, but cannot be changed', async () => 
   const { screen } = await open(1, `/user/${id(2)}`, {
     [`GET /user/${id(2)}`]: { status: 200, body: person(2, 'Ben', { type: 1 }) },
   });
-  const name = await screen.findByLabelText<HTMLInputElement>('Name', undefined, patient);
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect([name.value, name.disabled]).toEqual(['Ben', true]);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
@@ -128,9 +127,9 @@ test('whoever has invited somebody sees that the mail did not arrive, and what t
     },
     [`GET /user/${lost.id}`]: { status: 200, body: lost },
   });
-  await screen.findByRole('link', { name: /Ivo/ }, patient);
+  await screen.findByRole('link', { name: /Ivo/ });
   const [, ...rows] = tableText('User List');
   expect(rows.map((cells) => cells[2])).toEqual(['Mail not delivered', 'Invited']);
   await actor.click(screen.getByRole('link', { name: /Ivo/ }));
-  await screen.findByText(/The e-mail to ivo@example.org could not be delivered/, undefined, patient);
+  await screen.findByText(/The e-mail to ivo@example.org could not be delivered/);
 });

@@ -142,7 +142,6 @@ export function consoleAt(scene: Scene) {
   };
 }
 
-const PATIENCE_MS = 10_000;
 const SCREEN = 'h1, [role="dialog"], dialog[open]';
 const SPLASH = '[role="status"][data-state]';
 
@@ -157,15 +156,12 @@ const sees = (selector: string) => [...document.querySelectorAll(selector)].some
  */
 export async function settled(): Promise<TFunction> {
   let asked = -1;
-  await waitFor(
-    () => {
-      const before = asked;
-      asked = askedSoFar();
-      if (!isQuiet() || asked !== before) throw new Error('The network is still asked');
-      if (!sees(SCREEN) || sees(SPLASH) || sees(LATE)) throw new Error('No screen has been drawn');
-    },
-    { timeout: PATIENCE_MS },
-  );
+  await waitFor(() => {
+    const before = asked;
+    asked = askedSoFar();
+    if (!isQuiet() || asked !== before) throw new Error('The network is still asked');
+    if (!sees(SCREEN) || sees(SPLASH) || sees(LATE)) throw new Error('No screen has been drawn');
+  });
   // What fades in is there; what turns for ever goes on turning.
   for (const one of document.getAnimations()) {
     if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();

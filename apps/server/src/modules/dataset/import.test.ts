@@ -316,7 +316,7 @@ test('an import that a killed server had in hand is done by the next one', async
   const jobs = await startJobs(app.services.pool, jobTasks(app.services), app.services.log);
   try {
     const state = async () => ((await manager.get(`/job/${id}`)).body as Schemas['Job']).state;
-    await expect.poll(state, { timeout: 15_000 }).toBe('done');
+    await expect.poll(state).toBe('done');
   } finally {
     await jobs.stop();
   }

@@ -117,11 +117,11 @@ test('an upload that breaks off leaves nothing of the file', async () => {
   });
   sending.on('error', () => undefined);
   sending.write(payload.subarray(0, payload.length / 2));
-  await expect.poll(async () => (await staged(task)).rows.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await staged(task)).rows.length).toBeGreaterThan(0);
   const closed = new Promise((resolve) => sending.once('close', resolve));
   sending.destroy();
   await closed;
-  await expect.poll(() => staged(task), { timeout: 15_000 }).toEqual(nothing);
+  await expect.poll(() => staged(task)).toEqual(nothing);
 });
 
 test('a file that ends before its request does is refused', async () => {

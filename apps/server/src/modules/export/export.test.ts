@@ -359,20 +359,20 @@ test('a download that is broken off lets go of the database, and one whose datab
     return { request, response };
   };
   const leaving = await open();
-  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(1);
+  await expect.poll(openSnapshots).toBe(1);
   leaving.response.on('error', () => undefined);
   leaving.request.destroy();
-  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(0);
+  await expect.poll(openSnapshots).toBe(0);
 
   const losing = await open();
-  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(1);
+  await expect.poll(openSnapshots).toBe(1);
   // The connection waits for the reader only now and then; between, it is at work and not found.
   const broken = async () =>
     (
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(app.db)
     ).rows.length;
-  await expect.poll(broken, { timeout: 10_000 }).toBe(1);
+  await expect.poll(broken).toBe(1);
   await expect(losing.response.resume().toArray()).rejects.toThrow('aborted');
   expect((await download(await ticketFor(task))).status).toBe(200);
 });
@@ -388,10 +388,10 @@ test('exports that nobody reads on keep nobody else from working', async () => {
   );
   for (const request of stalled) request.on('response', (response) => response.pause().on('error', () => undefined));
   const unused = () => app.db.selectFrom('download_tickets').select('user_id').execute();
-  await expect.poll(unused, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(unused).toEqual([]);
   expect((await app.as('manager').get('/dashboard/')).status).toBe(200);
   for (const request of stalled) request.destroy();
-  await expect.poll(openSnapshots, { timeout: 15_000 }).toBe(0);
+  await expect.poll(openSnapshots).toBe(0);
   expect((await download(await ticketFor(task))).status).toBe(200);
 });
 
@@ -402,5 +402,5 @@ test('an export of which nothing is read for too long is ended, and lets go of t
   const error = once(file, 'error');
   await once(file, 'readable');
   expect(await error).toMatchObject([{ message: 'nobody reads the export' }]);
-  await expect.poll(openSnapshots, { timeout: 10_000 }).toBe(0);
+  await expect.poll(openSnapshots).toBe(0);
 });

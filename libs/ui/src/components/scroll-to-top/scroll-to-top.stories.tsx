@@ -34,7 +34,7 @@ export const Default: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
     scrollTo({ top: 1200, behavior: 'instant' });
     await userEvent.click(await canvas.findByRole('button', { name: 'Back to top' }));
-    await waitFor(() => expect(scrollY).toBe(0), { timeout: 3000 });
+    await waitFor(() => expect(scrollY).toBe(0));
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };

@@ -1,11 +1,9 @@
 import type { Schema } from '@concord/api-client';
-import { configure } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { type Answers, problem, type Received } from '../../../testing/fake-server.ts';
 import { aTask, TASK } from './a-task.ts';
 
 // A screen fetches its parts when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 type Task = Schema<'Task'>;

@@ -8,8 +8,6 @@ import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 type Task = Schema<'UserTask'>;
 
-const patient = { timeout: 4000 };
-
 const task = (no: number, fields: Partial<Task>): Task => ({
   task: `019a9f5e-0000-7000-8000-00000000000${no}`,
   assignment: `019a9f5e-0000-7000-8000-00000000010${no}`,
@@ -35,9 +33,9 @@ async function open(tasks: readonly Task[]) {
   const project_list = [...new Map(tasks.map(({ project }) => [project.id, project])).values()];
   const body = { entities: tasks, totalCount: tasks.length, project_list };
   const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': { status: 200, body } } });
-  await app.screen.findByRole('heading', { level: 1, name: 'Task' }, patient);
+  await app.screen.findByRole('heading', { level: 1, name: 'Task' });
   const card = async (name: string) => {
-    const heading = await app.screen.findByRole('heading', { name }, patient);
+    const heading = await app.screen.findByRole('heading', { name });
     const item = heading.closest('li');
     if (!item) throw new Error(`${name} stands on no card`);
     return within(item);
@@ -100,7 +98,7 @@ test('who has no task is told so, and whom to write to', async () => {
 
 test('the list is narrowed by state in the address', async () => {
   const { actor, screen, path, received } = await open([task(1, {})]);
-  await actor.click(await screen.findByRole('radio', { name: 'Handed in' }, patient));
+  await actor.click(await screen.findByRole('radio', { name: 'Handed in' }));
   expect(path()).toBe('/task?state=submitted');
   const asked = received.filter(
     ({ operation, url }) => operation === 'GET /userTask' && url.searchParams.get('pageSize') === '10',
@@ -112,8 +110,8 @@ test('the list is narrowed by state in the address', async () => {
 test('whoever works for several projects may look at one of them', async () => {
   const tea = { id: '019a9f5e-0000-7000-8000-0000000000dd', name: 'Tea reviews' };
   const { screen, actor, received, path, card } = await open([task(1, {}), task(2, { project: tea })]);
-  await actor.click(await screen.findByRole('combobox', { name: 'Project' }, patient));
-  await actor.click(await screen.findByRole('option', { name: 'Tea reviews' }, patient));
+  await actor.click(await screen.findByRole('combobox', { name: 'Project' }));
+  await actor.click(await screen.findByRole('option', { name: 'Tea reviews' }));
   expect(path()).toBe(`/task?project=${tea.id}`);
   expect(received.map(({ url }) => url.searchParams.get('project'))).toContain(tea.id);
   await card('Task 2');

@@ -9,7 +9,6 @@ import { aUser, renderApp } from '../../../testing/render-app.tsx';
 import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
 
 const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
-const patient = { timeout: 4000 };
 let users = 0;
 
 beforeEach(() => {
@@ -26,8 +25,8 @@ async function open(onServer = taskOnServer(), address = `/task/${TASK_ID}`) {
   users += 1;
   const user = { ...aUser(2), id: `019a9f5e-0000-7000-8000-${String(users).padStart(12, '0')}` };
   const app = await renderApp(address, { user, answers: onServer.answers });
-  const questions = await app.screen.findByRole('region', { name: 'Questions' }, patient);
-  await within(questions).findAllByRole('radiogroup', undefined, patient);
+  const questions = await app.screen.findByRole('region', { name: 'Questions' });
+  await within(questions).findAllByRole('radiogroup');
   const choice = (name: string) => within(questions).getByRole<HTMLInputElement>('radio', { name });
   const rowOf = (position: number) => app.screen.findAllByText(`Row ${position} of 3`);
   return { ...app, onServer, questions, choice, rowOf };
@@ -60,7 +59,7 @@ test('digits and letters typed into a text are text', async () => {
   expect(document.activeElement).toBe(text);
   await actor.keyboard('1 usig?{Alt>}{Enter}{/Alt}x');
   expect(text).toHaveProperty('value', '1 usig?\nx');
-  await waitFor(() => expect(onServer.saved(1, 3)).toBe('1 usig?\nx'), patient);
+  await waitFor(() => expect(onServer.saved(1, 3)).toBe('1 usig?\nx'));
 });
 
 test('Enter that ends a composition goes nowhere, and only what was composed is the answer', async () => {
@@ -74,7 +73,7 @@ test('Enter that ends a composition goes nowhere, and only what was composed is 
   await rowOf(1);
   fireEvent.compositionEnd(text, { data: '好' });
   fireEvent.change(text, { target: { value: '好吃' } });
-  await waitFor(() => expect(onServer.saved(1, 3)).toBe('好吃'), patient);
+  await waitFor(() => expect(onServer.saved(1, 3)).toBe('好吃'));
 });
 
 test('a row is skipped with a reason, and taken up again by undo', async () => {
@@ -103,7 +102,7 @@ test('without the server answers are kept and said to be, and sent when it is ba
   answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
   await actor.keyboard('1{Enter}1{Enter}');
   await rowOf(2);
-  await screen.findByText(/2 answers are kept in this browser/, undefined, patient);
+  await screen.findByText(/2 answers are kept in this browser/);
   expect(onServer.saved(1, 1)).toBeUndefined();
   if (working) answers[ANSWERS] = working;
   window.dispatchEvent(new Event('online'));
@@ -116,7 +115,7 @@ test('leaving with an answer the server does not have asks first', async () => {
   answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
   await actor.keyboard('1');
   await actor.click(screen.getByRole('link', { name: 'Back to my tasks' }));
-  const dialog = await screen.findByRole('alertdialog', undefined, patient);
+  const dialog = await screen.findByRole('alertdialog');
   expect(path()).toContain('/task/');
   await actor.click(within(dialog).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(path()).toBe('/task'));
@@ -160,9 +159,9 @@ test('done work is handed in and leads back to the tasks', async () => {
   await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Hand in Visit coding?' });
   const button = within(dialog).getByRole('button', { name: 'Hand in' });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false), patient);
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await actor.click(button);
-  await waitFor(() => expect(path()).toBe('/task'), patient);
+  await waitFor(() => expect(path()).toBe('/task'));
 });
 
 test('handed-in work is read only and can be withdrawn', async () => {
@@ -173,7 +172,7 @@ test('handed-in work is read only and can be withdrawn', async () => {
   expect(choice('Positive').checked).toBe(false);
   expect(choice('Positive').disabled).toBe(true);
   await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByRole('button', { name: 'Save and next' }, patient);
+  await screen.findByRole('button', { name: 'Save and next' });
 });
 
 test.each([
@@ -213,7 +212,7 @@ test('returned work shows the remarks and the marks beside the answers', async (
 test('a guideline is Markdown without HTML, and its links keep to themselves', async () => {
   const guideline = '**Bold** <b onclick="alert(1)">raw</b> [page](https://example.org) [bad](javascript:alert(1))';
   const { screen } = await open(taskOnServer({ guideline }));
-  const link = await screen.findByRole('link', { name: 'page' }, patient);
+  const link = await screen.findByRole('link', { name: 'page' });
   expect(link.getAttribute('rel')).toContain('noopener');
   const panel = link.closest('[role="tabpanel"]');
   expect(panel?.querySelector('b')).toBeNull();

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+import { patience } from './patience.ts';
+
+/** For the libraries whose tests need nothing special. */
+export default defineConfig({ test: { ...patience, include: ['src/**/*.test.{ts,tsx}'] } });
