@@ -1,7 +1,7 @@
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, breakpoints, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from './choice-keys.ts';
 import { OpenAnswer } from './open-answer.tsx';
 
@@ -44,7 +44,8 @@ export function QuestionCard(props: QuestionCardProps) {
 
   const followed = useRef<number | null>(null);
   const wasShown = useRef(false);
-  useEffect(() => {
+  // Before it is painted: the first letter typed is already the text's.
+  useLayoutEffect(() => {
     const isMove = followed.current !== focusOn;
     const isNew = !wasShown.current;
     followed.current = focusOn;

@@ -14,10 +14,11 @@ type Options = {
   position: number;
   rowsCount: number;
   onRows: (rows: readonly Schema<'UserTaskRow'>[]) => void;
+  onFailure: () => void;
 };
 
 /** Fetches rows around a position before they are needed. */
-export function useRowWindows({ task, position, rowsCount, onRows }: Options) {
+export function useRowWindows({ task, position, rowsCount, onRows, onFailure }: Options) {
   const client = useQueryClient();
   const asked = useRef(new Set<number>());
   const [failure, setFailure] = useState<unknown>();
@@ -43,10 +44,11 @@ export function useRowWindows({ task, position, rowsCount, onRows }: Options) {
         (error: unknown) => {
           asked.current.delete(from);
           setFailure(error);
+          onFailure();
         },
       );
     },
-    [read],
+    [read, onFailure],
   );
 
   const around = useCallback(() => {
@@ -60,7 +62,11 @@ export function useRowWindows({ task, position, rowsCount, onRows }: Options) {
 
   return {
     failure,
-    retry: around,
+    retry() {
+      // Keys pressed at the failure were meant for no row.
+      onFailure();
+      around();
+    },
     /** Reads one row anew. */
     reread: useCallback((at: number) => read(at, 1).catch(() => undefined), [read]),
   };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keyAction, keyPress } from './workbench-keys.ts';
 import type { WorkbenchEvent } from './workbench-model.ts';
 
@@ -10,7 +10,8 @@ function breakLine(field: HTMLTextAreaElement): void {
 
 /** The keys of the workbench, wherever the focus is on the page but in a dialog. */
 export function useWorkbenchKeys(send: (event: WorkbenchEvent) => void): void {
-  useEffect(() => {
+  // Before the page is painted: who sees it may press.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const action = keyAction(keyPress(event));

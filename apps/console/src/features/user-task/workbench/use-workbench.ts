@@ -59,11 +59,13 @@ export function useWorkbench(detail: Detail, startPosition: number) {
     },
     [kept, send, detail.task],
   );
+  const onFailure = useCallback(() => send({ type: 'rows.failed' }), [send]);
   const rows = useRowWindows({
     task: detail.task,
     position: state.position,
     rowsCount: detail.rows_count,
     onRows,
+    onFailure,
   });
 
   useEffect(() => {

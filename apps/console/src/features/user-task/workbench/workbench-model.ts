@@ -31,14 +31,19 @@ export type WorkbenchState = {
   dialog: WorkbenchDialog | null;
   panel: Panel;
   view: View;
+  /** keys pressed while the row is still to come: they are its, and count once it is there */
+  ahead: readonly AheadEvent[];
   /** grows with each move, so that the focus follows */
   moves: number;
 };
 
+/** What a key does to the row in view. */
+export type AheadEvent = { type: 'digit'; digit: string } | { type: 'next' };
+
 export type WorkbenchEvent =
-  | { type: 'digit'; digit: string }
+  | AheadEvent
   | { type: 'answer'; question: number; value: AnswerValue; typing?: boolean }
-  | { type: 'clear' | 'next' | 'back' | 'advance' | 'undo' }
+  | { type: 'clear' | 'back' | 'advance' | 'undo' }
   | { type: 'skip'; reason: string | null }
   | { type: 'question.current'; question: number }
   | { type: 'row.jump'; position: number; question?: number }
@@ -48,6 +53,8 @@ export type WorkbenchEvent =
   | { type: 'view'; view: View | 'other' }
   /** shows another part of the grid */
   | { type: 'grid.turn'; position: number }
+  /** the row in view did not come */
+  | { type: 'rows.failed' }
   | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly JournalEntry[] }
   /** of this tab, with its revision, or said in another one */
   | { type: 'entries'; entries: readonly JournalEntry[] }
@@ -73,6 +80,7 @@ export function startState(
     dialog: null,
     panel,
     view: 'focus',
+    ahead: [],
     moves: 0,
   };
 }

@@ -54,6 +54,7 @@ export function toRowAt(state: WorkbenchState, position: number, question?: numb
     position: there,
     question: question ?? opening,
     wantsAnswer: false,
+    ahead: [],
     moves: state.moves + 1,
   });
 }

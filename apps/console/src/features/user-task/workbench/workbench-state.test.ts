@@ -156,10 +156,35 @@ test('an answer that hides a question keeps its value for when it is shown again
 test('a row that is not loaded yet has no question, and gets one when it comes', () => {
   const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
   expect(where(waiting)).toBe('2.-');
-  expect(press(waiting, '1 Enter')).toEqual(waiting);
   expect(step(waiting, { type: 'advance' }).state).toEqual(waiting);
   const rows = [sampleRow(2, { answers: [[1, 'pos']] })];
   expect(where(step(waiting, { type: 'rows.loaded', rows, kept: [] }).state)).toBe('2.2');
+});
+
+test.each<[string, string, string, unknown[]]>([
+  ['a digit and Enter', '1 Enter', '2.2', ['pos', null, null]],
+  ['the last digit wins', '2 3', '2.1', ['neg', null, null]],
+  ['Enter alone wants an answer first', 'Enter', '2.1!', [null, null, null]],
+  ['what is left once the row is left was not meant for the next', '1 Enter 1 Enter 2', '3.1', [null, null, null]],
+])('keys pressed while a row is still to come are its: %s (%s)', (_, keys, place, expected) => {
+  const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
+  const pressed = press(waiting, keys);
+  expect(where(pressed)).toBe('2.-');
+  const loaded = step(pressed, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });
+  expect(where(loaded.state)).toBe(place);
+  expect(answers(loaded.state)).toEqual(expected);
+  const once = step(loaded.state, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });
+  expect(once.writes).toEqual([]);
+});
+
+test.each<[string, WorkbenchEvent]>([
+  ['another row is gone to', { type: 'row.jump', position: 3 }],
+  ['the row does not come', { type: 'rows.failed' }],
+])('keys pressed while a row is still to come are nobody’s once %s', (_, event) => {
+  const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
+  const left = step(press(waiting, '1'), event).state;
+  const { writes } = step(left, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });
+  expect(writes).toEqual([]);
 });
 
 const entry = (revision: string, question_no = 1, value: AnswerValue = 'neg'): JournalEntry => ({

@@ -1,5 +1,13 @@
 import { answer, choose, skip, undo } from './workbench-edits.ts';
-import { canChange, type Step, still, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
+import {
+  type AheadEvent,
+  canChange,
+  currentRow,
+  type Step,
+  still,
+  type WorkbenchEvent,
+  type WorkbenchState,
+} from './workbench-model.ts';
 import { advance, back, next, settle, toRowAt } from './workbench-moves.ts';
 import { load, withEntries } from './workbench-rows.ts';
 
@@ -19,13 +27,12 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
   if (state.view === 'grid' && needsRowInView.has(event.type)) return still(state);
   switch (event.type) {
     case 'digit':
-      return choose(state, event.digit);
+    case 'next':
+      return press(state, event);
     case 'answer':
       return answer(state, event.question, event.value, event.typing ?? false);
     case 'clear':
       return state.question === null ? still(state) : answer(state, state.question, null, false);
-    case 'next':
-      return still(next(state));
     case 'advance':
       return still(advance(state));
     case 'back':
@@ -46,12 +53,15 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       return still({ ...state, panel: event.panel });
     case 'view': {
       const other = state.view === 'grid' ? 'focus' : 'grid';
-      return still({ ...state, view: event.view === 'other' ? other : event.view, moves: state.moves + 1 });
+      const view = event.view === 'other' ? other : event.view;
+      return still({ ...state, view, ahead: [], moves: state.moves + 1 });
     }
     case 'grid.turn':
       return still(toRowAt(state, event.position));
     case 'rows.loaded':
-      return still(load(state, event.rows, event.kept));
+      return pressedAhead(load(state, event.rows, event.kept));
+    case 'rows.failed':
+      return still({ ...state, ahead: [] });
     case 'entries':
       return still(withEntries(state, event.entries));
     case 'counted':
@@ -62,3 +72,22 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
 }
 
 const maySkip = (state: WorkbenchState): boolean => canChange(state) && state.view === 'focus';
+
+function press(state: WorkbenchState, event: AheadEvent): Step {
+  if (!currentRow(state)) return still({ ...state, ahead: [...state.ahead, event] });
+  return event.type === 'digit' ? choose(state, event.digit) : still(next(state));
+}
+
+/** Presses what was pressed while the row was still to come. What is left when that leaves the row was not meant for the next. */
+function pressedAhead(loaded: WorkbenchState): Step {
+  if (loaded.ahead.length === 0 || !currentRow(loaded) || loaded.view === 'grid') return still(loaded);
+  let state: WorkbenchState = { ...loaded, ahead: [] };
+  const writes: Step['writes'][number][] = [];
+  for (const event of loaded.ahead) {
+    if (state.position !== loaded.position) break;
+    const done = press(state, event);
+    state = done.state;
+    writes.push(...done.writes);
+  }
+  return { state, writes };
+}
