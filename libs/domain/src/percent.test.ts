@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharesInPercent } from './percent.ts';
+import { sharesInPercent, wholePercent } from './percent.ts';
 
 test.each([
   [
@@ -34,7 +34,15 @@ test.each([
   ],
   [
     [1, 999_999],
-    [0, 100],
+    [1, 99],
+  ],
+  [
+    [253, 1],
+    [99, 1],
+  ],
+  [
+    [1, 1, 998],
+    [1, 1, 98],
   ],
   [
     [16, 4, 3],
@@ -64,4 +72,25 @@ test('shares always add up to 100 and lie within one of the exact value', () => 
 
 test.each([[[-1, 2]], [[0.5]], [[Number.NaN]]])('%j are no counts', (counts) => {
   expect(() => sharesInPercent(counts)).toThrow(RangeError);
+});
+
+test.each([
+  [253, 254, 99],
+  [254, 254, 100],
+  [1, 1000, 1],
+  [0, 1000, 0],
+  [1, 2, 50],
+  [2, 3, 67],
+  [0, 0, 0],
+  [5, 0, 0],
+  [7, 5, 100],
+  [0.996, 1, 99],
+])('%d of %d is %d percent', (part, whole, percent) => {
+  expect(wholePercent(part, whole)).toBe(percent);
+});
+
+test('of more parts than a hundred some have none, and they still add up to 100', () => {
+  const shares = sharesInPercent(Array.from({ length: 150 }, () => 1)) ?? [];
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+  expect(Math.min(...shares)).toBe(0);
 });

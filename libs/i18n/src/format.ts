@@ -65,7 +65,10 @@ export function formatNumber(value: number, language: Language, fractionDigits =
   return numberFormat(language, { maximumFractionDigits: fractionDigits }).format(value);
 }
 
-/** A share between 0 and 1 as a percentage, rounded to `fractionDigits` decimals (none by default). */
+/**
+ * A share between 0 and 1 as a percentage, rounded to `fractionDigits` decimals (none by default). Shares of a count come
+ * from `wholePercent` or `sharesInPercent` of the domain, which never round to all or to none.
+ */
 export function formatPercent(share: number, language: Language, fractionDigits = 0): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: fractionDigits }).format(share);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@concord/api-client';
+import { wholePercent } from '@concord/domain';
 import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, FileDrop, Inline, Stack } from '@concord/ui';
 import { useState } from 'react';
@@ -30,7 +31,10 @@ export function FileIntake({ intake, control }: FileIntakeProps) {
   }
   function label({ filename, share }: { filename: string; share: number }): string {
     if (share >= 1) return t('builder.data.reading', { name: filename });
-    return t('builder.data.uploading', { name: filename, percent: formatPercent(share, language) });
+    return t('builder.data.uploading', {
+      name: filename,
+      percent: formatPercent(wholePercent(share, 1) / 100, language),
+    });
   }
 
   return (
