@@ -198,6 +198,7 @@ type Assignments = {
   returned_at: MomentOrNull;
   decided_at: MomentOrNull;
   remarks: string | null;
+  before_decision: JsonOrNull<BeforeDecision>;
   rows_count: Generated<number>;
   rows_done: Generated<number>;
   rows_skipped: Generated<number>;
@@ -209,6 +210,20 @@ type Assignments = {
   updated_at: Now;
   removed_at: MomentOrNull;
   version: Generated<number>;
+};
+
+/**
+ * What an approval or a return replaced, for as long as it may be undone. Whatever happens to the assignment next erases
+ * it.
+ */
+export type BeforeDecision = {
+  remarks: string | null;
+  round: {
+    decision: Submissions['decision'];
+    remarks: string | null;
+    reviewer_id: string | null;
+    decided_at: string | null;
+  };
 };
 
 type AssignmentRows = {

@@ -89,11 +89,13 @@ export const access = {
   listSubmissions: staff,
   getSubmission: staff,
   listSubmissionRows: staff,
+  countSubmissionRows: staff,
   openSubmission: staff,
   saveMarks: staff,
   approveSubmission: staff,
   returnSubmission: staff,
   reopenSubmission: staff,
+  undoDecision: staff,
 
   exportTask: staff,
   exportSubmission: staff,

@@ -31,6 +31,7 @@ export const statusOf = {
   task_not_workable: 409,
   task_not_draft: 409,
   already_opened: 409,
+  undo_too_late: 409,
   too_large: 413,
   unsupported_media_type: 415,
   not_publishable: 422,

@@ -52,6 +52,17 @@ export async function answeredRows(
   );
 }
 
+type Judged = Pick<AnsweredRow, 'dataset_id' | 'skipped_reason'> & {
+  cells: ReadonlyMap<number, { value: AnswerValue }>;
+};
+
+/** The numbers of the questions that apply to a row, answered or not; none when it is skipped. */
+export function applicableTo(questions: readonly Question[], row: Judged): Set<number> {
+  if (row.skipped_reason !== null) return new Set();
+  const applicable = applicableQuestions(questions, row.dataset_id, (no) => row.cells.get(no)?.value);
+  return new Set(applicable.map(({ question_no }) => question_no));
+}
+
 /** The answers of a row that count: given, to questions that apply, and none when the row is skipped. */
 export function countingAnswers<A extends { value: AnswerValue }>(
   questions: readonly Question[],

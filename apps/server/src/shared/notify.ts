@@ -27,6 +27,27 @@ export async function notify(trx: Db, people: readonly string[], news: News): Pr
   await tellChanged(trx, told, news);
 }
 
+/** Takes back what people were told, read or not, as it no longer holds. */
+export async function withdrawNews(
+  trx: Db,
+  people: readonly string[],
+  news: News & { assignment_id: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', [...people])
+    .where('assignment_id', '=', news.assignment_id)
+    .where('kind', '=', news.kind)
+    .where('actor_id', '=', news.actor_id)
+    .where('at', '=', news.at.toISOString())
+    .execute();
+  await announce(
+    trx,
+    people.map((user) => ({ kind: 'notification', user })),
+  );
+  await tellChanged(trx, people, news);
+}
+
 /** Makes the pages of these people read the work anew. For what is not worth a notification. */
 export const tellChanged = (
   trx: Db,

@@ -61,6 +61,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   approveSubmission: { icon: 'check', tone: 'approved' },
   returnSubmission: { icon: 'return', tone: 'returned' },
   reopenSubmission: back,
+  undoDecision: back,
 };
 
 /** The sign before what somebody did. */

@@ -2,7 +2,7 @@ import { nextSubmissionState, type SubmissionAction, submissionFlags, submission
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { BeforeDecision, Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/errors.ts';
 import { notify, tellChanged } from '../../shared/notify.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
@@ -11,7 +11,7 @@ import { type LockedSubmission, lockSubmission, submissionById } from './submiss
 
 export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;
 export type Moment = { now: Date; today: string };
-type Request = { actor: Staff; params: { id: string } };
+export type Request = { actor: Staff; params: { id: string } };
 
 /** Begins the review, once: from now on the contributor cannot withdraw. */
 export async function openSubmission(trx: Db, { actor, params: { id } }: Request, { now, today }: Moment) {
@@ -39,6 +39,7 @@ export async function decide(
     ...submissionFlags[step.state],
     ...outcome(action, now),
     opened_at: before.opened_at ?? now,
+    before_decision: action.verb === 'reopen' ? null : JSON.stringify(await beforeDecision(trx, before)),
   });
   await writeRound(trx, before, {
     ...record(action),
@@ -64,7 +65,19 @@ export async function decide(
   };
 }
 
-const told = { approve: 'approved', return: 'returned', reopen: 'reopened' } as const;
+/** What the decision is about to replace, so that it can be undone. */
+async function beforeDecision(trx: Db, { task_id, id, round, remarks }: LockedSubmission): Promise<BeforeDecision> {
+  const said = await trx
+    .selectFrom('submissions')
+    .select(['decision', 'remarks', 'reviewer_id', 'decided_at'])
+    .where('task_id', '=', task_id)
+    .where('assignment_id', '=', id)
+    .where('round', '=', round)
+    .executeTakeFirstOrThrow();
+  return { remarks, round: said };
+}
+
+export const told = { approve: 'approved', return: 'returned', reopen: 'reopened' } as const;
 
 function outcome(action: Decision, now: Date): Updateable<Tables['assignments']> {
   switch (action.verb) {
@@ -88,7 +101,7 @@ function record(action: Decision): Updateable<Tables['submissions']> {
   }
 }
 
-const writeAssignment = (
+export const writeAssignment = (
   trx: Db,
   { task_id, id }: LockedSubmission,
   now: Date,
@@ -102,7 +115,11 @@ const writeAssignment = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const writeRound = (trx: Db, { task_id, id, round }: LockedSubmission, values: Updateable<Tables['submissions']>) =>
+export const writeRound = (
+  trx: Db,
+  { task_id, id, round }: LockedSubmission,
+  values: Updateable<Tables['submissions']>,
+) =>
   trx
     .updateTable('submissions')
     .set(values)
@@ -111,7 +128,7 @@ const writeRound = (trx: Db, { task_id, id, round }: LockedSubmission, values: U
     .where('round', '=', round)
     .execute();
 
-const audit = (
+export const audit = (
   { id, task_id, project_id }: LockedSubmission,
   change: Pick<AuditEntry, 'before' | 'after'>,
 ): AuditEntry => ({ subject_type: 'assignment', subject_id: id, project_id, task_id, ...change });

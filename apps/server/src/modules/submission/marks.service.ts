@@ -3,7 +3,7 @@ import { checkAnswer, isAnswered, type Question, submissionState } from '@concor
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError, type FieldError, invalid } from '../../http/errors.ts';
-import { type AnsweredRow, answeredRows, countingAnswers, type KnownAnswer } from '../../shared/answered-rows.ts';
+import { type AnsweredRow, answeredRows, applicableTo } from '../../shared/answered-rows.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import type { Staff } from '../../shared/scope.ts';
 import { lockSubmission } from './submission.queries.ts';
@@ -12,8 +12,8 @@ import { writeMarks } from './write-marks.queries.ts';
 type Schemas = components['schemas'];
 type Mark = Schemas['Mark'];
 type Rows = ReadonlyMap<number, AnsweredRow>;
-/** The answers that count, by row and question. */
-type Counting = ReadonlyMap<number, ReadonlyMap<number, KnownAnswer>>;
+/** The numbers of the questions that apply, by row. */
+type Applicable = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
  * Saves a batch of marks while the submission is under review. Sending the same batch again changes nothing; of two marks
@@ -35,8 +35,8 @@ export async function saveMarks(
     id,
     marks.map(({ row_no }) => row_no),
   );
-  const counting: Counting = new Map([...rows].map(([row_no, row]) => [row_no, countingAnswers(questions, row)]));
-  assertFits(marks, questions, rows, counting);
+  const applicable: Applicable = new Map([...rows].map(([row_no, row]) => [row_no, applicableTo(questions, row)]));
+  assertFits(marks, questions, rows, applicable);
   const sent = new Map(
     marks.map((mark) => [
       `${mark.row_no} ${mark.question_no}`,
@@ -53,8 +53,8 @@ export async function saveMarks(
   return { saved_count: sent.size, correct_count, incorrect_count, answers_count, version };
 }
 
-/** Rows and questions are the submission's, a correct answer fits its question, a verdict has an answer to judge. */
-function assertFits(marks: readonly Mark[], questions: readonly Question[], rows: Rows, counting: Counting): void {
+/** Rows and questions are the submission's, a correct answer fits its question, a verdict is on a question that was asked: leaving it empty can be wrong, too. */
+function assertFits(marks: readonly Mark[], questions: readonly Question[], rows: Rows, applicable: Applicable): void {
   const asked = new Map(questions.map((question) => [question.question_no, question]));
   const problems = ({ row_no, question_no, verdict, correct_answer }: Mark, at: string): FieldError[] => {
     const problem = (field: keyof Mark, code: FieldError['code']) => [{ pointer: `${at}/${field}`, code, params: {} }];
@@ -62,7 +62,7 @@ function assertFits(marks: readonly Mark[], questions: readonly Question[], rows
     const question = asked.get(question_no);
     if (!question) return problem('question_no', 'unknown_reference');
     const wrong = checkAnswer(question, correct_answer);
-    const isJudged = verdict === null || counting.get(row_no)?.has(question_no);
+    const isJudged = verdict === null || applicable.get(row_no)?.has(question_no);
     return [...(isJudged ? [] : problem('verdict', 'not_allowed')), ...(wrong ? problem('correct_answer', wrong) : [])];
   };
   const [first, ...rest] = marks.flatMap((mark, index) => problems(mark, `/marks/${index}`));

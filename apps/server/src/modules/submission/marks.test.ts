@@ -93,7 +93,7 @@ test('a mark that does not fit is named, and nothing of its batch is saved', asy
     mark(1, 9, 'correct'),
     mark(1, 1, 'correct', { correct_answer: 'z' }),
     mark(1, 2, 'correct', { correct_answer: 'a' }),
-    mark(1, 3, 'correct'), // not answered
+    mark(1, 3, 'incorrect'), // left empty, which can be wrong
     mark(2, 2, 'incorrect'), // hidden by its condition
     mark(3, 1, 'incorrect'), // skipped
   );
@@ -103,12 +103,30 @@ test('a mark that does not fit is named, and nothing of its batch is saved', asy
     '/marks/2/question_no unknown_reference',
     '/marks/3/correct_answer not_allowed',
     '/marks/4/correct_answer type',
-    '/marks/5/verdict not_allowed',
     '/marks/6/verdict not_allowed',
     '/marks/7/verdict not_allowed',
   ]);
   const marks = await app.db.selectFrom('marks').select('row_no').where('task_id', '=', task).execute();
   expect(marks).toEqual([]);
+});
+
+test('a question left empty can be marked, for as long as it stays empty', async () => {
+  const { task, id, browser, save, read } = await underReview();
+  const saved = await save(
+    mark(1, 3, 'incorrect', { correct_answer: 'because', remark: 'Say why' }),
+    mark(2, 3, 'correct'),
+  );
+  expect(saved.body).toMatchObject({ correct_count: 1, incorrect_count: 1, answers_count: 3 });
+  const counts = (await app.as('manager').get(`/submission/${id}/count`)).body;
+  expect(counts).toMatchObject({ correct_answers: 1, incorrect_answers: 1, unmarked_answers: 3, unmarked: 2 });
+  await app.as('manager').post(`/submission/${id}/return`, { version: (await read()).version, remarks: 'Row 1' });
+  const [first] = (await browser.rows()).rows;
+  expect(first?.marks).toMatchObject([{ question_no: 3, verdict: 'incorrect', remark: 'Say why', current: true }]);
+  await browser.save([browser.cell(1, 3, 'because'), browser.cell(2, 1, 'a')]);
+  await browser.submit();
+  // the one is answered now, the other is still as it was judged
+  expect(await read()).toMatchObject({ correct_count: 1, incorrect_count: 0 });
+  await expectCountersExact(app, task);
 });
 
 test('what is missing can be remarked on and given the correct answer', async () => {

@@ -22,15 +22,33 @@ export async function filteredRows(
   { position, limit }: { position: number; limit: number },
 ): Promise<Found> {
   const { rows } = await sql<Found>`
-    with condition as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(conditionsOf(questions))}::jsonb)
-        as condition (question_no int, dataset uuid, asked text, accepted text[])
-    ), found as (
+    with ${condition(questions)}, found as (
       select own_row.row_no, own_row.position from (${rowsAsOf(asOf)}) as own_row ${filters[filter](asOf, questions)}
     )
     select (select count(*)::int from found) as total, array(
       select row_no from found where position >= ${position} order by position limit ${limit}) as rows`.execute(db);
   return rows[0] ?? { total: 0, rows: [] };
+}
+
+const condition = (questions: readonly Question[]): Part => sql`condition as materialized (
+  select * from jsonb_to_recordset(${JSON.stringify(conditionsOf(questions))}::jsonb)
+    as condition (question_no int, dataset uuid, asked text, accepted text[])
+)`;
+
+type FilterCounts = Record<Filter | 'unmarked_answers', number>;
+
+/** How many rows each filter finds, in one go, and how many answers have no verdict. */
+export async function filterCounts(db: Db, asOf: AsOf, questions: readonly Question[]): Promise<FilterCounts> {
+  const found = (filter: Filter) =>
+    sql`(select count(*)::int from (${rowsAsOf(asOf)}) as own_row ${filters[filter](asOf, questions)}) as ${sql.ref(filter)}`;
+  const { rows } = await sql<FilterCounts>`
+    with ${condition(questions)}
+    select ${sql.join([found('unmarked'), found('incorrect'), found('skipped'), found('not_as_gold'), found('not_as_others')])},
+      (select count(*)::int from (${rowsAsOf(asOf)}) as own_row ${judgedAnswers(asOf)}
+        cross join lateral jsonb_object_keys(own.counting) as question_no where ${unjudged}) as unmarked_answers`.execute(
+    db,
+  );
+  return rows[0] ?? { unmarked: 0, incorrect: 0, skipped: 0, not_as_gold: 0, not_as_others: 0, unmarked_answers: 0 };
 }
 
 /** What follows `from … as own_row`. Answers by question number are jsonb objects in all of them. */
@@ -41,14 +59,8 @@ const filters: Record<Filter, (asOf: AsOf, questions: readonly Question[]) => Pa
     select bool_or(verdict = 'incorrect') from (${marksAsOf(asOf, sql`= own_row.row_no`)}) as mark)`,
 
   unmarked: (asOf) => sql`
-    ${ownAnswers(asOf)}
-    cross join lateral (
-      select jsonb_object_agg(question_no, answer_revision) as revisions
-      from (${marksAsOf(asOf, sql`= own_row.row_no`)}) as mark where verdict is not null
-    ) as judged
-    where exists (
-      select from jsonb_object_keys(own.counting) as question_no
-      where judged.revisions -> question_no is distinct from own.revisions -> question_no)`,
+    ${judgedAnswers(asOf)}
+    where exists (select from jsonb_object_keys(own.counting) as question_no where ${unjudged})`,
 
   not_as_gold: (asOf) => sql`
     ${ownAnswers(asOf)}
@@ -91,6 +103,17 @@ const ownAnswers = (asOf: AsOf): Part => sql`
       said.revisions
     offset 0
   ) as own`;
+
+/** `judged.revisions`: which revision of its answers the verdicts of a row are about. */
+const judgedAnswers = (asOf: AsOf): Part => sql`
+  ${ownAnswers(asOf)}
+  cross join lateral (
+    select jsonb_object_agg(question_no, answer_revision) as revisions
+    from (${marksAsOf(asOf, sql`= own_row.row_no`)}) as mark where verdict is not null
+  ) as judged`;
+
+/** Of an answer that counts, by `question_no`: nobody has said whether it is correct as it is now. */
+const unjudged = sql`judged.revisions -> question_no is distinct from own.revisions -> question_no`;
 
 /** Of the answers of a row in the dataset of `own_row`: those that are given, to questions that apply. */
 const counting = (answers: Part): Part => sql`(

@@ -9,7 +9,7 @@ import { questionsOf } from '../../shared/questions.ts';
 import { rowContent } from '../../shared/row-content.ts';
 import { userRef } from '../../shared/user-ref.ts';
 import { type AsOf, answersAsOf, marksAsOf, rowsAsOf } from './as-of-round.ts';
-import { filteredRows } from './row-filters.queries.ts';
+import { filterCounts, filteredRows } from './row-filters.queries.ts';
 import { reviewableSubmission } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
@@ -36,6 +36,21 @@ export async function submissionRows(
       ? { total: submission.rows_count, rows: await rowsFrom(db, asOf, position, limit) }
       : await filteredRows(db, asOf, questions, filter, { position, limit });
   return { rows: await shownRows(db, asOf, questions, rows), totalCount: total };
+}
+
+/** How many rows each filter finds, and how the answers are marked. */
+export async function countRows(
+  db: Db,
+  { actor, params }: Pick<Context<'countSubmissionRows'>, 'actor' | 'params'>,
+): Promise<Schemas['SubmissionCounts']> {
+  const { task_id: task, id: assignment, ...submission } = await reviewableSubmission(db, actor, params.id);
+  const counted = await filterCounts(db, { task, assignment, round: undefined }, await questionsOf(db, task));
+  return {
+    ...counted,
+    all: submission.rows_count,
+    correct_answers: submission.correct_count,
+    incorrect_answers: submission.incorrect_count,
+  };
 }
 
 async function rowsFrom(db: Db, { task, assignment }: AsOf, position: number, limit: number): Promise<number[]> {

@@ -144,6 +144,21 @@ test.each([1, 2, 3])('filters find the rows they name, in every round (%i)', asy
     }
     return all.rows;
   };
+  const checkCounts = async () => {
+    const { rows } = await windowOf(id);
+    const found = Object.entries(belongs).map(([filter, belongsTo]) => [filter, rows.filter(belongsTo).length]);
+    const verdicts = rows.flatMap(({ answers, marks }) =>
+      answers.map(({ question_no }) => marks.find((mark) => mark.question_no === question_no && mark.current)?.verdict),
+    );
+    const given = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+    expect((await manager.get(`/submission/${id}/count`)).body).toEqual({
+      all: rows.length,
+      ...Object.fromEntries(found),
+      correct_answers: given('correct'),
+      incorrect_answers: given('incorrect'),
+      unmarked_answers: verdicts.length - given('correct') - given('incorrect'),
+    });
+  };
 
   await work('contributor2', 1);
   await work('contributor', 1);
@@ -152,6 +167,7 @@ test.each([1, 2, 3])('filters find the rows they name, in every round (%i)', asy
       if (random(3) > 0) await marking(id, content.row_no, question_no, pick('correct', 'incorrect', null) ?? null);
   const first = await check('');
   expect(await check('&round=1')).toEqual(first);
+  await checkCounts();
 
   const { version } = (await manager.get(`/submission/${id}`)).body as Schemas['Submission'];
   await manager.post(`/submission/${id}/return`, { version, remarks: 'Again' });
@@ -159,6 +175,7 @@ test.each([1, 2, 3])('filters find the rows they name, in every round (%i)', asy
   const second = await check('&round=2');
   expect(await check('')).toEqual(second);
   expect(await check('&round=1')).toEqual(first);
+  await checkCounts();
 });
 
 test('a window starts at a position, also under a filter', async () => {

@@ -4,8 +4,9 @@ import type { Context, Handlers } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { saveMarks } from './marks.service.ts';
-import { submissionRows } from './rows.queries.ts';
+import { countRows, submissionRows } from './rows.queries.ts';
 import { listSubmissions, submissionById } from './submission.queries.ts';
+import { undoDecision } from './undo-decision.service.ts';
 
 export const submissionHandlers = (services: Services) => {
   const moment = () => {
@@ -27,6 +28,8 @@ export const submissionHandlers = (services: Services) => {
 
     listSubmissionRows: async (ctx) => ({ status: 200, body: await submissionRows(services.db, ctx) }),
 
+    countSubmissionRows: async (ctx) => ({ status: 200, body: await countRows(services.db, ctx) }),
+
     openSubmission: async (ctx) => ({
       status: 200,
       body: await change(services, ctx, 'openSubmission', (trx) => openSubmission(trx, ctx, moment())),
@@ -40,5 +43,10 @@ export const submissionHandlers = (services: Services) => {
     approveSubmission: (ctx) => decided(ctx, { verb: 'approve' }),
     returnSubmission: (ctx) => decided(ctx, { verb: 'return', remarks: ctx.body.remarks }),
     reopenSubmission: (ctx) => decided(ctx, { verb: 'reopen', reason: ctx.body.reason }),
+
+    undoDecision: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'undoDecision', (trx) => undoDecision(trx, ctx, moment())),
+    }),
   } satisfies Partial<Handlers>;
 };

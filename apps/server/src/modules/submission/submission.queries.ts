@@ -98,7 +98,7 @@ export async function submissionById(db: Db, actor: Staff, id: string, today: st
     ...submission,
     questions: await questionsOf(db, task_id),
     submission: await roundsOf(db, task_id, id),
-    next: await nextWaiting(db, actor, id),
+    ...(await neighbours(db, actor, id)),
   };
 }
 
@@ -118,17 +118,24 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
     .orderBy('submissions.round')
     .execute();
 
-/** The one under review that has waited longest, other than this one. */
-async function nextWaiting(db: Db, actor: Staff, id: string): Promise<string | null> {
-  const next = await reviewable(db, actor)
-    .select('assignments.id')
-    .where(inState('under_review'))
-    .where('assignments.id', '<>', id)
-    .orderBy('assignments.handed_in_at')
-    .orderBy('assignments.id')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.id ?? null;
+/** Those under review before and after this one in the order of submission, in a circle; null where no other waits. */
+async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schemas['Submission'], 'next' | 'previous'>> {
+  const place = sql`(assignments.handed_in_at, assignments.id)`;
+  const own = sql`(select handed_in_at, id from own)`;
+  const neighbour = (isBeyond: RawBuilder<unknown>, order: 'asc' | 'desc') =>
+    reviewable(db, actor)
+      .select('assignments.id')
+      .where(inState('under_review'))
+      .where('assignments.id', '<>', id)
+      .orderBy(sql`case when ${isBeyond} then 0 else 1 end`)
+      .orderBy('assignments.handed_in_at', order)
+      .orderBy('assignments.id', order)
+      .limit(1);
+  const { rows } = await sql<Pick<Schemas['Submission'], 'next' | 'previous'>>`
+    with own as (select coalesce(handed_in_at, created_at) as handed_in_at, id from assignments where id = ${id})
+    select (${neighbour(sql`${place} > ${own}`, 'asc')}) as next,
+      (${neighbour(sql`${place} < ${own}`, 'desc')}) as previous`.execute(db);
+  return rows[0] ?? { next: null, previous: null };
 }
 
 /** A submission the actor may review, for reading its rows. */
@@ -136,6 +143,7 @@ export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
   const found = await reviewable(db, actor)
     .select(['assignments.id', 'assignments.task_id', 'assignments.round'])
     .select(['assignments.is_completed', 'assignments.rows_count'])
+    .select(['assignments.correct_count', 'assignments.incorrect_count'])
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');

@@ -84,19 +84,26 @@ test('a range of days is one of hand-ins at +08:00, both ends included', async (
   expect(await ids(`task=${task}&to=9999-12-31`)).toHaveLength(2);
 });
 
-test('the next one is the longest waiting that this reviewer may see', async () => {
+test('next and previous go round those that wait for this reviewer, in the order of submission', async () => {
   const contributors = ['contributor', 'contributor2'] as const;
   const mine = await published({ manager: 'manager2', contributors, answers_per_row: 2 });
   const first = await mine.hand('contributor2');
   const other = await published();
   await other.hand('contributor');
   const second = await mine.hand('contributor');
-  const next = async (id: string) =>
-    ((await app.as('manager2').get(`/submission/${id}`)).body as Schemas['Submission']).next;
-  expect(await next(first)).toBe(second);
-  expect(await next(second)).toBe(first);
+  const third = await (await published({ manager: 'manager2' })).hand('contributor');
+  const around = async (id: string) => {
+    const { previous, next } = (await app.as('manager2').get(`/submission/${id}`)).body as Schemas['Submission'];
+    return [previous, next];
+  };
+  expect(await around(first)).toEqual([third, second]);
+  expect(await around(second)).toEqual([first, third]);
+  expect(await around(third)).toEqual([second, first]);
+  await app.as('manager2').post(`/submission/${second}/approve`, { version: 2 });
+  expect(await around(second)).toEqual([first, third]);
+  expect(await around(third)).toEqual([first, first]);
   await app.as('manager2').post(`/submission/${first}/approve`, { version: 2 });
-  expect(await next(second)).toBeNull();
+  expect(await around(third)).toEqual([null, null]);
 });
 
 test('a submission carries what a reviewer needs before the first row', async () => {
@@ -129,11 +136,13 @@ test('masters, the project’s manager and named reviewers see a submission; for
     return [
       () => caller.get(`/submission/${submission}`),
       () => caller.get(`/submission/${submission}/row`),
+      () => caller.get(`/submission/${submission}/count`),
       () => caller.post(`/submission/${submission}/open`),
       () => caller.put(`/submission/${submission}/marks`, { marks }),
       () => caller.post(`/submission/${submission}/approve`, { version: 99 }),
       () => caller.post(`/submission/${submission}/return`, { version: 99, remarks: 'x' }),
       () => caller.post(`/submission/${submission}/reopen`, { version: 99, reason: 'x' }),
+      () => caller.post(`/submission/${submission}/undo`, { version: 99 }),
     ];
   };
   const statuses = async (as: DemoUsername, submission?: string) => {
@@ -149,7 +158,7 @@ test('masters, the project’s manager and named reviewers see a submission; for
 
   await app.db.insertInto('task_reviewers').values({ task_id: task, user_id: app.people.manager2 }).execute();
   for (const username of ['manager2', 'manager', 'master'] as const) {
-    expect(await statuses(username)).toEqual([200, 200, 200, 200, 409, 409, 409]);
+    expect(await statuses(username)).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409]);
     expect(await ids(`task=${task}`, username)).toEqual([id]);
   }
 });

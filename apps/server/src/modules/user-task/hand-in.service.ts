@@ -23,7 +23,14 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
   await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
   const handedIn = await trx
     .updateTable('assignments')
-    .set({ ...submissionFlags[step.state], round, handed_in_at: now, opened_at: null, returned_at: null })
+    .set({
+      ...submissionFlags[step.state],
+      round,
+      handed_in_at: now,
+      opened_at: null,
+      returned_at: null,
+      before_decision: null,
+    })
     .set({ decided_at: null, updated_at: now, version: sql`version + 1` })
     .set({ correct_count: verdicts('correct'), incorrect_count: verdicts('incorrect') })
     .where('task_id', '=', taskId)

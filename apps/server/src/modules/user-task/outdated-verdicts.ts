@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { answeredRows, countingAnswers } from '../../shared/answered-rows.ts';
+import { answeredRows, applicableTo } from '../../shared/answered-rows.ts';
 import { questionsOf } from '../../shared/questions.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function dropOutdatedVerdicts(
   round: number,
   now: Date,
 ): Promise<void> {
-  const { rows: marks } = await sql<{ row_no: number; question_no: number; answer_revision: string }>`
+  const { rows: marks } = await sql<{ row_no: number; question_no: number; answer_revision: string | null }>`
     select row_no, question_no, answer_revision from marks
     where task_id = ${taskId} and assignment_id = ${assignmentId} and verdict is not null and row_no in (
       select row_no from answers where task_id = ${taskId} and assignment_id = ${assignmentId} and round = ${round}
@@ -32,12 +32,12 @@ export async function dropOutdatedVerdicts(
     assignmentId,
     marks.map(({ row_no }) => row_no),
   );
-  const counting = new Map([...rows].map(([row_no, row]) => [row_no, countingAnswers(questions, row)]));
+  const applicable = new Map([...rows].map(([row_no, row]) => [row_no, applicableTo(questions, row)]));
+  const isAsJudged = ({ row_no, question_no, answer_revision }: (typeof marks)[number]) =>
+    applicable.get(row_no)?.has(question_no) &&
+    (rows.get(row_no)?.cells.get(question_no)?.revision ?? null) === answer_revision;
   const outdated = marks
-    .filter(
-      ({ row_no, question_no, answer_revision }) =>
-        counting.get(row_no)?.get(question_no)?.revision !== answer_revision,
-    )
+    .filter((mark) => !isAsJudged(mark))
     .map(({ row_no, question_no }) => ({ row_no, question_no, id: randomUUIDv7() }));
   await sql`
     with outdated as (

@@ -45,7 +45,8 @@ export async function writeAnswers(
     update assignments set
       rows_done = rows_done + ${moved.rows_done}, rows_skipped = rows_skipped + ${moved.rows_skipped},
       answers_count = answers_count + ${moved.answers_count}, questions_count = questions_count + ${moved.questions_count},
-      started_at = coalesce(started_at, ${at}), last_saved_at = ${at}, updated_at = ${at}
+      started_at = coalesce(started_at, ${at}), last_saved_at = ${at}, updated_at = ${at},
+      before_decision = null
     where task_id = ${task} and id = ${own}
     returning rows_done, rows_skipped, answers_count, questions_count`.execute(trx);
   const [after] = counters;

@@ -158,6 +158,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
         },
       ],
       next: null,
+      previous: null,
     },
   };
 }

@@ -1,0 +1,48 @@
+import { submissionFlags, submissionState } from '@concord/domain';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/errors.ts';
+import { withdrawNews } from '../../shared/notify.ts';
+import { assertVersion, difference } from '../../shared/record.ts';
+import { audit, type Moment, type Request, told, writeAssignment, writeRound } from './decisions.service.ts';
+import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
+
+/** Undoes an approval or a return: for the person who decided, for a short while, as long as nothing has happened since. */
+export async function undoDecision(
+  trx: Db,
+  { actor, params: { id }, body }: Request & { body: { version: number } },
+  { now, today }: Moment,
+) {
+  const before = await lockSubmission(trx, actor, id);
+  await assertVersion(before, body.version, () => submissionById(trx, actor, id, today));
+  const { before_decision: back, decided_at } = before;
+  if (back === null || decided_at === null) throw new AppError('undo_too_late');
+  if ((await deciderOf(trx, before)) !== actor.id) throw new AppError('forbidden');
+  if (now.getTime() - new Date(decided_at).getTime() > UNDO_MS) throw new AppError('undo_too_late');
+  const after = await writeAssignment(trx, before, now, {
+    ...submissionFlags.under_review,
+    ...{ decided_at: null, returned_at: null, remarks: back.remarks, before_decision: null },
+  });
+  await writeRound(trx, before, back.round);
+  await withdrawNews(trx, [before.user_id], {
+    kind: submissionState(before) === 'approved' ? told.approve : told.return,
+    task_id: before.task_id,
+    assignment_id: id,
+    actor_id: actor.id,
+    at: new Date(decided_at),
+  });
+  return { result: await submissionById(trx, actor, id, today), audit: audit(before, difference(before, after)) };
+}
+
+/** The message with Undo stays 10 s, longer while it is pointed at or has the focus; the rest is for a slow network. */
+const UNDO_MS = 60_000;
+
+async function deciderOf(trx: Db, { task_id, id, round }: LockedSubmission): Promise<string | null> {
+  const { reviewer_id } = await trx
+    .selectFrom('submissions')
+    .select('reviewer_id')
+    .where('task_id', '=', task_id)
+    .where('assignment_id', '=', id)
+    .where('round', '=', round)
+    .executeTakeFirstOrThrow();
+  return reviewer_id;
+}
