@@ -39,7 +39,8 @@ export function goTo(
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
 ): void {
   const idx = (currentEntry().idx ?? 0) + (replace ? 0 : 1);
-  const entry: Entry = { usr: state, key: crypto.randomUUID().slice(0, 8), idx };
+  // As the router makes them; `crypto.randomUUID` is missing on plain http.
+  const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx };
   if (replace) history.replaceState(entry, '', path);
   else history.pushState(entry, '', path);
   // Nobody is told of a change made by a script; this tells whoever listens, the router too.

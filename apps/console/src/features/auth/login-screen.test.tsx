@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 // SPEC section 7: the request goes out a second after the form.
 
@@ -24,6 +26,14 @@ test('the fields are named and marked for password managers, and the first has t
   expect([username.name, username.autocomplete]).toEqual(['username', 'username']);
   expect([password.name, password.autocomplete]).toEqual(['password', 'current-password']);
   expect(document.activeElement).toBe(username);
+});
+
+test('on plain http, where browsers have no randomUUID, the way to a forgotten password is open', async () => {
+  const { screen, actor, path } = await openLogin();
+  vi.stubGlobal('crypto', {});
+  await actor.click(screen.getByRole('link', { name: 'Forgot password' }));
+  expect(await screen.findByRole('heading', { name: 'Forgotten password' }, patient)).toBeTruthy();
+  expect(path()).toBe('/auth/forgot-password');
 });
 
 test('the page shows logo, introduction, company and year, and the way to a forgotten password', async () => {
