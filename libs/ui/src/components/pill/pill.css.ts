@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { clip, text } from '../../theme/text.ts';
+import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius, type StatusTone, statusTones } from '../../theme/tokens.ts';
 
@@ -8,10 +8,11 @@ export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
+  // A status is never cut: beside others it keeps its width, and where a line is shorter than it, it takes two.
+  flexShrink: 0,
   maxInlineSize: '100%',
   minBlockSize: 20,
   verticalAlign: 'middle',
-  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 });
 export const looks = styleVariants({
@@ -28,4 +29,4 @@ export const tinted = styleVariants(
 export const line = styleVariants(
   Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])) as Looks,
 );
-export const word = style(clip);
+export const word = style({ minInlineSize: 0 });

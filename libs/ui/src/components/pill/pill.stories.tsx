@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Inline } from '../inline/inline.tsx';
 import { Pill, type PillProps } from './pill.tsx';
 
@@ -73,3 +74,39 @@ export const LongWords: Story = {
   args: { children: 'Wartet auf Überprüfung durch die Qualitätssicherung der auftraggebenden Stelle' },
 };
 export const Narrow: Story = { ...LongWords, globals: { viewport: { value: 'w320' } } };
+/** A status is never cut: where a line is shorter than it, it takes two; in a cell of a table it keeps its width. */
+export const NeverCut: Story = {
+  render: () => (
+    <div style={{ inlineSize: 60 }}>
+      {all.map((pill) => (
+        <div key={pill.children} data-place>
+          <Pill {...pill} />
+        </div>
+      ))}
+      <table>
+        <tbody>
+          <tr>
+            <td style={{ inlineSize: '100%' }}>Name</td>
+            {all.map((pill) => (
+              <td key={pill.children} data-place style={{ whiteSpace: 'nowrap' }}>
+                <Pill {...pill} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const place of canvasElement.querySelectorAll('[data-place]')) {
+      const { right } = place.getBoundingClientRect();
+      for (const part of place.querySelectorAll('*')) {
+        await expect(part.scrollWidth, place.textContent).toBeLessThanOrEqual(part.clientWidth);
+        await expect(part.getBoundingClientRect().right, place.textContent).toBeLessThanOrEqual(right + 0.5);
+      }
+      // Firefox and WebKit count a drawing that may shrink as nothing when they work out how wide a column must be
+      for (const drawing of place.querySelectorAll('svg'))
+        await expect(getComputedStyle(drawing).maxInlineSize).toBe('none');
+    }
+  },
+};
