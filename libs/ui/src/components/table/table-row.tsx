@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { cellLook } from './cell-look.ts';
+import { onRowAuxClick, onRowClick, onRowMouseDown } from './row-press.ts';
 import { SelectBox } from './select-box.tsx';
 import * as css from './table.css.ts';
 import type { TableColumn, TableProps, TableSelection } from './types.ts';
@@ -28,7 +29,15 @@ export function TableRow<Row>({
 }: Props<Row>) {
   const shift = useRef(false);
   return (
-    <tr className={css.row} data-row data-selected={selected} data-current={current}>
+    <tr
+      className={css.row}
+      data-row
+      data-selected={selected}
+      data-current={current}
+      onClick={onRowClick}
+      onAuxClick={onRowAuxClick}
+      onMouseDown={onRowMouseDown}
+    >
       {selection && (
         <td
           className={cx(css.any, css.cell, css.select, css.rowSizes[rowSize], stickyFirst && css.stickySelect)}

@@ -76,7 +76,10 @@ export const rowSizes = styleVariants({
   medium: { blockSize: vars.size.rowM },
   large: { blockSize: vars.size.rowL },
 });
-export const row = style({ position: 'relative' });
+export const row = style({});
+// A row itself cannot hold what is positioned in it: WebKit leaves `position` of a table row aside.
+globalStyle(`${row} > [data-primary]`, { position: 'relative' });
+globalStyle(`${row}:has([data-row-link])`, { cursor: 'pointer' });
 const forced = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { '@media': { '(forced-colors: active)': rule as { display?: string } } });
 globalStyle(`${row}:hover > td`, { background: vars.color.hover });
@@ -205,7 +208,12 @@ phone(`${cards} th.${any.split(' ')[0]}:is([aria-sort], [data-part="select"])`, 
 });
 phone(`${cards} th.${any.split(' ')[0]}:first-child`, { paddingInlineStart: 0 });
 phone(`${cards}, ${cards} tbody, ${cards} tfoot, ${cards} tr`, { display: 'block', inlineSize: '100%' });
-phone(`${cards} tr`, { paddingBlock: 10, paddingInline: vars.size.inset, borderBlockEnd: hairline });
+phone(`${cards} tr`, {
+  position: 'relative',
+  paddingBlock: 10,
+  paddingInline: vars.size.inset,
+  borderBlockEnd: hairline,
+});
 phone(`${cards} tbody > tr:last-child`, { borderBlockEnd: 0 });
 phone(`${cards} td.${any.split(' ')[0]}`, {
   display: 'flex',
@@ -270,9 +278,9 @@ export const rowLink = style({
   fontWeight: 500,
   borderRadius: 2,
   textUnderlineOffset: '3px',
-  // the whole row is the target; other controls of the row lie above it
+  // It fills its cell, on a phone its card; elsewhere row-press.ts follows it. Other controls of the row lie above it.
   '::after': { content: '""', position: 'absolute', inset: 0 },
-  selectors: { '&:hover': { textDecoration: 'underline' } },
+  selectors: { '&:hover': { textDecoration: 'underline' }, [`${row}:hover &`]: { textDecoration: 'underline' } },
 });
 globalStyle(`${row} :is(button, a, input, label, [role="checkbox"]):not(.${rowLink.split(' ')[0]})`, {
   position: 'relative',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import { Person } from '../avatar/avatar.tsx';
 import { BulkBar } from '../bulk-bar/bulk-bar.tsx';
 import { Button } from '../button/button.tsx';
@@ -232,6 +232,64 @@ export const ByKeyboard: Story = {
     boxOf(/City bus/).focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(boxOf(/Kundenzufriedenheit/)).toHaveFocus();
+  },
+};
+/** What lies in the middle of an element, for a pointer that comes there. */
+function under(element: Element): Element {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) ?? document.body;
+}
+/** A press anywhere in a row follows its link; also where a row cannot be positioned, as in WebKit. */
+export const ByPointer: Story = {
+  args: { selection },
+  render: (args) => (
+    <>
+      <style>{'tr { position: static !important }'}</style>
+      <Held {...args} />
+    </>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findAllByRole('checkbox');
+    const followed = fn<(hash: string | undefined) => void>();
+    canvasElement.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link) return;
+      event.preventDefault();
+      followed(link.hash);
+    });
+    const links = canvas.getAllByRole<HTMLAnchorElement>('link');
+    for (const link of links) await expect(link).toContainElement(under(link) as HTMLElement);
+    for (const link of links) {
+      for (const cell of link.closest('tr')?.querySelectorAll('td:not([data-part])') ?? [])
+        await userEvent.click(under(cell));
+      await expect(new Set(followed.mock.calls.flat())).toEqual(new Set([link.hash]));
+      await expect(followed).toHaveBeenCalledTimes(4);
+      followed.mockClear();
+    }
+
+    const opened = spyOn(window, 'open').mockReturnValue(null);
+    const [status] = canvas.getAllByText('Active');
+    const row = status?.closest('tr');
+    const href = row?.querySelector('a')?.href;
+    if (!status || !row) throw new Error('the table has fewer rows than expected');
+    await userEvent.keyboard('{Control>}');
+    await userEvent.click(under(status));
+    await userEvent.keyboard('{/Control}');
+    await userEvent.pointer({ keys: '[MouseMiddle]', target: under(status) });
+    await expect(opened.mock.calls).toEqual([
+      [href, '_blank', 'noopener'],
+      [href, '_blank', 'noopener'],
+    ]);
+
+    const [box] = canvas.getAllByRole('checkbox', { name: /^Select (?!page)/ });
+    if (box) await userEvent.click(under(box));
+    await expect(box).toBeChecked();
+    getSelection()?.selectAllChildren(status);
+    status.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    getSelection()?.removeAllRanges();
+    await expect(followed).not.toHaveBeenCalled();
+    opened.mockRestore();
   },
 };
 /** Nothing is drawn for 200 ms; the rows then come in the height they are kept free. */

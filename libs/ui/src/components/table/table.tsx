@@ -125,5 +125,9 @@ export type RowLinkProps = {
 
 /** The name in a row's first cell as a link; a press anywhere in the row follows it. */
 export function RowLink({ children }: RowLinkProps) {
-  return <Slot className={css.rowLink}>{children}</Slot>;
+  return (
+    <Slot className={css.rowLink} data-row-link>
+      {children}
+    </Slot>
+  );
 }
