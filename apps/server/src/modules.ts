@@ -48,7 +48,7 @@ export const eventsOf = (services: Services): Events => createEvents(services, u
 /** Every kind of job, done by the module of its noun. */
 export const jobTasks = (services: Services): JobTasks => ({
   send_mail: (payload, given) => sendMail(services, payload, given),
-  import_dataset: (payload) => runImport(services, payload),
+  import_dataset: (payload, given) => runImport(services, payload, given),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
   remove_expired: () => removeExpired(services.db, services.now()),
   request_password: async (payload) => void (await sendPasswordLink(services, payload)),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './db/db.ts';
+import type { Disk } from './db/embedded/disk.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 
@@ -17,9 +18,10 @@ export type Services = {
   jobs: Jobs;
   now: () => Date;
   log: Log;
+  disk: Disk;
 };
 
-export function createServices(given: Pick<Services, 'db' | 'pool' | 'config' | 'log' | 'now'>): Services {
+export function createServices(given: Pick<Services, 'db' | 'pool' | 'config' | 'log' | 'now' | 'disk'>): Services {
   const jobs = createJobs(given.db);
   return { ...given, jobs, mail: createMail(jobs, given.now) };
 }

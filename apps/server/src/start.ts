@@ -25,17 +25,19 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
   const config = readConfig(env);
   openDataDir(config.dataDir);
   const log = createLog(config.logLevel);
+  // what nobody waits for is work in the background: everybody else goes on
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody waited for'));
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
     asked.throwIfAborted();
-    const { db, pool, embedded, close } = await connect(config, log, onLost);
+    const { db, pool, embedded, disk, close } = await connect(config, log, onLost);
     ends.push(close);
     asked.throwIfAborted();
     await migrate(db, pool);
-    const services = createServices({ db, pool, config, log, now: () => new Date() });
+    const services = createServices({ db, pool, config, log, now: () => new Date(), disk });
     asked.throwIfAborted();
     const hints = await furnish(services, embedded);
     asked.throwIfAborted();

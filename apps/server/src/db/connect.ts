@@ -2,9 +2,10 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../services.ts';
 import { createDatabase, createPool, type Database } from './db.ts';
+import { type Disk, unknownDisk } from './embedded/disk.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 
-export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; close(): Promise<void> };
+export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; disk: Disk; close(): Promise<void> };
 
 const oldest = 15;
 
@@ -35,6 +36,7 @@ export async function connect(config: Config, log: Log, onLost: (error: Error) =
     db,
     pool,
     embedded: embedded !== undefined,
+    disk: embedded?.disk ?? unknownDisk,
     close: async () => {
       closing = true;
       await db.destroy();

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { signedIn } from './auth.ts';
 import { checkMediaType } from './body.ts';
 import type { Contract, Operation } from './contract.ts';
+import { AppError } from './errors.ts';
 import { responseSchema } from './json-schema.ts';
 import { onceOf } from './once.ts';
 import { defaulted, type Handlers } from './operations.ts';
@@ -35,6 +36,8 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       bodyLimit: isPublic ? publicBodyLimit : bodyLimit,
       exposeHeadRoute: false,
       onRequest: async (request: FastifyRequest) => {
+        if (operation.method !== 'GET' && services.disk.isFull())
+          throw new AppError('storage_full', {}, { retryAfter: 30 });
         request.actor = await signedIn(services, operation.id, request);
         checkMediaType(operation, request);
       },

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, problemOf } from './errors.ts';
 
 /** Errors of the database that pass: it is starting, stopping, full of connections, or not there. */
-const passing = /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const passing =
+  /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+/** The database has no room for it, or the disk has not. */
+const full = /^(53100|ENOSPC|EDQUOT)$/;
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
 
@@ -17,6 +20,7 @@ export function refusalOf(error: unknown): AppError {
   const text = error instanceof Error ? error.message : '';
   if (passing.test(code) || lostConnection.test(text))
     return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
+  if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
   const status = Number(field(error, 'statusCode'));
   if (status >= 400 && status < 500) return new AppError(codeOf(status), {}, { cause: error });
   return new AppError('internal', {}, { cause: error });

@@ -57,6 +57,7 @@ export const statusOf = {
   key_reused: 422,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
 } as const satisfies Record<ErrorCode, number>;
 
 type Details = {

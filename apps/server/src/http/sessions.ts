@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import { clientAddress } from './client-address.ts';
+import { refusalOf } from './error-handler.ts';
 import type { Actor } from './operations.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -53,14 +54,18 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Act
   const { created_at, last_seen_at, ...actor } = session;
   if (now.getTime() - Date.parse(last_seen_at) >= writtenEvery) {
     const expires_at = expiry(Date.parse(created_at), now.getTime());
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-    await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', actor.id).execute();
+    await prolong(db, { tokenHash, userId: actor.id, expires_at }, now).catch((error: unknown) => {
+      if (refusalOf(error).code !== 'storage_full') throw error; // who only reads can do without
+    });
   }
   return actor;
+}
+
+type Prolonged = { tokenHash: Buffer; userId: string; expires_at: Date };
+
+async function prolong(db: Db, { tokenHash, userId, expires_at }: Prolonged, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now, expires_at }).where('token_hash', '=', tokenHash).execute();
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
 /** Signs out of the session in which that is asked for. */

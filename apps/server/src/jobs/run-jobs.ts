@@ -1,4 +1,6 @@
-import { type JobHelpers, Logger, run, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../services.ts';
 import type { JobKind, JobPayloads, JobTasks } from './jobs.ts';
@@ -34,27 +36,82 @@ const logger = (log: Log) =>
     if (level === 'error') log.error({ queue: text }, 'the job queue reports an error');
   });
 
+/** Jobs in the hands of who does them no more would wait for hours before the queue gives them to anyone. */
+const release = 'select graphile_worker.force_unlock_workers($1)';
 /**
- * Jobs that a killed server had in hand would wait for hours before the queue gives them to anyone. With several servers
- * on one database this can give away a job that another one is doing: jobs do not mind being run twice.
+ * What a killed server had in hand. With several servers on one database this can give away a job that another one is
+ * doing: jobs do not mind being run twice.
  */
-const releaseJobs = (pool: pg.Pool) =>
-  pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_by is not null having count(*) > 0`);
+const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+  from graphile_worker.jobs where locked_by is not null having count(*) > 0`;
 
-/** Works on the queue until stopped; stopping lets running jobs finish. */
+const pauseMs = 1_000;
+
+/**
+ * Works on the queue until stopped; stopping lets running jobs finish. The queue gives up when it cannot note what became
+ * of a job, because the database is away: then it is begun anew until it is there again.
+ */
 export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
-  await releaseJobs(pool);
+  const stopping = new AbortController();
+  await pool.query(releaseAll);
+  let working = await begin(pool, tasks, log);
+
+  const goOn = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await working.ended;
+      const next = stopping.signal.aborted ? undefined : await again();
+      if (next) working = next;
+    }
+    await working.stop();
+  };
+  const again = async () => {
+    try {
+      await pause(pauseMs, undefined, { signal: stopping.signal });
+      await pool.query(release, [[working.id]]);
+      const next = await begin(pool, tasks, log);
+      log.info('the job queue is worked on again');
+      return next;
+    } catch (error) {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'the job queue cannot be worked on and is tried again');
+      return undefined;
+    }
+  };
+  const over = goOn();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([working.stop(), over]);
+    },
+  };
+}
+
+/** `ended` resolves when nothing is worked on any more, whatever the reason. */
+async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
+  const events: WorkerEvents = new EventEmitter();
+  const begun = once(events, 'pool:create');
+  const ended = once(events, 'pool:release').then(() => undefined);
   const runner = await run({
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }, // else nobody waits for its notes
     pgPool: pool,
     taskList: taskList(tasks, log),
     concurrency: 2,
     pollInterval: 2000,
     crontab,
+    events,
     noHandleSignals: true,
     logger: logger(log),
   });
-  return { stop: () => runner.stop() };
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue has given up'));
+  const [{ workerPool }] = await begun;
+  return {
+    id: workerPool.id,
+    ended,
+    /** Its clock may be waiting for the database: that is not waited for. */
+    stop: async () => {
+      runner.stop().catch(() => undefined); // it has ended by itself
+      await ended;
+    },
+  };
 }
 
 /** Does what is in the queue now, then returns. */

@@ -8,6 +8,7 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase, createPool, type Database } from '../db/db.ts';
+import { unknownDisk } from '../db/embedded/disk.ts';
 import { type DemoPeople, type DemoUsername, demoPassword, seedPeople } from '../db/seed.ts';
 import { createLog } from '../http/log.ts';
 import { runJobsOnce } from '../jobs/run-jobs.ts';
@@ -59,7 +60,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date((stopped ?? Date.now()) + offset);
   const dataDir = join(inject('dataDir'), name);
   const config = { ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir }), ...overrides };
-  const services = createServices({ db, pool, config, log: createLog(config.logLevel), now });
+  const disk = { ...unknownDisk }; // for tests to say what it is
+  const services = createServices({ db, pool, config, log: createLog(config.logLevel), now, disk });
   const people = await seedPeople(db, now());
   const server = await buildApp(services);
 

@@ -7,6 +7,9 @@ import { alive, command, environment, freePort, platform, run, sameFolder, send 
 
 export type Running = { pid: number; port: number };
 
+/** There is no room to start in. */
+export class DiskFull extends Error {}
+
 const syncMethods: Partial<Record<string, string>> = { darwin: 'fsync_writethrough', win32: 'open_datasync' };
 const settings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=60 shared_buffers=128MB
   fsync=on full_page_writes=on synchronous_commit=on wal_sync_method=${syncMethods[platform] ?? 'fdatasync'}
@@ -75,7 +78,7 @@ export async function launch(place: Place, wanted?: number): Promise<Running> {
     }
     const said = fs.readFileSync(logFile).subarray(size).toString();
     if (attempt < 5 && /could not create any TCP|still in use/.test(said)) continue;
-    if (said.includes('No space left')) ended = 'the disk is full: free some space and start again';
+    if (said.includes('No space left')) throw new DiskFull('the disk is full: free some space and start again');
     throw new Error([ended, ...(said.match(/^.*(FATAL|PANIC|could not).*$/gm) ?? []).slice(-4)].join('\n'));
   }
 }

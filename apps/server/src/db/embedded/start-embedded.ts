@@ -1,14 +1,16 @@
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openCluster, type Place, prepare } from './cluster.ts';
+import { type Disk, type WatchedDisk, watchDisk } from './disk.ts';
 import { locate } from './home.ts';
 import { alive, message, platform, send } from './machine.ts';
 import { lock } from './owner-lock.ts';
-import { adoptOrLaunch, halt, launch, type Running, rotateLog } from './postmaster.ts';
+import { adoptOrLaunch, DiskFull, halt, launch, type Running, rotateLog } from './postmaster.ts';
 import { programs, sweep } from './programs.ts';
 
-export type Embedded = { connectionString: string; stop(): Promise<void> };
+export type Embedded = { connectionString: string; disk: Disk; stop(): Promise<void> };
 export type EmbeddedOptions = {
   dataDir: string;
   log(message: string): void;
@@ -35,7 +37,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const [cluster, secret, logFile] = [join(home, 'cluster'), join(home, 'password'), join(home, 'postgres.log')];
     const place: Place = { home, cluster, secret, logFile, native, as };
     const password = openCluster(place);
-    const running = await adoptOrLaunch(place, options.log);
+    const disk = watchDisk(home, options.log);
+    const running = await withRoom(disk, () => adoptOrLaunch(place, options.log));
     try {
       await prepare(running.port, password);
     } catch (error) {
@@ -43,7 +46,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       throw new Error(`${message(error)} (its password is in ${secret})`, { cause: error });
     }
     sign(`, database process ${running.pid} on port ${running.port} ${options.name ?? ''}`.trimEnd());
-    return own(place, running, password, held, options);
+    disk.look();
+    return own({ place, disk, password, held }, running, options);
   } catch (error) {
     held?.close();
     const way = 'Else set CONCORD_DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL of your own.';
@@ -51,42 +55,69 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Watches over a running database: it is brought back on the same port when it dies, up to three times in ten minutes. */
-function own(
-  place: Place,
-  running: Running,
-  password: string,
-  held: DatabaseSync,
-  { log, onLost }: EmbeddedOptions,
-): Embedded {
+/** Starts the database, if need be in the room that was kept for that. */
+async function withRoom<T>(disk: WatchedDisk, begin: () => Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (!(error instanceof DiskFull && disk.giveSpare())) throw error;
+    return await begin();
+  }
+}
+
+type Owned = { place: Place; disk: WatchedDisk; password: string; held: DatabaseSync };
+
+/**
+ * Watches over a running database: it is brought back on the same port when it dies, up to three times in ten minutes, and
+ * however often it was a full disk that ended it.
+ */
+function own({ place, disk, password, held }: Owned, running: Running, { log, onLost }: EmbeddedOptions): Embedded {
   const { port } = running;
   let { pid } = running;
   let reviving: Promise<void> | undefined;
+  let isStopping = false;
   const deaths: number[] = [];
 
   const revive = async () => {
     log(`the database (process ${pid}) died, starting it again`);
     try {
-      deaths.push(Date.now());
+      disk.look();
+      if (!disk.isFull()) deaths.push(Date.now());
       if (deaths.filter((at) => Date.now() - at < 600_000).length > 3)
         throw new Error('it died four times within ten minutes');
-      ({ pid } = await launch(place, port));
+      ({ pid } = await launchInRoom());
       log(`the database runs again (process ${pid}, port ${port})`);
       reviving = undefined;
     } catch (error) {
+      if (isStopping) return;
       const said = `The embedded database is gone: ${message(error)}. Its log is ${place.logFile}`;
       onLost(new Error(said, { cause: error }));
     }
   };
+  /** Waits for as long as there is no room to start in. */
+  const launchInRoom = async (): Promise<Running> => {
+    for (;;) {
+      try {
+        return await withRoom(disk, () => launch(place, port));
+      } catch (error) {
+        if (isStopping || !(error instanceof DiskFull)) throw error;
+        log('the disk is full and the database cannot start: it is tried again');
+        await sleep(1000);
+      }
+    }
+  };
   const watch = setInterval(() => {
     rotateLog(place);
+    disk.look();
     if (!alive(pid)) reviving ??= revive();
   }, 500);
   const interrupt = () => platform !== 'win32' && send(pid, 'SIGINT'); // process.exit() without stop()
   process.once('exit', interrupt);
   return {
     connectionString: `postgresql://concord:${password}@127.0.0.1:${port}/concord`,
+    disk,
     async stop() {
+      isStopping = true;
       clearInterval(watch);
       await reviving;
       await halt(place, pid);

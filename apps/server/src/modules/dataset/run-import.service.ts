@@ -4,7 +4,7 @@ import { change } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import { refusalOf } from '../../http/error-handler.ts';
 import { AppError } from '../../http/errors.ts';
-import type { ImportJob } from '../../jobs/jobs.ts';
+import type { ImportJob, Try } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { readRoles } from './column-roles.ts';
@@ -20,7 +20,11 @@ const MANY_ROWS = 10_000;
  * Does an import, in one step: its rows are all there or none is. Doing it again changes nothing, also while it is being
  * done: the job's record is locked until it is over.
  */
-export async function runImport(services: Services, { job_id, request_id, request }: ImportJob): Promise<void> {
+export async function runImport(
+  services: Services,
+  { job_id, request_id, request }: ImportJob,
+  { isLast }: Try,
+): Promise<void> {
   const { db, now, log } = services;
   const job = await db
     .updateTable('jobs')
@@ -47,7 +51,7 @@ export async function runImport(services: Services, { job_id, request_id, reques
     if (total >= MANY_ROWS) await sql`analyze dataset_rows`.execute(db);
   } catch (error) {
     const { code, params } = refusalOf(error);
-    if (code === 'unavailable') throw error; // the queue tries again
+    if (code === 'unavailable' && !isLast) throw error; // the queue tries again
     if (code === 'internal') log.error({ err: error }, 'an import failed');
     await db
       .updateTable('jobs')
