@@ -25,7 +25,7 @@ const MAY_IMPORT: Partial<Record<string, readonly string[]>> = {
   i18n: ['contract'],
   machine: ['domain'],
   console: ['client', 'machine', 'domain', 'i18n', 'ui'],
-  server: ['contract', 'domain'],
+  server: ['contract', 'domain', 'i18n'],
   e2e: ['domain'],
   bench: ['server', 'domain', 'contract'],
 };

@@ -1,16 +1,18 @@
 /**
- * Writes openapi/generated from the contract: the bundle that the server mounts, and the types that both sides compile with.
+ * Writes openapi/generated from the contract: the bundle that the server mounts, and the types that both sides compile with;
+ * and libs/i18n/generated from the English catalogue: the types of the placeholders.
  * `--check` writes nothing and fails when a committed file is not what would be written.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { placeholderTypes } from '../libs/i18n/scripts/placeholders.ts';
 
-const contract = join(import.meta.dirname, '../openapi');
-const generated = join(contract, 'generated');
-const FILES = ['openapi.json', 'types.ts'];
+const root = join(import.meta.dirname, '..');
+const contract = join(root, 'openapi');
+const FILES = ['openapi/generated/openapi.json', 'openapi/generated/types.ts', 'libs/i18n/generated/placeholders.ts'];
 
 /** The script behind a command of a package that the contract depends on, wherever npm has put it. */
 function script(name: string, file: string): string {
@@ -32,6 +34,8 @@ function generateInto(folder: string): void {
   const bundle = join(folder, 'openapi.json');
   run(script('@redocly/cli', 'bin/cli.js'), ['bundle', 'openapi.yaml', '--output', bundle]);
   run(script('openapi-typescript', 'bin/cli.js'), [bundle, '--output', join(folder, 'types.ts')]);
+  const english = readFileSync(join(root, 'libs/i18n/src/messages/en.json'), 'utf8');
+  writeFileSync(join(folder, 'placeholders.ts'), placeholderTypes(JSON.parse(english)));
 }
 
 function read(path: string): string | undefined {
@@ -40,17 +44,18 @@ function read(path: string): string | undefined {
 
 /** Says which committed files differ from the fresh ones, and whether all are the same. */
 function compare(fresh: string): boolean {
-  const stale = FILES.filter((name) => read(join(generated, name)) !== read(join(fresh, name)));
-  for (const name of stale)
-    console.error(`openapi/generated/${name} is not what the contract says; run \`npm run generate\``);
-  if (stale.length === 0) console.log('openapi/generated is what the contract says');
+  const stale = FILES.filter((path) => read(join(root, path)) !== read(join(fresh, basename(path))));
+  for (const path of stale) console.error(`${path} is out of date; run \`npm run generate\``);
+  if (stale.length === 0) console.log('the generated files are up to date');
   return stale.length === 0;
 }
 
 function write(fresh: string): void {
-  mkdirSync(generated, { recursive: true });
-  for (const name of FILES) copyFileSync(join(fresh, name), join(generated, name));
-  console.log(`wrote ${FILES.map((name) => `openapi/generated/${name}`).join(' and ')}`);
+  for (const path of FILES) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(join(fresh, basename(path)), join(root, path));
+  }
+  console.log(`wrote ${FILES.join(', ')}`);
 }
 
 function main(): boolean {

@@ -1,5 +1,5 @@
-import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type CataloguePart, initI18n, loadMessages, type MessageKey, useLanguage, useTranslation } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import { type CataloguePart, initI18n, loadMessages, useLanguage, useTranslation } from './index.ts';
 
 describe('a catalogue', () => {
   test('is the only one loaded for its language', async () => {
@@ -68,9 +68,8 @@ describe('a catalogue', () => {
 });
 
 describe('a message', () => {
-  test('has dots and colons in its key as letters like any other', async () => {
+  test('has dots in its key as letters like any other', async () => {
     const { t } = await initI18n('en');
-    expect(t('status.project.under_review' as MessageKey)).toBe('status.project.under_review');
     expect(t('status.submission.under_review')).toBe('Under Review');
   });
 
@@ -94,11 +93,6 @@ describe('a message', () => {
     expect(t('list.total', { count: 12345 })).toBe('12,345 entries');
     expect(t('layout.greeting', { name: '2026' })).toBe('Hi, 2026');
   });
-});
-
-test('a key that no catalogue has does not compile', () => {
-  expectTypeOf<'menu.dashboard' | 'list.total'>().toExtend<MessageKey>();
-  expectTypeOf<'menu.dashbord'>().not.toExtend<MessageKey>();
 });
 
 test('a component reads texts and formats in the language that was loaded', async () => {

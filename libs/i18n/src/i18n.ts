@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import type { CataloguePart } from './parts.ts';
-import { type Catalogue, createTranslation, type TFunction, type Translation } from './translation.ts';
+import { type Catalogue, createTranslation, type Translation } from './translation.ts';
 
 /** How a part of one catalogue is fetched. */
 export type CatalogueLoader = (part: CataloguePart) => Promise<{ default: Catalogue }>;
@@ -33,10 +33,13 @@ async function catalogueFile(language: Language, part: CataloguePart) {
   return load();
 }
 
+// A test and a developer are to notice; whoever works with the product sees the key and can go on.
+const onMissing = import.meta.env.DEV ? undefined : () => undefined;
+
 async function loadStart(language: Language, loaders: CatalogueLoaders) {
   const load = loaders[language];
   if (!load) throw new Error(`There is no catalogue for ${language}`);
-  return { load, translation: createTranslation(language, (await load('start')).default) };
+  return { load, translation: createTranslation(language, (await load('start')).default, onMissing) };
 }
 
 // One language at a time: choosing another one loads the page again.
@@ -90,7 +93,7 @@ export async function initI18n(
 }
 
 /** The texts on screen, for a component. */
-export function useTranslation(): { t: TFunction } {
+export function useTranslation(): Pick<Translation, 't' | 'template'> {
   return shown().translation;
 }
 

@@ -27,4 +27,13 @@ export {
 } from './languages.ts';
 export type { CataloguePart } from './parts.ts';
 export { getLanguage, PREFERENCE_KEY, setLanguage } from './preference.ts';
-export type { Catalogue, MessageKey, MessageValues, TFunction, Translation } from './translation.ts';
+export type {
+  Catalogue,
+  CodedKey,
+  MessageKey,
+  MessageValues,
+  PlaceholderOf,
+  PlainMessageKey,
+  TFunction,
+  Translation,
+} from './translation.ts';

@@ -1,7 +1,7 @@
 /*
  * A catalogue is one file per language, and reaches the browser in parts: what the pages before signing in say, what
  * belongs to the task builder, to contributors' screens, to lists and pages of records or to the quick panel and the
- * profile alone, and everything else.
+ * profile alone, and everything else. What emails say stays on the server.
  */
 
 /** Areas of the keys (`login`, `builder.data`) and single keys (`list.loading`) of each part; `console` has the rest too. */
@@ -35,6 +35,7 @@ const contents = {
   data: ['builder.data', 'import_problem'],
   contributor: ['my_tasks', 'workbench'],
   records: ['category', 'dashboard', 'export', 'project', 'review', 'user'],
+  mail: ['mail'],
   panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say
   console: [
@@ -46,17 +47,19 @@ const contents = {
   ],
 } as const;
 
-/** A part of the catalogues that is loaded by itself. */
-export type CataloguePart = keyof typeof contents;
+type Part = keyof typeof contents;
 
-const parts = new Map<string, CataloguePart>(
-  Object.entries(contents).flatMap(([part, keys]) => keys.map((key) => [key, part as CataloguePart])),
+/** A part of the catalogues that is loaded by itself. */
+export type CataloguePart = Exclude<Part, 'mail'>;
+
+const parts = new Map<string, Part>(
+  Object.entries(contents).flatMap(([part, keys]) => keys.map((key) => [key, part as Part])),
 );
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** The part of the catalogues that has the key. */
-export function partOf(key: string): CataloguePart {
+export function partOf(key: string): Part {
   const [area = '', within = ''] = key.split('.');
   const names = [key, key.replace(PLURAL, ''), `${area}.${within}`, area];
   return names.map((name) => parts.get(name)).find((part) => part !== undefined) ?? 'console';

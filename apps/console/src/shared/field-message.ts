@@ -13,7 +13,7 @@ export function dateIssue(day: string): Issue | undefined {
 
 /** What is wrong with a field, in the reader's language. */
 export function fieldMessage({ code, params }: Issue, t: TFunction): string {
-  return t(`validation.${code}`, params);
+  return t(`validation.${code}`, { params });
 }
 
 /** The domain's finding about an e-mail address, with the words the specification has for its format. */

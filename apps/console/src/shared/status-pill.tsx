@@ -1,21 +1,23 @@
-import { useTranslation } from '@concord/i18n';
+import { type PlainMessageKey, useTranslation } from '@concord/i18n';
 import { Pill, type PillProps } from '@concord/ui';
 import { type Status, statusTone } from './status-tone.ts';
 
-export type StatusPillProps = {
-  status: Status;
-  /** what the label's placeholders stand for: `count`, `answers`, `questions` */
-  params?: Readonly<Record<string, string | number>>;
-  look?: PillProps['look'];
-};
+/** A status whose words say no number. */
+type PlainStatus = PlainMessageKey extends infer Key ? (Key extends `status.${infer Name}` ? Name : never) : never;
+
+export type StatusPillProps = (
+  | { status: Extract<Status, PlainStatus>; label?: undefined }
+  /** `label`: the words with their numbers */
+  | { status: Exclude<Status, PlainStatus>; label: string }
+) & { look?: PillProps['look'] };
 
 /** A status of the product: icon, word and colour from the one table. */
-export function StatusPill({ status, params, look }: StatusPillProps) {
+export function StatusPill(props: StatusPillProps) {
   const { t } = useTranslation();
-  const { tone, icon, message } = statusTone(status);
+  const { tone, icon } = statusTone(props.status);
   return (
-    <Pill tone={tone} icon={icon} look={look}>
-      {t(message, { ...params })}
+    <Pill tone={tone} icon={icon} look={props.look}>
+      {props.label === undefined ? t(statusTone(props.status).message) : props.label}
     </Pill>
   );
 }

@@ -8,7 +8,10 @@ const form = /_(zero|one|two|few|many|other)$/;
 const isForm = (key: string) => form.test(key) && `${key.replace(form, '')}_other` in en;
 const keys = [...new Set(Object.keys(en).map((key) => (isForm(key) ? key.replace(form, '') : key)))];
 
-const sources = globSync(['apps/console/{src,build}/**/*.{ts,tsx}', 'libs/domain/src/**/*.ts'], { cwd: root })
+const sources = globSync(
+  ['apps/console/{src,build}/**/*.{ts,tsx}', 'libs/domain/src/**/*.ts', 'apps/server/src/mail/*.ts'],
+  { cwd: root },
+)
   .filter((file) => !/\.(test|stories)\.|\/testing\//.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'));
 

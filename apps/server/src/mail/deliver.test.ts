@@ -1,14 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { mailTexts } from './texts.ts';
 
 const sent = await startMailServer();
 const app = await createTestApp({ smtpUrl: sent.url, supportEmail: 'help@example.com', companyName: 'Example Ltd' });
 const hour = 3_600_000;
+const catalogues = new URL('../../../../libs/i18n/src/messages/', import.meta.url);
 
 /** Has a link mailed to one of the demo people, and says what is known of it afterwards. */
 async function mailTo(username: string, { withToken, runJobs, waitingJobs, db, clock }: TestApp = app) {
@@ -49,16 +50,41 @@ test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
     await change('contributor', { language, name: '陈美 Ünal' });
     await mailTo('contributor');
     const { headers, raw, text } = sent.newest();
-    const { subject, body } = mailTexts[language].reset;
-    expect(headers.subject).toBe(subject);
+    const catalogue = JSON.parse(readFileSync(new URL(`${language}.json`, catalogues), 'utf8'));
+    expect(headers.subject).toBe(catalogue['mail.reset.subject']);
     expect(headers.to).toBe('陈美 Ünal <contributor@demo.invalid>');
     const link = /^http\S+$/m.exec(text)?.[0] ?? '';
-    expect(text.trimEnd()).toBe(body({ name: '陈美 Ünal', company: 'Example Ltd', link }).trimEnd());
+    const body = catalogue['mail.reset.body'].replace('{{name}}', '陈美 Ünal').replace('{{link}}', link);
+    expect(text.trimEnd()).toBe(body.trimEnd());
     expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
     expect(raw).toMatch(/^[\p{ASCII}]*$/u);
     expect(headers['content-type']).toMatch(/^text\/plain; charset=utf-8/);
   },
 );
+
+test('an invitation names the person who invites, whoever that is each time', async () => {
+  await change('manager', { name: 'Ana Ruiz' });
+  await change('manager2', { name: '{{link}} Bo\r\nBcc: everybody@example.com' });
+  const person = { username: 'invited.one', email: 'invited.one@demo.invalid', name: 'Ida', type: 2, language: 'de' };
+  const made = await app.as('manager').post('/user', person);
+  await app.runJobs();
+  const first = sent.newest();
+  expect(first.headers.subject).toBe('Ana Ruiz lädt Sie zu Concord ein');
+  expect(first.text).toContain('Ana Ruiz lädt Sie ein, in Concord zu arbeiten');
+  expect(first.text).not.toContain('Example Ltd');
+
+  app.clock.advance(hour);
+  const { id } = made.body as { id: string };
+  await app.as('manager2').post(`/user/${id}/invite`);
+  await app.runJobs();
+  expect(sent.newest().headers.subject).toBe('{{link}} Bo Bcc: everybody@example.com lädt Sie zu Concord ein');
+  expect(sent.newest().headers.bcc).toBeUndefined();
+
+  await change('invited.one', { language: 'en' });
+  await mailTo('invited.one');
+  expect(sent.newest().headers.subject).toBe('Your invitation to Concord');
+  expect(sent.newest().text).toContain('ask the person who invited you');
+});
 
 test.each([
   ['a line break', 'Eve\r\nBcc: everybody@example.com'],

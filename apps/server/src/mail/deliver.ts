@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { createLink } from './invitations.ts';
 import type { MailPayload } from './mail.ts';
 import { isFinal } from './refusal.ts';
-import { mailTexts } from './texts.ts';
+import { mailText } from './texts.ts';
 import { transportOptions } from './transport.ts';
 
 /**
@@ -17,13 +17,11 @@ export async function sendMail(services: Services, payload: MailPayload, { isLas
   const { config, db, log } = services;
   const made = await createLink(services, payload);
   if (!made) return;
-  const { to, link } = made;
-  const { subject, body } = mailTexts[to.language][payload.kind];
+  const { to, link, inviter } = made;
   const message = {
     from: { name: config.companyName, address: config.supportEmail },
     to: { name: to.name, address: to.email },
-    subject,
-    text: body({ name: to.name, company: config.companyName, link }),
+    ...mailText(payload.kind, to.language, { name: to.name, link, inviter }),
     date: services.now(),
   };
   const became = (mail: 'sent' | 'outbox' | 'failed') =>
@@ -45,9 +43,9 @@ export async function sendMail(services: Services, payload: MailPayload, { isLas
   await became('sent');
 }
 
-type Made = { message: object; link: string };
+type Message = { message: object; link: string };
 
-async function intoOutbox({ config, log, now }: Services, { kind, user_id }: MailPayload, { message, link }: Made) {
+async function intoOutbox({ config, log, now }: Services, { kind, user_id }: MailPayload, { message, link }: Message) {
   const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const outbox = join(config.dataDir, 'outbox');
   const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}.eml`);

@@ -5,13 +5,17 @@ import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import type { MailPayload } from './mail.ts';
 
-type Target = Pick<Selectable<Tables['users']>, 'email' | 'name' | 'language'>;
+type Made = {
+  to: Pick<Selectable<Tables['users']>, 'email' | 'name' | 'language'>;
+  link: string;
+  inviter: string | undefined;
+};
 
 /** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
 export async function createLink(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  { kind, user_id, expires_at }: MailPayload,
-): Promise<{ to: Target; link: string } | undefined> {
+  { kind, user_id, expires_at, invited_by }: MailPayload,
+): Promise<Made | undefined> {
   const token = newToken();
   const to = await transaction(db, async (trx) => {
     const user = await trx
@@ -30,5 +34,10 @@ export async function createLink(
       .execute();
     return user;
   });
-  return to && { to, link: `${config.publicUrl}/auth/registration/${token}` };
+  if (!to) return undefined;
+  const inviter =
+    invited_by === undefined
+      ? undefined
+      : await db.selectFrom('users').select('name').where('id', '=', invited_by).executeTakeFirst();
+  return { to, link: `${config.publicUrl}/auth/registration/${token}`, inviter: inviter?.name };
 }

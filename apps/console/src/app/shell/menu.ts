@@ -1,5 +1,5 @@
 import { isMenuItemActive, type MenuItem, menuFor, type UserType } from '@concord/domain';
-import type { MessageKey } from '@concord/i18n';
+import type { PlainMessageKey } from '@concord/i18n';
 import type { IconName } from '@concord/ui';
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -16,8 +16,8 @@ export function menuIcon(path: string): IconName {
 }
 
 /** The domain names the keys but does not know the catalogues; menu.test.ts checks that each is one. */
-export function menuLabel(label: string): MessageKey {
-  return label as MessageKey;
+export function menuLabel(label: string): PlainMessageKey {
+  return label as PlainMessageKey;
 }
 
 function ownPaths(item: MenuItem): string[] {

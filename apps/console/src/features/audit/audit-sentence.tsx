@@ -4,7 +4,7 @@ import { useTranslation } from '@concord/i18n';
 import { Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { RichText } from '../../shared/rich-text.tsx';
+import { RichMessage } from '../../shared/rich-message.tsx';
 import { useUser } from '../../shared/use-session.ts';
 
 type Event = Schema<'AuditEvent'>;
@@ -44,8 +44,8 @@ export function AuditSentence({ event }: { event: Event }) {
       : task && generatePath(paths.task, { id: task.id });
   const name = subject_name ?? t('audit.removed');
   return (
-    <RichText
-      text={t(`audit.did.${event.operation}`)}
+    <RichMessage
+      message={`audit.did.${event.operation}`}
       parts={{
         who: <Text weight="medium">{actor?.name ?? t('audit.nobody')}</Text>,
         what: event.subject_type === 'task' ? link(name, taskPath ?? undefined) : link(name, placeOf(event)),

@@ -141,13 +141,14 @@ export function ContributorDashboard({ data }: { data: Data }) {
 
 /** Under Review, Approved, else how far it is; late and returned work says so in the same place. */
 function TaskStatus({ submission, returned_at, late, answers_count, questions_count }: Data['task'][number]) {
+  const { t } = useTranslation();
   const state = submissionState(submission);
   if (state !== 'incomplete') return <StatusPill status={`submission.${state}`} />;
   return (
     <Inline gap={2} wrap>
       <StatusPill
         status="submission.incomplete_progress"
-        params={{ answers: answers_count, questions: questions_count }}
+        label={t('status.submission.incomplete_progress', { answers: answers_count, questions: questions_count })}
       />
       {late && <StatusPill status="submission.late" />}
       {returned_at !== null && <StatusPill status="submission.returned" />}

@@ -171,7 +171,7 @@ export function MasterDashboard({ data }: { data: Data }) {
                   count === 0 ? (
                     <StatusPill status="contributor.idle" />
                   ) : (
-                    <StatusPill status="contributor.assigned" params={{ count }} />
+                    <StatusPill status="contributor.assigned" label={t('status.contributor.assigned', { count })} />
                   ),
               },
             ]}

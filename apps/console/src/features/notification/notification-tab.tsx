@@ -12,7 +12,7 @@ import {
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/error-message.ts';
 import { paths } from '../../shared/paths.ts';
-import { RichText } from '../../shared/rich-text.tsx';
+import { RichMessage } from '../../shared/rich-message.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 type Notification = Schema<'Notification'>;
@@ -60,8 +60,8 @@ export function NotificationTab() {
         id: one.id,
         ...signs[one.kind],
         text: (
-          <RichText
-            text={t(`notification.${one.kind}`)}
+          <RichMessage
+            message={`notification.${one.kind}`}
             parts={{
               who: <Text weight="medium">{one.actor?.name}</Text>,
               task: (

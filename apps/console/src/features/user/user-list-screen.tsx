@@ -98,7 +98,7 @@ export function UserListScreen() {
             (active === 0 ? (
               <StatusPill status="contributor.idle" />
             ) : (
-              <StatusPill status="contributor.assigned" params={{ count: active }} />
+              <StatusPill status="contributor.assigned" label={t('status.contributor.assigned', { count: active })} />
             )),
         },
         {

@@ -150,7 +150,7 @@ test('an unknown mail address is named in the refusal, and under the strong prof
 });
 
 test.each([
-  ['en', 'asked for a new password'],
+  ['en', 'A new password was requested'],
   ['zh', '設定新密碼'],
   ['cn', '设置新密码'],
   ['de', 'ein neues Passwort'],

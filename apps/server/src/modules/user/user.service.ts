@@ -48,7 +48,7 @@ export async function createUser(
       .values({ id, ...values, created_at: now, updated_at: now })
       .execute(),
   );
-  await mail.sendLink('invitation', id, trx);
+  await mail.sendLink('invitation', id, trx, actor);
   return { result: await userById(trx, id), audit: audit(id, { after: values }) };
 }
 
@@ -67,14 +67,14 @@ export async function updateUser(
     await changeType(trx, { actor, masters }, before, type);
   }
   const after = await write(trx, params.id, now, { ...fields, type, ...(name !== undefined && { name: name.trim() }) });
-  if (after.email !== before.email) await endLinks(trx, mail, after);
+  if (after.email !== before.email) await endLinks(trx, mail, actor, after);
   return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
 }
 
 /** Links went to the address that was; whoever was invited there is invited at the new one. */
-async function endLinks(trx: Db, mail: Mail, { id, state }: UserRecord): Promise<void> {
+async function endLinks(trx: Db, mail: Mail, actor: Staff, { id, state }: UserRecord): Promise<void> {
   await trx.deleteFrom('invitations').where('user_id', '=', id).where('used_at', 'is', null).execute();
-  if (state === 'invited') await mail.sendLink('invitation', id, trx);
+  if (state === 'invited') await mail.sendLink('invitation', id, trx, actor);
 }
 
 /** The work they hold must be of a kind that the new type can hold; sessions carry the type and end with it. */
@@ -109,7 +109,10 @@ export async function inviteUser(trx: Db, mail: Mail, actor: Staff, id: string) 
   const user = await lockUser(trx, id);
   assertMayChange(actor, user.type);
   if (user.state !== 'invited') throw new AppError('wrong_state');
-  return { result: await mail.sendLink('invitation', id, trx), audit: audit(id, { after: { mail: 'invitation' } }) };
+  return {
+    result: await mail.sendLink('invitation', id, trx, actor),
+    audit: audit(id, { after: { mail: 'invitation' } }),
+  };
 }
 
 /** Their sessions and links end at once. Work they hold stays, for others to take over. */

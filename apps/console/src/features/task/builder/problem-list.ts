@@ -5,7 +5,7 @@ type Problem = Schema<'ImportProblem'>;
 
 /** Why a row is left out, in the reader's language. */
 export function problemReason({ code, params }: Problem, t: TFunction): string {
-  return t(`import_problem.${code}`, params);
+  return t(`import_problem.${code}`, { params });
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

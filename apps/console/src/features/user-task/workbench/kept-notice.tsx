@@ -38,7 +38,7 @@ export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: Kep
       )}
       {blocked !== null && count > 0 && (
         <Banner flush tone="danger">
-          {t('workbench.blocked', { count, reason: t(`error.${blocked}`) })}
+          {t('workbench.blocked', { count, reason: t(`error.${blocked}`, { params: {} }) })}
         </Banner>
       )}
       {refused.length > 0 && (
