@@ -40,6 +40,7 @@ export type Placeholders = {
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
+  'audit.did.undoDecision': 'task' | 'what' | 'who';
   'audit.did.updateCategory': 'what' | 'who';
   'audit.did.updateProfile': 'who';
   'audit.did.updateProject': 'what' | 'who';
