@@ -32,6 +32,16 @@ test('problems of several questions are all reported, in their order', () => {
   ]);
 });
 
+test('a question and its hint may be so long and no longer', () => {
+  const long = (name: number, hint: number) =>
+    checkQuestions([aQuestion({ question_no: 1, name: 'n'.repeat(name), hint: 'h'.repeat(hint) })]);
+  expect(long(500, 2000)).toEqual([]);
+  expect(long(501, 2001)).toEqual([
+    { pointer: '/questions/0/name', code: 'too_long', params: { n: 500 } },
+    { pointer: '/questions/0/hint', code: 'too_long', params: { n: 2000 } },
+  ]);
+});
+
 describe('choices', () => {
   test.each<[string, Question['choices'], string[]]>([
     ['none', [], ['/questions/0/choices choices_none']],
@@ -41,6 +51,16 @@ describe('choices', () => {
     ['the same hot key', [choice('a', 'A', '1'), choice('b', 'B', '1')], ['/questions/0/choices/1/hotkey duplicate']],
     ['no hot keys', [choice('a', 'A'), choice('b', 'B'), choice('c', 'C')], []],
     ['a blank value', [choice('a'), choice(' ', 'B')], ['/questions/0/choices/1/value required']],
+    ['nothing typed yet', [choice('a'), choice('', '')], ['/questions/0/choices/1/label required']],
+    [
+      'two empty ones',
+      [choice('', ''), choice('', '')],
+      ['/questions/0/choices/0/label required', '/questions/0/choices/1/label required'],
+    ],
+    ['a value of 200 characters', [choice('a'), choice('𠀀'.repeat(200), 'B')], []],
+    ['a longer value', [choice('a'), choice('b'.repeat(201), 'B')], ['/questions/0/choices/1/value too_long']],
+    ['a label of 500 characters', [choice('a'), choice('b', 'b'.repeat(500))], []],
+    ['a longer label', [choice('a'), choice('b', 'b'.repeat(501))], ['/questions/0/choices/1/label too_long']],
     ['a blank label', [choice('a'), choice('b', '\u3000')], ['/questions/0/choices/1/label required']],
   ])('%s', (_, choices, problems) => {
     expect(found([aQuestion({ question_no: 1, type: 'single', choices })])).toEqual(problems);

@@ -1,11 +1,22 @@
 import type { FieldProblem } from './field-problem.ts';
 import type { Choice, Question } from './questions.ts';
 import { specConstants } from './spec-constants.ts';
-import { isBlank } from './text.ts';
+import { characterCount, isBlank } from './text.ts';
 
 export type QuestionProblem = FieldProblem<
-  'required' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'
+  'required' | 'too_long' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'
 >;
+
+/** Limits of the contract's Question and Choice: characters of the texts, and how many of each there may be. */
+export const questionLimits = {
+  name: 500,
+  hint: 2000,
+  label: 500,
+  value: 200,
+  choices: 200,
+  questions: 500,
+  number: 500,
+} as const;
 
 /**
  * What is wrong with a task's questions, in their order; empty when nothing is. Pointers start at `/questions`.
@@ -18,9 +29,10 @@ export function checkQuestions(questions: readonly Question[]): QuestionProblem[
     const problems: QuestionProblem[] = [];
     if (numbers.has(question.question_no)) problems.push(problem(`${at}/question_no`, 'duplicate'));
     numbers.add(question.question_no);
-    if (isBlank(question.name)) problems.push(problem(`${at}/name`, 'required'));
+    problems.push(...checkText(question.name, `${at}/name`, questionLimits.name));
     if (question.type !== 'open') problems.push(...checkChoices(question.choices, `${at}/choices`));
     problems.push(...checkShowWhen(question, questions.slice(0, index), `${at}/show_when`));
+    problems.push(...checkLength(question.hint, `${at}/hint`, questionLimits.hint));
     return problems;
   });
 }
@@ -34,14 +46,25 @@ function checkChoices(choices: readonly Choice[], at: string): QuestionProblem[]
   const values = new Set<string>();
   const hotkeys = new Set<string>();
   for (const [index, { value, label, hotkey }] of choices.entries()) {
-    if (isBlank(value)) problems.push(problem(`${at}/${index}/value`, 'required'));
-    else if (values.has(value)) problems.push(problem(`${at}/${index}/value`, 'duplicate'));
-    if (isBlank(label)) problems.push(problem(`${at}/${index}/label`, 'required'));
+    problems.push(...checkText(label, `${at}/${index}/label`, questionLimits.label));
+    // An empty choice is one thing to correct, not two.
+    if (!isBlank(value) || !isBlank(label)) {
+      problems.push(...checkText(value, `${at}/${index}/value`, questionLimits.value));
+      if (values.has(value)) problems.push(problem(`${at}/${index}/value`, 'duplicate'));
+    }
     if (hotkey !== null && hotkeys.has(hotkey)) problems.push(problem(`${at}/${index}/hotkey`, 'duplicate'));
-    values.add(value);
+    if (!isBlank(value)) values.add(value);
     if (hotkey !== null) hotkeys.add(hotkey);
   }
   return problems;
+}
+
+function checkText(text: string, at: string, limit: number): QuestionProblem[] {
+  return isBlank(text) ? [problem(at, 'required')] : checkLength(text, at, limit);
+}
+
+function checkLength(text: string, at: string, limit: number): QuestionProblem[] {
+  return characterCount(text) > limit ? [{ pointer: at, code: 'too_long', params: { n: limit } }] : [];
 }
 
 function checkShowWhen({ dataset, show_when }: Question, earlier: readonly Question[], at: string): QuestionProblem[] {
