@@ -38,6 +38,20 @@ test('an entry that cannot be saved keeps the step, is named, and gets the focus
   expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
 });
 
+test('a name that is too long is not cut but refused, at its field and in the header', async () => {
+  const { answers } = taskServer();
+  const { actor, screen, received } = await renderApp(at('basics'), { user: manager, answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await actor.clear(name);
+  await actor.paste('n'.repeat(121));
+  await actor.tab();
+  expect(name).toHaveProperty('value', 'n'.repeat(121));
+  expect(screen.getByText('Maximum 120 symbols')).toBeTruthy();
+  await actor.click(screen.getByRole('link', { name: 'Name: Maximum 120 symbols' }));
+  expect(document.activeElement).toBe(name);
+  expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
 test('the guideline can be seen as contributors will see it, without raw HTML', async () => {
   const { answers } = taskServer({ guideline: '# Tone\n\n<img src=x> **loud**' });
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });

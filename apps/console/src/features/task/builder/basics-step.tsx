@@ -2,12 +2,13 @@ import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../../shared/field-message.ts';
-import { type Basics, checkBasics, limits } from './basics.ts';
+import { type Basics, limits } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
 import type { ProjectChoice } from './project-picker.tsx';
+import { basicsIssues, refusedByServer } from './refusals.ts';
 import { StepFooter } from './step-footer.tsx';
 import type { Builder } from './use-draft.ts';
-import { useFocusError } from './use-focus-error.ts';
+import { useFocusError, useLedToRefusal } from './use-focus-error.ts';
 
 // What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
 const DateField = lazy(async () => ({ default: (await import('../../../shared/date-field.tsx')).DateField }));
@@ -23,15 +24,17 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
   const { basics } = state.draft;
   const locked = !state.base.is_draft;
   const fixed = locked ? t('builder.fixed') : undefined;
-  const issues = checkBasics(basics);
+  const issues = basicsIssues(state);
+  const refused = refusedByServer(state);
   const project = basics.project === chosen.id ? chosen : state.base.project;
 
   const set = <F extends keyof Basics>(field: F, value: Basics[F]) =>
     store.edit('basics', { ...basics, [field]: value });
   const visit = (field: keyof Basics) => setVisited((now) => new Set(now).add(field));
   const error = (field: keyof Basics) => {
-    const issue = visited.has(field) ? issues[field] : undefined;
-    return issue && fieldMessage(issue, t);
+    const issue = issues[field];
+    const isShown = issue !== undefined && (visited.has(field) || refused.some((problem) => problem === issue));
+    return isShown ? fieldMessage(issue, t) : undefined;
   };
   const number = (field: 'answers_per_row' | 'review_sample') => ({
     ...limits[field],
@@ -42,12 +45,15 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
     increaseLabel: t('form.increase', { field: t(`builder.basics.${field}`) }),
   });
 
+  function showIssues(): void {
+    setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row', 'review_sample']));
+    focusError();
+  }
+  useLedToRefusal(showIssues);
   function mayGoOn(): boolean {
     const wrong = Object.keys(issues).length > 0;
-    if (wrong) {
-      setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row', 'review_sample']));
-      focusError();
-    } else void store.flush();
+    if (wrong) showIssues();
+    else void store.flush();
     return !wrong;
   }
 
@@ -73,7 +79,6 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
               <Field label={t('field.title')} error={error('name')} hint={t('builder.basics.name_hint')} required>
                 <TextInput
                   value={basics.name}
-                  maxLength={limits.name}
                   autoComplete="off"
                   onChange={({ target }) => set('name', target.value)}
                   onBlur={() => visit('name')}

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { isBlank } from '@concord/domain';
+import { characterCount, isBlank } from '@concord/domain';
 import { dateIssue, type Issue } from '../../../shared/field-message.ts';
 
 type Task = Schema<'Task'>;
@@ -51,6 +51,12 @@ function checkNumber(text: string, { min, max }: { min: number; max: number }): 
   return number > max ? issue('too_large', { n: max }) : undefined;
 }
 
+/** What is wrong with the name of a task. */
+export function checkName(name: string): Pick<BasicsIssues, 'name'> {
+  if (isBlank(name)) return { name: issue('name_missing') };
+  return characterCount(name) > limits.name ? { name: issue('too_long', { n: limits.name }) } : {};
+}
+
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
   const answersPerRow = checkNumber(basics.answers_per_row, limits.answers_per_row);
@@ -58,8 +64,10 @@ export function checkBasics(basics: Basics): BasicsIssues {
   const reviewSample = checkNumber(basics.review_sample, limits.review_sample);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
-    ...(isBlank(basics.name) && { name: issue('name_missing') }),
-    ...([...basics.guideline].length > limits.guideline && { guideline: issue('too_long', { n: limits.guideline }) }),
+    ...checkName(basics.name),
+    ...(characterCount(basics.guideline) > limits.guideline && {
+      guideline: issue('too_long', { n: limits.guideline }),
+    }),
     ...(dueDate && { due_date: dueDate }),
     ...(answersPerRow && { answers_per_row: answersPerRow }),
     ...(reviewSample && { review_sample: reviewSample }),

@@ -1,16 +1,16 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, DropdownMenu, IconButton, Inline, Select, Stack, Table, Text, TextInput } from '@concord/ui';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addPasted, type Choice, choiceLimits, newChoice, parseChoiceList, relabel } from './choices.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type Choice, HOTKEYS, relabel } from './choices.ts';
 import { PasteChoicesDialog } from './paste-choices-dialog.tsx';
-import { moved } from './question-list.ts';
+import { useChoiceList } from './use-choice-list.ts';
 
 const NO_KEY = '';
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export type ChoicesEditorProps = {
   choices: readonly Choice[];
   onChange: (choices: Choice[]) => void;
+  onRemove: (index: number) => void;
   /** What is wrong at a place: `choices`, `choices/0/label`. */
   error: (at: string) => string | undefined;
   onVisit: (at: string) => void;
@@ -18,207 +18,163 @@ export type ChoicesEditorProps = {
   kept: number;
 };
 
-/** The choices of a question, a line each. Enter adds one below, Alt with an arrow moves, a pasted list fills in. */
-export function ChoicesEditor({ choices, onChange, error, onVisit, kept }: ChoicesEditorProps) {
+type Row = { choice: Choice; index: number };
+type Checked = { 'aria-invalid'?: true; 'aria-describedby'?: string };
+
+/**
+ * The choices of a question, one to a line. Enter moves to the next empty one or adds one at the end, Alt with an arrow
+ * moves a choice, a pasted list fills in.
+ */
+export function ChoicesEditor(props: ChoicesEditorProps) {
+  const { choices, onVisit, kept } = props;
   const { t } = useTranslation();
   const id = useId();
   const [isPasting, setPasting] = useState(false);
-  const focus = useRef<number>(undefined);
-  const labels = useRef(new Map<number, HTMLInputElement>());
-  const isFull = choices.length >= choiceLimits.count;
+  const list = useChoiceList(props);
 
-  useEffect(() => {
-    if (focus.current === undefined) return;
-    labels.current.get(focus.current)?.focus();
-    focus.current = undefined;
-  });
-
-  const replace = (index: number, choice: Choice) =>
-    onChange(choices.map((each, at) => (at === index ? choice : each)));
-  const canMove = (index: number, by: -1 | 1) => index >= kept && index + by >= kept && index + by < choices.length;
-
-  function add(after: number): void {
-    if (isFull) return;
-    focus.current = after + 1;
-    onChange([...choices.slice(0, after + 1), newChoice(choices), ...choices.slice(after + 1)]);
-  }
-  function remove(index: number): void {
-    focus.current = Math.max(0, index - 1);
-    onChange(choices.filter((_, at) => at !== index));
-  }
-  function move(index: number, by: -1 | 1): void {
-    if (!canMove(index, by)) return;
-    focus.current = index + by;
-    onChange(moved(choices, index, by));
-  }
-  function press(event: KeyboardEvent, index: number): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') add(Math.max(index, kept - 1));
-    else if (event.altKey && event.key === 'ArrowUp') move(index, -1);
-    else if (event.altKey && event.key === 'ArrowDown') move(index, 1);
-    else if (event.key === 'Backspace' && index >= kept && choices[index]?.label === '' && choices.length > 1)
-      remove(index);
-    else return;
-    event.preventDefault();
-  }
-  function paste(event: ClipboardEvent): void {
-    const pasted = parseChoiceList(event.clipboardData.getData('text/plain'));
-    if (pasted.length < 2) return;
-    event.preventDefault();
-    onChange(addPasted(choices, pasted));
-  }
-
-  const problem = (at: string, errorId: string) => {
-    const text = error(at);
-    return text === undefined ? null : (
-      <Text size="small" tone="danger" id={errorId}>
-        {text}
-      </Text>
+  /** A control with what is wrong with it below. */
+  function checked(at: string, control: (attributes: Checked) => ReactNode): ReactNode {
+    const error = list.errorAt(at);
+    const errorId = `${id}-${at}`;
+    return (
+      <Stack gap={2}>
+        {control(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
+        {error !== undefined && (
+          <Text size="small" tone="danger" id={errorId}>
+            {error}
+          </Text>
+        )}
+      </Stack>
     );
-  };
-  const wrong = (at: string, errorId: string) =>
-    error(at) === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': errorId };
-  const rows = choices.map((choice, index) => ({ choice, index }));
+  }
+
+  const labelInput = ({ choice, index }: Row) =>
+    checked(`choices/${index}/label`, (attributes) => (
+      <TextInput
+        size="small"
+        dir="auto"
+        aria-label={t('builder.question.label_of', { n: index + 1 })}
+        ref={list.label(index)}
+        value={choice.label}
+        onChange={({ target }) => list.replace(index, relabel(choice, target.value, { valueLocked: index < kept }))}
+        onBlur={() => list.leaveLabel(index)}
+        onKeyDown={(event) => list.press(event, index)}
+        onPaste={list.paste}
+        {...attributes}
+      />
+    ));
+  const valueInput = ({ choice, index }: Row) =>
+    checked(`choices/${index}/value`, (attributes) => (
+      <TextInput
+        size="small"
+        quiet
+        aria-label={t('builder.question.value_of', { n: index + 1 })}
+        value={choice.value}
+        disabled={index < kept}
+        {...(index < kept && { title: t('builder.fixed') })}
+        onChange={({ target }) => list.replace(index, { ...choice, value: target.value })}
+        onBlur={() => onVisit(`choices/${index}/value`)}
+        onKeyDown={(event) => list.press(event, index)}
+        {...attributes}
+      />
+    ));
+  const keySelect = ({ choice, index }: Row) =>
+    checked(`choices/${index}/hotkey`, (attributes) => (
+      <Select
+        size="small"
+        quiet
+        aria-label={t('builder.question.key_of', { n: index + 1 })}
+        value={choice.hotkey ?? NO_KEY}
+        options={[{ value: NO_KEY, label: '–' }, ...HOTKEYS.map((key) => ({ value: key, label: key }))]}
+        onChange={({ target }) => {
+          list.replace(index, { ...choice, hotkey: target.value === NO_KEY ? null : target.value });
+          onVisit(`choices/${index}/hotkey`);
+        }}
+        {...attributes}
+      />
+    ));
+  const tooFew = list.errorAt('choices');
 
   return (
-    <Stack gap={4}>
-      <Table
-        caption={t('builder.question.choices')}
-        rowSize="small"
-        rows={rows}
-        rowKey={({ index }) => String(index)}
-        loadingText={t('list.loading')}
-        empty={null}
-        columns={[
-          {
-            id: 'move',
-            header: t('common.move'),
-            headerHidden: true,
-            width: 'fit',
-            cell: ({ index }) => (
-              <DropdownMenu
-                trigger={
-                  <IconButton
-                    icon="grip"
-                    size="small"
-                    tooltip="none"
-                    label={t('builder.question.choice_actions', { n: index + 1 })}
-                    disabled={!canMove(index, -1) && !canMove(index, 1)}
-                  />
-                }
-                items={([-1, 1] as const).map((by) => ({
-                  id: String(by),
-                  label: t(by < 0 ? 'builder.questions.move_up' : 'builder.questions.move_down'),
-                  icon: by < 0 ? ('arrow-up' as const) : ('arrow-down' as const),
-                  keyHint: ['Alt', by < 0 ? '↑' : '↓'],
-                  disabled: !canMove(index, by),
-                  onSelect: () => move(index, by),
-                }))}
-              />
-            ),
-          },
-          {
-            id: 'label',
-            header: t('builder.question.choice_label'),
-            wrap: true,
-            cell: ({ choice, index }) => (
-              <Stack gap={2}>
-                <TextInput
+    <div {...list.whole}>
+      <Stack gap={4}>
+        <Table<Row>
+          caption={t('builder.question.choices')}
+          rowSize="small"
+          rows={choices.map((choice, index) => ({ choice, index }))}
+          rowKey={({ index }) => String(index)}
+          loadingText={t('list.loading')}
+          empty={null}
+          columns={[
+            {
+              id: 'move',
+              header: t('common.move'),
+              headerHidden: true,
+              width: 'fit',
+              cell: ({ index }) => <MoveMenu index={index} list={list} />,
+            },
+            { id: 'label', header: t('builder.question.choice_label'), wrap: true, cell: labelInput },
+            { id: 'value', header: t('builder.question.choice_value'), width: 'medium', cell: valueInput },
+            { id: 'key', header: t('builder.question.choice_key'), width: 'small', wrap: true, cell: keySelect },
+            {
+              id: 'remove',
+              header: t('common.remove'),
+              headerHidden: true,
+              width: 'fit',
+              cell: ({ index }) => (
+                <IconButton
+                  icon="x"
                   size="small"
-                  dir="auto"
-                  aria-label={t('builder.question.label_of', { n: index + 1 })}
-                  ref={(input) => {
-                    if (input) labels.current.set(index, input);
-                    else labels.current.delete(index);
-                  }}
-                  value={choice.label}
-                  maxLength={choiceLimits.label}
-                  onChange={({ target }) =>
-                    replace(index, relabel(choice, target.value, { valueLocked: index < kept }))
-                  }
-                  onBlur={() => onVisit(`choices/${index}/label`)}
-                  onKeyDown={(event) => press(event, index)}
-                  onPaste={paste}
-                  {...wrong(`choices/${index}/label`, `${id}-${index}-l`)}
-                />
-                {problem(`choices/${index}/label`, `${id}-${index}-l`)}
-              </Stack>
-            ),
-          },
-          {
-            id: 'value',
-            header: t('builder.question.choice_value'),
-            width: 'medium',
-            cell: ({ choice, index }) => (
-              <Stack gap={2}>
-                <TextInput
-                  size="small"
-                  quiet
-                  aria-label={t('builder.question.value_of', { n: index + 1 })}
-                  value={choice.value}
-                  maxLength={choiceLimits.value}
+                  label={t('builder.question.choice_remove', { n: index + 1 })}
                   disabled={index < kept}
-                  {...(index < kept && { title: t('builder.fixed') })}
-                  onChange={({ target }) => replace(index, { ...choice, value: target.value })}
-                  onBlur={() => onVisit(`choices/${index}/value`)}
-                  onKeyDown={(event) => press(event, index)}
-                  {...wrong(`choices/${index}/value`, `${id}-${index}-v`)}
+                  onClick={() => list.remove(index)}
                 />
-                {problem(`choices/${index}/value`, `${id}-${index}-v`)}
-              </Stack>
-            ),
-          },
-          {
-            id: 'key',
-            header: t('builder.question.choice_key'),
-            width: 'small',
-            cell: ({ choice, index }) => (
-              <Select
-                size="small"
-                quiet
-                aria-label={t('builder.question.key_of', { n: index + 1 })}
-                value={choice.hotkey ?? NO_KEY}
-                options={[{ value: NO_KEY, label: '–' }, ...KEYS.map((key) => ({ value: key, label: key }))]}
-                onChange={({ target }) =>
-                  replace(index, { ...choice, hotkey: target.value === NO_KEY ? null : target.value })
-                }
-                {...wrong(`choices/${index}/hotkey`, `${id}-${index}-k`)}
-              />
-            ),
-          },
-          {
-            id: 'remove',
-            header: t('common.remove'),
-            headerHidden: true,
-            width: 'fit',
-            cell: ({ index }) => (
-              <IconButton
-                icon="x"
-                size="small"
-                label={t('builder.question.choice_remove', { n: index + 1 })}
-                disabled={index < kept}
-                onClick={() => remove(index)}
-              />
-            ),
-          },
-        ]}
-      />
-      <Box paddingX="inset">
-        <Inline>
-          <Button tone="quiet" size="small" iconStart="plus" disabled={isFull} onClick={() => add(choices.length - 1)}>
-            {t('builder.question.add_choice')}
-          </Button>
-          <Button tone="quiet" size="small" disabled={isFull} onClick={() => setPasting(true)}>
-            {t('builder.question.paste_choices')}
-          </Button>
-          {problem('choices', `${id}-all`)}
-        </Inline>
-      </Box>
-      <PasteChoicesDialog
-        open={isPasting}
-        onClose={() => setPasting(false)}
-        onPaste={(pasted) => onChange(addPasted(choices, pasted))}
-      />
-    </Stack>
+              ),
+            },
+          ]}
+        />
+        <Box paddingX="inset">
+          <Inline>
+            <Button tone="quiet" size="small" iconStart="plus" disabled={list.isFull} onClick={list.add}>
+              {t('builder.question.add_choice')}
+            </Button>
+            <Button tone="quiet" size="small" disabled={list.isFull} onClick={() => setPasting(true)}>
+              {t('builder.question.paste_choices')}
+            </Button>
+            {tooFew !== undefined && (
+              <Text size="small" tone="danger">
+                {tooFew}
+              </Text>
+            )}
+          </Inline>
+        </Box>
+        <PasteChoicesDialog open={isPasting} onClose={() => setPasting(false)} onPaste={list.addList} />
+      </Stack>
+    </div>
+  );
+}
+
+function MoveMenu({ index, list }: { index: number; list: ReturnType<typeof useChoiceList> }) {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton
+          icon="grip"
+          size="small"
+          tooltip="none"
+          label={t('builder.question.choice_actions', { n: index + 1 })}
+          disabled={!list.canMove(index, -1) && !list.canMove(index, 1)}
+        />
+      }
+      items={([-1, 1] as const).map((by) => ({
+        id: String(by),
+        label: t(by < 0 ? 'builder.questions.move_up' : 'builder.questions.move_down'),
+        icon: by < 0 ? ('arrow-up' as const) : ('arrow-down' as const),
+        keyHint: ['Alt', by < 0 ? '↑' : '↓'],
+        disabled: !list.canMove(index, by),
+        onSelect: () => list.move(index, by),
+      }))}
+    />
   );
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addPasted, type Choice, freeHotkey, newChoice, parseChoiceList, relabel, valueOfLabel } from './choices.ts';
+import {
+  addPasted,
+  type Choice,
+  emptyChoices,
+  parseChoiceList,
+  relabel,
+  valueOfLabel,
+  withChoiceAt,
+  withChoiceMoved,
+  withoutChoice,
+} from './choices.ts';
 
 const choice = (label: string, value: string, hotkey: string | null = null): Choice => ({ label, value, hotkey });
 
@@ -31,14 +41,34 @@ describe('a new label', () => {
   });
 });
 
-describe('hot keys', () => {
-  test('go to the first free digit', () => {
-    expect(freeHotkey([choice('a', 'a', '1'), choice('b', 'b', '3')])).toBe('2');
-    expect(newChoice([])).toEqual(choice('', '', '1'));
+describe('keys', () => {
+  const list = (...keys: (string | null)[]) => keys.map((key, index) => choice(`c${index}`, `c${index}`, key));
+  const keys = (choices: readonly Choice[]) => choices.map(({ hotkey }) => hotkey);
+
+  test('of a new question are 1 and 2', () => {
+    expect(keys(emptyChoices())).toEqual(['1', '2']);
+  });
+  test.each<[string, (string | null)[], (choices: readonly Choice[]) => Choice[], (string | null)[]]>([
+    ['one more at the end', ['1', '2'], (all) => withChoiceAt(all, 2), ['1', '2', '3']],
+    ['one more in between', ['1', '2', '3'], (all) => withChoiceAt(all, 1), ['1', '2', '3', '4']],
+    ['one less', ['1', '2', '3'], (all) => withoutChoice(all, 0), ['1', '2']],
+    ['the last moved up', ['1', '2', '3'], (all) => withChoiceMoved(all, 2, -1), ['1', '2', '3']],
+    ['a key set by hand', ['1', '9', '3'], (all) => withoutChoice(all, 0), ['9', '2']],
+    ['a choice without a key by hand', ['1', null, '3'], (all) => withChoiceAt(all, 3), ['1', null, '3', '4']],
+    ['a key set by hand that is the next one’s', ['4', '2', '3'], (all) => withChoiceAt(all, 3), ['4', '2', '3', '1']],
+    ['one set by hand that goes', ['4', '2', '3'], (all) => withoutChoice(all, 0), ['1', '2']],
+  ])('follow the order: %s', (_, before, change, after) => {
+    expect(keys(change(list(...before)))).toEqual(after);
   });
   test('end after nine', () => {
-    const nine = Array.from({ length: 9 }, (_, index) => choice(`${index}`, `${index}`, `${index + 1}`));
-    expect(freeHotkey(nine)).toBeNull();
+    const nine = list('1', '2', '3', '4', '5', '6', '7', '8', '9');
+    expect(keys(withChoiceAt(nine, 9)).at(-1)).toBeNull();
+    expect(keys(withChoiceAt(nine, 0))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', null]);
+    expect(keys(withoutChoice(withChoiceAt(nine, 9), 0))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+  test('stay as they are while nothing moves', () => {
+    const all = list('1', '2');
+    expect(withChoiceMoved(all, 0, -1)).toEqual(all);
   });
 });
 

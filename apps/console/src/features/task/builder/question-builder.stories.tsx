@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { expect, userEvent, within } from 'storybook/test';
 import { inRouter, texts } from '../../../testing/stories/part.tsx';
 import { DATASET, TASK } from './a-task.ts';
+import { withoutChoice } from './choices.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { useQuestionErrors } from './question-errors.ts';
 import { changed, newQuestion, nextQuestionNo, type Question } from './question-list.ts';
@@ -52,7 +53,7 @@ function QuestionBuilder({ start, isPublished }: BuilderProps) {
   const [search] = useSearchParams();
   const [questions, setQuestions] = useState(start);
   const [added, setAdded] = useState<number>();
-  const errors = useQuestionErrors(questions);
+  const errors = useQuestionErrors(questions, []);
   const asked = Number(search.get('question') ?? added);
   const question = questions.find(({ question_no }) => question_no === asked) ?? questions[0];
   if (!question) return null;
@@ -78,7 +79,10 @@ function QuestionBuilder({ start, isPublished }: BuilderProps) {
           questions={questions}
           datasets={[]}
           onChange={(next) => setQuestions(changed(questions, next))}
-          error={(at) => errors.error(question.question_no, at)}
+          onRemoveChoice={(index) =>
+            setQuestions(changed(questions, { ...question, choices: withoutChoice(question.choices, index) }))
+          }
+          error={(at) => errors.error(question, at)}
           onVisit={(at) => errors.visit(question.question_no, at)}
           published={isPublished ? start.find(({ question_no }) => question_no === question.question_no) : undefined}
           actions={null}

@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { ChoicesEditor } from './choices-editor.tsx';
-import { ofType, type Question, questionLimits } from './question-list.ts';
+import { ofType, type Question } from './question-list.ts';
 import { ShowWhenFields } from './show-when-fields.tsx';
 
 export const TYPE_ICONS = { single: 'single', multiple: 'multiple', open: 'text' } as const;
@@ -14,6 +14,7 @@ export type QuestionEditorProps = {
   questions: readonly Question[];
   datasets: readonly Schema<'Dataset'>[];
   onChange: (question: Question) => void;
+  onRemoveChoice: (index: number) => void;
   /** What is wrong at a field that was visited. */
   error: (at: string) => string | undefined;
   onVisit: (at: string) => void;
@@ -28,6 +29,7 @@ export function QuestionEditor({
   questions,
   datasets,
   onChange,
+  onRemoveChoice,
   error,
   onVisit,
   published,
@@ -49,7 +51,6 @@ export function QuestionEditor({
               <TextInput
                 dir="auto"
                 value={question.name}
-                maxLength={questionLimits.name}
                 autoComplete="off"
                 autoFocus={question.name === ''}
                 onChange={({ target }) => set({ name: target.value })}
@@ -76,6 +77,7 @@ export function QuestionEditor({
           <ChoicesEditor
             choices={question.choices}
             onChange={(choices) => set({ choices })}
+            onRemove={onRemoveChoice}
             error={error}
             onVisit={onVisit}
             kept={published?.choices.length ?? 0}
@@ -111,14 +113,15 @@ export function QuestionEditor({
             <Field
               label={t('builder.question.hint')}
               hint={t('builder.question.hint_hint')}
+              error={error('hint')}
               optional={t('common.optional')}
             >
               <Textarea
                 autoGrow
                 rows={2}
                 value={question.hint}
-                maxLength={questionLimits.hint}
                 onChange={({ target }) => set({ hint: target.value })}
+                onBlur={() => onVisit('hint')}
               />
             </Field>
           </Stack>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { moved } from './moved.ts';
 import {
   changed,
   conditionCandidates,
   depthOf,
   duplicated,
   goldNumbers,
-  moved,
   neighbourOf,
   newQuestion,
   nextQuestionNo,

@@ -1,11 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import type { QuestionType } from '@concord/domain';
-import { type Choice, newChoice } from './choices.ts';
+import { emptyChoices } from './choices.ts';
 
 export type Question = Schema<'Question'>;
-
-/** Limits of the contract's Question. */
-export const questionLimits = { name: 500, hint: 2000, count: 500, number: 500 } as const;
 
 /**
  * The number of the next question: above all that are or were, since gold columns and answers go by it.
@@ -21,18 +18,13 @@ export function goldNumbers(datasets: readonly Schema<'Dataset'>[]): number[] {
   return roles.flatMap((role) => (role.startsWith('gold:') ? [Number(role.slice('gold:'.length))] : []));
 }
 
-function twoChoices(): Choice[] {
-  const first = newChoice([]);
-  return [first, newChoice([first])];
-}
-
 /** A question to begin with: single choice, with room for two choices. */
 export function newQuestion(question_no: number): Question {
   return {
     question_no,
     name: '',
     type: 'single',
-    choices: twoChoices(),
+    choices: emptyChoices(),
     required: true,
     use_iframe: false,
     hint: '',
@@ -44,7 +36,7 @@ export function newQuestion(question_no: number): Question {
 /** The question under another type. Its choices stay until it is left, so that a look at another type loses nothing. */
 export function ofType(question: Question, type: QuestionType): Question {
   const needsChoices = type !== 'open' && question.choices.length === 0;
-  return { ...question, type, ...(needsChoices && { choices: twoChoices() }) };
+  return { ...question, type, ...(needsChoices && { choices: emptyChoices() }) };
 }
 
 /** With a copy right behind the question. */
@@ -56,13 +48,6 @@ export function duplicated(questions: readonly Question[], question_no: number, 
 
 export function changed(questions: readonly Question[], question: Question): Question[] {
   return questions.map((each) => (each.question_no === question.question_no ? question : each));
-}
-
-/** The list with one thing a place further up or down; as it is at the ends. */
-export function moved<Item>(list: readonly Item[], from: number, by: -1 | 1): Item[] {
-  const [here, there] = [list[from], list[from + by]];
-  if (here === undefined || there === undefined) return [...list];
-  return list.map((item, index) => (index === from ? there : index === from + by ? here : item));
 }
 
 /** Which question to open when one goes: the next, else the one before. */

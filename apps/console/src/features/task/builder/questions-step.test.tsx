@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 import { DATASET, TASK } from './a-task.ts';
 import { newQuestion, type Question } from './question-list.ts';
@@ -12,6 +13,7 @@ const choices = [
   { value: 'positive', label: 'Positive', hotkey: '1' },
   { value: 'negative', label: 'Negative', hotkey: '2' },
 ];
+const third = { value: 'other', label: 'Other', hotkey: '9' };
 const mood: Question = { ...newQuestion(1), name: 'Overall sentiment', choices };
 const why: Question = {
   ...newQuestion(2),
@@ -73,6 +75,97 @@ test('a list pasted into a label becomes choices', async () => {
   await actor.paste('Drinks\nFood\nPrice');
   expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(3);
   expect(screen.getByRole('textbox', { name: 'Value of choice 3' })).toHaveProperty('value', 'price');
+});
+
+test('Enter leads to the next empty choice, then adds one at the end, and the keys follow the order', async () => {
+  const { actor, screen, server } = await open(at());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.keyboard('Mood');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('Good{Enter}Bad{Enter}Mixed{Enter}{Enter}Unclear');
+  expect(screen.getByRole('textbox', { name: 'Label of choice 4' })).toBe(document.activeElement);
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('{Enter}Not said');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]?.choices.map(({ label, hotkey }) => [label, hotkey])).toEqual([
+    ['Good', '1'],
+    ['Bad', '2'],
+    ['Mixed', '3'],
+    ['Unclear', '4'],
+    ['Not said', '5'],
+  ]);
+});
+
+test.each([
+  ['still composing', { isComposing: true }],
+  ['as Safari says it', { keyCode: 229 }],
+])('the Enter of an input method adds no choice: %s', async (_, how) => {
+  const { screen } = await open(at(), { questions: [mood] });
+  const label = screen.getByRole('textbox', { name: 'Label of choice 2' });
+  label.focus();
+  fireEvent.keyDown(label, { key: 'Enter', ...how });
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(2);
+});
+
+test('a removed choice comes back with undo, in its place and with its key', async () => {
+  const { actor, screen, server } = await open(at(1), { questions: [{ ...mood, choices: [...choices, third] }] });
+  await actor.click(screen.getByRole('button', { name: 'Remove choice 1' }));
+  expect(screen.getByRole('textbox', { name: 'Label of choice 1' })).toHaveProperty('value', 'Negative');
+  expect(screen.getByRole('combobox', { name: 'Key of choice 1' })).toHaveProperty('value', '1');
+  await actor.type(screen.getByRole('textbox', { name: 'Question' }), '!');
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]).toEqual({ ...mood, name: 'Overall sentiment!', choices: [...choices, third] });
+});
+
+test('a key given twice is refused at its field, and the header names the first refusal and leads to it', async () => {
+  const { actor, screen, path, received } = await open(at(1), { questions: [mood, { ...why, show_when: null }] });
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Key of choice 2' }), '1');
+  expect(screen.getByText('Choice 1 already uses this key')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Key of choice 2' }).getAttribute('aria-invalid')).toBe('true');
+  await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
+  await screen.findByRole('heading', { name: 'Question 2' });
+  await actor.click(screen.getByRole('link', { name: 'Question 1, choice 2: Choice 1 already uses this key' }));
+  expect(await screen.findByRole('combobox', { name: 'Key of choice 2' })).toBe(document.activeElement);
+  expect(path()).toBe(at(1));
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('an empty choice is named in the header, which leads there from any step', async () => {
+  const { actor, screen } = await open(at(1), { questions: [mood] });
+  await actor.clear(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.click(screen.getByRole('switch', { name: 'Required' }));
+  expect(screen.getByRole('textbox', { name: 'Label of choice 2' }).getAttribute('aria-invalid')).toBe('true');
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await actor.click(steps.getByRole('link', { name: /People/ }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  await actor.click(screen.getByRole('link', { name: 'Question 1, choice 2 is empty' }));
+  expect(await screen.findByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+});
+
+test('a text that is too long stays as typed, and is refused at its field and in the header', async () => {
+  const { actor, screen, received } = await open(at(1), { questions: [mood] });
+  const name = screen.getByRole('textbox', { name: 'Question' });
+  await actor.clear(name);
+  await actor.paste('x'.repeat(501));
+  await actor.tab();
+  expect(name).toHaveProperty('value', 'x'.repeat(501));
+  expect(screen.getByText('Maximum 500 symbols')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Question 1: Maximum 500 symbols' })).toBeTruthy();
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('what only the server finds wrong is shown at its field and in the header, too', async () => {
+  const { actor, screen, answers } = await open(at(1), { questions: [mood, { ...why, show_when: null }] });
+  const errors = [{ pointer: '/questions/0/choices/1/label', code: 'format', params: {} }];
+  answers[`PUT /task/${TASK}/question`] = problem(400, 'validation_failed', { errors });
+  await actor.type(screen.getByRole('textbox', { name: 'Label of choice 2' }), '!');
+  await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
+  await actor.click(await screen.findByRole('link', { name: 'Question 1, choice 2: Wrong format' }));
+  expect(await screen.findByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+  expect(screen.getByText('Wrong format')).toBeTruthy();
 });
 
 test('too few choices are named with the specification’s words, and nothing is saved', async () => {

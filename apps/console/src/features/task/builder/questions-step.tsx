@@ -1,9 +1,11 @@
+import { questionLimits } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Columns, EmptyState, LiveRegion, Skeleton, useToast } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../shared/session.ts';
+import { moved } from './moved.ts';
 import { QuestionActions } from './question-actions.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { useQuestionErrors } from './question-errors.ts';
@@ -11,18 +13,18 @@ import {
   changed,
   duplicated,
   goldNumbers,
-  moved,
   neighbourOf,
   newQuestion,
   nextQuestionNo,
   type Question,
-  questionLimits,
 } from './question-list.ts';
 import { QuestionMenu } from './question-menu.tsx';
+import { refusedByServer } from './refusals.ts';
 import { StepFooter } from './step-footer.tsx';
 import { stepPath } from './steps.ts';
+import { useChoiceRemoval } from './use-choice-removal.ts';
 import type { Builder } from './use-draft.ts';
-import { useFocusError } from './use-focus-error.ts';
+import { useFocusError, useLedToRefusal } from './use-focus-error.ts';
 
 // The editor comes first.
 const QuestionPreview = lazy(async () => ({ default: (await import('./question-preview.tsx')).QuestionPreview }));
@@ -37,7 +39,7 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
   const [said, say] = useState('');
   const { base: task } = state;
   const { questions } = state.draft;
-  const errors = useQuestionErrors(questions);
+  const errors = useQuestionErrors(questions, refusedByServer(state));
   const asked = search.get('question');
   const [opened, setOpened] = useState(asked);
   const question = questions.find(({ question_no }) => String(question_no) === opened) ?? questions[0];
@@ -68,7 +70,7 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
   }
   const mayAdd =
     task.is_draft &&
-    questions.length < questionLimits.count &&
+    questions.length < questionLimits.questions &&
     nextQuestionNo(questions, used.current) <= questionLimits.number;
   function add(): void {
     const no = nextNo();
@@ -101,14 +103,19 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
       },
     });
   }
+  const removeChoice = useChoiceRemoval(store, open);
+  function showIssues(): void {
+    errors.reveal(questions.map(({ question_no }) => question_no));
+    focusError();
+  }
+  useLedToRefusal(showIssues);
   function mayGoOn(): boolean {
     if (errors.isSound) {
       void store.flush();
       return true;
     }
-    errors.reveal(questions.map(({ question_no }) => question_no));
-    if (currentNo === undefined || !errors.wrong.has(currentNo)) open(errors.firstWrong);
-    focusError();
+    if (currentNo === undefined || !errors.isWrong(currentNo)) open(errors.firstWrong);
+    showIssues();
     return false;
   }
 
@@ -131,7 +138,8 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
               questions={questions}
               datasets={task.task_row}
               onChange={(next) => put(changed(questions, next))}
-              error={(at) => errors.error(question.question_no, at)}
+              onRemoveChoice={(index) => removeChoice(question, index)}
+              error={(at) => errors.error(question, at)}
               onVisit={(at) => errors.visit(question.question_no, at)}
               published={published}
               actions={

@@ -1,14 +1,35 @@
 import { formatTime, useTranslation } from '@concord/i18n';
-import { Button, Icon, Inline, LiveRegion, Show, Spinner, Text } from '@concord/ui';
+import { Button, Icon, Inline, LiveRegion, Show, Spinner, Text, TextLink } from '@concord/ui';
+import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { isSound, unsavedParts } from './draft.ts';
+import { firstRefusal } from './refusals.ts';
+import type { StepId } from './steps.ts';
 import type { Builder } from './use-draft.ts';
+import { toRefusal } from './use-focus-error.ts';
 
-/** Whether what is on screen has reached the server. */
-export function SaveState({ builder: { state, store } }: { builder: Builder }) {
+/** Whether what is on screen has reached the server, and if it cannot, the first reason with the way to it. */
+export function SaveState({ builder: { state, store }, step }: { builder: Builder; step: StepId }) {
   const { t } = useTranslation();
   const { status, base, savedAt } = state;
   const unsaved = unsavedParts(state);
+  const refusal = firstRefusal(state, t);
+  if (refusal && unsaved.length > 0 && status.kind !== 'conflict') {
+    return (
+      <Inline gap={8}>
+        <Text size="small" tone="late" nowrap>
+          <Icon name="pencil" /> {t('builder.not_saved_yet')}
+        </Text>
+        <Text size="small">
+          <TextLink asChild underline>
+            <Link to={refusal.path} state={toRefusal} replace={refusal.step === step} preventScrollReset>
+              {refusal.text}
+            </Link>
+          </TextLink>
+        </Text>
+      </Inline>
+    );
+  }
   if (status.kind === 'failed') {
     return (
       <Inline gap={8} wrap={false}>

@@ -1,4 +1,3 @@
-import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Columns, Field, FormActions, Stack, Stepper, Text, TextInput } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { Page } from '../../../shared/page.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { api } from '../../../shared/session.ts';
 import { useGuardedForm } from '../../../shared/use-guarded-form.ts';
-import { limits } from './basics.ts';
+import { checkName } from './basics.ts';
 import { type ProjectChoice, ProjectPicker } from './project-picker.tsx';
 import { STEPS, stepPath } from './steps.ts';
 
@@ -49,7 +48,7 @@ function AddForm({ project }: { project: ProjectChoice }) {
     initial: { project, name: '' },
     check: (values) => ({
       project: values.project.id === '' ? { code: 'project_missing', params: {} } : undefined,
-      name: isBlank(values.name) ? { code: 'name_missing', params: {} } : undefined,
+      ...checkName(values.name),
     }),
     async save(values) {
       const task = await mutateAsync({ body: { project: values.project.id, name: values.name } });
@@ -75,7 +74,7 @@ function AddForm({ project }: { project: ProjectChoice }) {
                 />
               </Field>
               <Field label={t('field.title')} error={form.error('name')} hint={t('builder.basics.name_hint')} required>
-                <TextInput {...form.text('name')} maxLength={limits.name} autoComplete="off" />
+                <TextInput {...form.text('name')} autoComplete="off" />
               </Field>
               <Text size="medium" tone="quiet">
                 {t('builder.add.hint')}

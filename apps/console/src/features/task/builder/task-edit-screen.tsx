@@ -99,7 +99,7 @@ function TaskBuilder({ task }: { task: Task }) {
           state: states[id],
           link: <Link to={stepPath(task.id, id)} />,
         }))}
-        end={<SaveState builder={builder} />}
+        end={<SaveState builder={builder} step={step} />}
       />
       <ConflictBanner builder={builder} />
       {!task.is_draft && (
