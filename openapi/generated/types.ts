@@ -624,7 +624,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the rules, deal the rows, open the task */
+        /** Check the rules, assign the rows, open the task, and with it the project if asked for */
         post: operations["publishTask"];
         delete?: never;
         options?: never;
@@ -1648,6 +1648,8 @@ export interface components {
             status: 0 | 1;
             is_draft: boolean;
             is_completed: boolean;
+            /** Format: date */
+            end_date: string | null;
         };
         TaskSummary: {
             /** Format: uuid */
@@ -1664,7 +1666,10 @@ export interface components {
             complete: boolean;
             /** @description Has a late assignment */
             late: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The task's own last day; without one the end of the project counts
+             */
             due_date: string | null;
             rows_count: number;
             /** @description Assignments handed in */
@@ -1777,7 +1782,10 @@ export interface components {
             complete: boolean;
             late: boolean;
             guideline: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The task's own last day; without one the end of the project counts
+             */
             due_date: string | null;
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
@@ -1819,6 +1827,12 @@ export interface components {
             version: number;
             contributor: string[];
             reviewer: string[];
+        };
+        PublishRequest: {
+            /** @description The version this change is based on; a stale one is refused with 409 */
+            version: number;
+            /** @description Makes the project active in the same transaction, from whatever state it is in, so that contributors can start */
+            with_project?: boolean;
         };
         RowContent: {
             /** @description Position of the row in the task, stable */
@@ -1916,8 +1930,13 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 name: string;
+                /** Format: date */
+                end_date: string | null;
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The task's own last day; without one the end of the project counts
+             */
             due_date: string | null;
             late: boolean;
             workable: boolean;
@@ -1955,8 +1974,13 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 name: string;
+                /** Format: date */
+                end_date: string | null;
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The task's own last day; without one the end of the project counts
+             */
             due_date: string | null;
             late: boolean;
             workable: boolean;
@@ -3654,7 +3678,7 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
-                state?: "draft" | "active" | "inactive" | "complete" | "late";
+                state?: "draft" | "active" | "paused" | "inactive" | "complete" | "late";
                 project?: string;
             };
             header?: never;
@@ -3901,7 +3925,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VersionRequest"];
+                "application/json": components["schemas"]["PublishRequest"];
             };
         };
         responses: {

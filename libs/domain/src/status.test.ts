@@ -13,6 +13,7 @@ import {
   type TaskState,
   type TaskVerb,
   taskState,
+  verbToActive,
 } from './status.ts';
 
 const projectStates: ProjectState[] = ['draft', 'active', 'inactive', 'completed'];
@@ -83,13 +84,23 @@ describe('isProjectLate', () => {
 });
 
 test.each([
-  ['2026-11-10', '2026-11-30', '2026-11-10'],
-  ['2026-12-24', '2026-11-30', '2026-12-24'],
-  [null, '2026-11-30', '2026-11-30'],
-  ['2026-11-10', null, '2026-11-10'],
+  ['2026-11-10', '2026-11-30', { day: '2026-11-10', of: 'task' }],
+  ['2026-12-24', '2026-11-30', { day: '2026-12-24', of: 'task' }],
+  ['2026-11-30', '2026-11-30', { day: '2026-11-30', of: 'task' }],
+  [null, '2026-11-30', { day: '2026-11-30', of: 'project' }],
+  ['2026-11-10', null, { day: '2026-11-10', of: 'task' }],
   [null, null, null],
-])('a task due %s in a project ending %s is due %s', (due_date, end_date, due) => {
-  expect(dueDate({ due_date }, { end_date })).toBe(due);
+])('a task due %s in a project ending %s is due %o', (due_date, end_date, due) => {
+  expect(dueDate({ due_date, project: { end_date } })).toEqual(due);
+});
+
+test.each([
+  ['draft', 'publish'],
+  ['inactive', 'activate'],
+  ['completed', 'reopen'],
+  ['active', undefined],
+] as const)('what makes a project active that is %s: %s', (state, verb) => {
+  expect(verbToActive(state)).toBe(verb);
 });
 
 test('a task is workable exactly when it and its project are Active', () => {

@@ -75,12 +75,24 @@ export function isProjectLate(project: ProjectFlags & { readonly end_date: strin
   return projectState(project) === 'active' && isPast(project.end_date, today);
 }
 
-/** The last day for a task's work (YYYY-MM-DD): its own, else the project's; null when neither has one. */
-export function dueDate(
-  task: { readonly due_date: string | null },
-  project: { readonly end_date: string | null },
-): string | null {
-  return task.due_date ?? project.end_date;
+/** A last day (YYYY-MM-DD), and whose it is. */
+export interface DueDate {
+  readonly day: string;
+  readonly of: 'task' | 'project';
+}
+
+/** The last day for a task's work: its own, else the end of its project; null when neither has one. */
+export function dueDate(task: {
+  readonly due_date: string | null;
+  readonly project: { readonly end_date: string | null };
+}): DueDate | null {
+  if (task.due_date !== null) return { day: task.due_date, of: 'task' };
+  return task.project.end_date === null ? null : { day: task.project.end_date, of: 'project' };
+}
+
+/** The verb that makes a project active from where it is; undefined when it is active. */
+export function verbToActive(state: ProjectState): 'publish' | 'activate' | 'reopen' | undefined {
+  return (['publish', 'activate', 'reopen'] as const).find((verb) => nextProjectState(state, verb) !== undefined);
 }
 
 /** A task can be worked on when it and its project are Active. */

@@ -23,12 +23,17 @@ test.each([
 });
 
 test.each([
-  [{ status: 0, is_draft: true, complete: false }, 'Draft'],
-  [{ status: 0, is_draft: false, complete: false }, 'Inactive'],
-  [{ status: 1, is_draft: false, complete: false }, 'Active'],
-  [{ status: 1, is_draft: false, complete: true }, 'Completed'],
-] as const)('a task that is %j reads %s', (task, label) => {
-  expect(words({ status: taskStatus(task) })).toBe(label);
+  [{ status: 0, is_draft: true, complete: false }, 'active', 'Draft'],
+  [{ status: 0, is_draft: false, complete: false }, 'active', 'Inactive'],
+  [{ status: 1, is_draft: false, complete: false }, 'active', 'Active'],
+  [{ status: 1, is_draft: false, complete: true }, 'active', 'Completed'],
+  [{ status: 1, is_draft: false, complete: false }, 'draft', 'Paused'],
+  [{ status: 1, is_draft: false, complete: false }, 'inactive', 'Paused'],
+  [{ status: 1, is_draft: false, complete: false }, 'completed', 'Paused'],
+  [{ status: 0, is_draft: false, complete: false }, 'draft', 'Inactive'],
+  [{ status: 0, is_draft: true, complete: false }, 'draft', 'Draft'],
+] as const)('a task that is %j in a project that is %s reads %s', (task, project, label) => {
+  expect(words({ status: taskStatus({ ...task, project: projectFlags[project] }) })).toBe(label);
 });
 
 test.each([

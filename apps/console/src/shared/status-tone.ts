@@ -29,6 +29,7 @@ const looks = {
   'project.overdue': overdue,
   'task.active': active,
   'task.inactive': inactive,
+  'task.paused': inactive,
   'task.draft': draft,
   'task.completed': completed,
   'task.late': late,

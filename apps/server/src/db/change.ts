@@ -20,6 +20,8 @@ export type AuditEntry = {
   /** What was there and what is there now: only the fields that changed, never a secret. */
   before?: object;
   after?: object;
+  /** What was done to this subject, when a change does something else to it than it is named after. */
+  operation?: Tables['audit_events']['operation'];
 };
 
 type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
@@ -53,7 +55,7 @@ async function audited<T>(
     id: randomUUIDv7(),
     at,
     actor_id: author.actor?.id ?? null,
-    operation,
+    operation: entry.operation ?? operation,
     subject_type: entry.subject_type,
     subject_id: entry.subject_id,
     project_id: entry.project_id ?? null,

@@ -15,6 +15,7 @@ import {
 } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { dueDateText } from '../../shared/due-date.ts';
 import { ListTable } from '../../shared/list-page.tsx';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -130,7 +131,8 @@ export function ProjectScreen() {
               header: t('field.due_date'),
               align: 'end',
               sortable: true,
-              cell: ({ due_date }) => date(due_date),
+              wrap: true,
+              cell: (task) => dueDateText(task, t, language) ?? t('common.not_set'),
             },
           ]}
           empty={{ hint: t('project.no_tasks') }}

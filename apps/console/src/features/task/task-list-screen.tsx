@@ -1,6 +1,7 @@
-import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
+import { dueDateText } from '../../shared/due-date.ts';
 import { ListFilter } from '../../shared/list-filter.tsx';
 import { ListPage } from '../../shared/list-page.tsx';
 import { anId, oneOf } from '../../shared/list-url.ts';
@@ -14,8 +15,8 @@ import { useBulk } from '../../shared/use-bulk.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useTaskActions, useTaskDeeds } from './use-task-actions.tsx';
 
-const states = ['draft', 'active', 'inactive', 'complete', 'late'] as const;
-const labels = { draft: 'draft', active: 'active', inactive: 'inactive', complete: 'completed', late: 'late' } as const;
+const states = ['draft', 'active', 'paused', 'inactive', 'complete', 'late'] as const;
+const label = (state: (typeof states)[number]) => (state === 'complete' ? 'completed' : state);
 
 export function TaskListScreen() {
   const { t } = useTranslation();
@@ -50,7 +51,7 @@ export function TaskListScreen() {
           <ListFilter
             label={t('field.status')}
             value={list.paging.filters.state}
-            options={states.map((value) => ({ value, label: t(`status.task.${labels[value]}`) }))}
+            options={states.map((value) => ({ value, label: t(`status.task.${label(value)}`) }))}
             onChange={(value) => list.paging.setFilter('state', value)}
           />
           <RecordFilter
@@ -116,8 +117,8 @@ export function TaskListScreen() {
           header: t('field.due_date'),
           align: 'end',
           sortable: true,
-          cell: ({ due_date }) =>
-            due_date === null ? <Text tone="quiet">{t('common.not_set')}</Text> : formatDate(due_date, language),
+          wrap: true,
+          cell: (task) => dueDateText(task, t, language) ?? <Text tone="quiet">{t('common.not_set')}</Text>,
         },
         {
           id: 'actions',

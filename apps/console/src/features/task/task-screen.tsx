@@ -1,23 +1,15 @@
-import { formatDate, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import {
-  Banner,
-  Button,
-  DropdownMenu,
-  IconButton,
-  Panel,
-  Progress,
-  Skeleton,
-  StatCard,
-  StatRow,
-  Text,
-} from '@concord/ui';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, DropdownMenu, IconButton, Panel, Progress, Skeleton, StatCard, StatRow, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { dueDateText } from '../../shared/due-date.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
 import { taskStatus } from '../../shared/status.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { DraftBanner } from './publishing/draft-banner.tsx';
+import { PausedBanner } from './publishing/paused-banner.tsx';
 import { TaskContributors } from './task-contributors.tsx';
 import { TaskRows } from './task-rows.tsx';
 import { useTaskActions } from './use-task-actions.tsx';
@@ -37,8 +29,6 @@ export function TaskScreen() {
   const answers = sum(({ answers_count }) => answers_count);
   const questions = sum(({ questions_count }) => questions_count);
   const submitted = work.filter(({ is_completed }) => is_completed).length;
-  const date = task.due_date === null ? t('common.not_set') : formatDate(task.due_date, language);
-  const edit = <Link to={generatePath(paths.taskEdit, { id })}>{t('common.edit')}</Link>;
   return (
     <Page
       title={task.name}
@@ -68,11 +58,7 @@ export function TaskScreen() {
         </>
       }
     >
-      {task.is_draft && (
-        <Banner flush action={<Button asChild>{edit}</Button>}>
-          {t('task.draft_hint')}
-        </Banner>
-      )}
+      {task.is_draft ? <DraftBanner task={task} /> : <PausedBanner task={task} />}
       <StatRow label={t('dashboard.summary')}>
         <StatCard
           label={t('field.progress')}
@@ -97,7 +83,7 @@ export function TaskScreen() {
         />
         <StatCard
           label={t('field.due_date')}
-          value={<Text size="large">{date}</Text>}
+          value={<Text size="large">{dueDateText(task, t, language) ?? t('common.not_set')}</Text>}
           note={t('task.overlap', { count: task.answers_per_row })}
         />
       </StatRow>

@@ -6,6 +6,7 @@ import type { Context } from '../../http/operations.ts';
 import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
 import { dealRows } from './dealing.queries.ts';
+import { openProject } from './open-project.service.ts';
 import { enabledContributors } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
 import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
@@ -38,5 +39,9 @@ export async function publishTask(
   await notify(trx, contributors, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   const { status, is_draft } = projectFlags[next];
   const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
-  return { result: await taskById(trx, actor, task.id, today), audit: audit(after, difference(before, after)) };
+  const project = body.with_project ? await openProject(trx, actor, before.project_id, now) : [];
+  return {
+    result: await taskById(trx, actor, task.id, today),
+    audit: [...project, audit(after, difference(before, after))],
+  };
 }

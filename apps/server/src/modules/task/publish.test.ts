@@ -182,6 +182,66 @@ test('who would get no row gets no assignment', async () => {
   expect(body).toMatchObject({ contributor: [{ assignment: { rows_count: 1 } }, { assignment: null }] });
 });
 
+const auditOf = (ids: string[]) =>
+  db
+    .selectFrom('audit_events')
+    .select(['operation', 'subject_type', 'subject_id', 'after', 'request_id'])
+    .where('subject_id', 'in', ids)
+    .orderBy('subject_type')
+    .execute();
+
+test.each([
+  ['draft', 'publishProject', { status: 1, is_draft: false }],
+  ['inactive', 'activateProject', { status: 1 }],
+  ['completed', 'reopenProject', { status: 1, is_completed: false }],
+] as const)(
+  'a task is published with its project that is %s, and both are written down',
+  async (state, operation, after) => {
+    const project_id = await makeProject(db, { manager_id: people.manager, state });
+    const { task } = await makeDraft(app, { project_id });
+    const { status, body } = await manager.post(`/task/${task}/publish`, { version: 1, with_project: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ status: 1, is_draft: false, version: 2 },
+      project: { id: project_id, status: 1, is_draft: false, is_completed: false },
+    });
+    expect((await manager.get(`/project/${project_id}`)).body).toMatchObject({ status: 1, version: 2 });
+    const events = await auditOf([task, project_id]);
+    expect(events).toMatchObject([
+      { operation, subject_type: 'project', subject_id: project_id, after },
+      { operation: 'publishTask', subject_type: 'task', subject_id: task },
+    ]);
+    expect(new Set(events.map(({ request_id }) => request_id)).size).toBe(1);
+  },
+);
+
+test('a project that is active already is left as it is', async () => {
+  const { task, project } = await makeDraft(app);
+  expect((await manager.post(`/task/${task}/publish`, { version: 1, with_project: true })).status).toBe(200);
+  expect((await manager.get(`/project/${project}`)).body).toMatchObject({ version: 1 });
+  expect((await auditOf([task, project])).map(({ operation }) => operation)).toEqual(['publishTask']);
+});
+
+test('without being asked for, the project stays as it is', async () => {
+  const project_id = await makeProject(db, { manager_id: people.manager, state: 'draft' });
+  const { task } = await makeDraft(app, { project_id });
+  expect((await publish(task)).body).toMatchObject({ status: 1, project: { is_draft: true } });
+});
+
+test('task and project are published both or neither, and only by who may', async () => {
+  const project_id = await makeProject(db, { manager_id: people.manager, state: 'draft' });
+  const { task } = await makeDraft(app, { project_id, answers_per_row: 2 });
+  const both = { version: 1, with_project: true };
+  expect(await manager.post(`/task/${task}/publish`, both)).toMatchObject({ status: 422 });
+  expect(await app.as('manager2').post(`/task/${task}/publish`, both)).toMatchObject({ status: 404 });
+  expect(await app.as('contributor').post(`/task/${task}/publish`, both)).toMatchObject({ status: 403 });
+  expect(await manager.post(`/task/${task}/publish`, { version: 7, with_project: true })).toMatchObject({
+    status: 409,
+  });
+  expect((await manager.get(`/project/${project_id}`)).body).toMatchObject({ is_draft: true, version: 1 });
+  expect(await auditOf([task, project_id])).toEqual([]);
+});
+
 test('of two people who publish at the same time one is told', async () => {
   const { task } = await makeDraft(app, { texts: texts(20) });
   const answers = await Promise.all([publish(task), app.as('master').post(`/task/${task}/publish`, { version: 1 })]);

@@ -16,7 +16,7 @@ type State = NonNullable<Context<'listTasks'>['query']['state']>;
 
 const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
   'id', projects.id, 'name', projects.name, 'status', projects.status,
-  'is_draft', projects.is_draft, 'is_completed', projects.is_completed)`;
+  'is_draft', projects.is_draft, 'is_completed', projects.is_completed, 'end_date', projects.end_date)`;
 
 const rowsCount = sql<number>`(
   select coalesce(sum(datasets.rows_count), 0)::bigint from datasets where datasets.task_id = tasks.id)`;
@@ -29,7 +29,8 @@ const late = (today: string) =>
 const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
   const states = {
     draft: sql<boolean>`tasks.is_draft`,
-    active: sql<boolean>`tasks.status = 1`,
+    active: workable,
+    paused: sql<boolean>`(tasks.status = 1 and projects.status = 0)`,
     inactive: sql<boolean>`(tasks.status = 0 and not tasks.is_draft)`,
     complete,
     late: late(today),
@@ -81,7 +82,7 @@ export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, '
     columns: {
       name: inLanguage(actor.language, 'tasks.name'),
       project: inLanguage(actor.language, 'projects.name'),
-      due_date: 'tasks.due_date',
+      due_date: dueDate,
       createdAt: 'tasks.created_at',
       updatedAt: 'tasks.updated_at',
     },

@@ -160,7 +160,17 @@ test('the list says how far every task is, and filters by it', async () => {
   expect(await names('&state=complete')).toEqual(['g complete']);
   expect(await names('&q=late')).toEqual(['c late by the project', 'd late']);
   expect(await names('&q=_')).toEqual([]);
-  expect((await names('&sortField=due_date'))[0]).toBe('a draft');
+  // those without a day of their own are due with the project: after the one before that day, before the one after
+  expect(await names('&sortField=due_date')).toEqual([
+    'a draft',
+    'd late',
+    'c late by the project',
+    'e inactive',
+    'f under review',
+    'g complete',
+    'b active',
+  ]);
+  expect((await list('')).entities[2]).toMatchObject({ due_date: null, project: { end_date: day(-1) } });
   expect(await list('&sortField=updatedAt&sortOrder=desc&pageSize=3&pageNumber=3')).toMatchObject({
     totalCount: 7,
     entities: [{ name: 'a draft' }],
@@ -168,6 +178,17 @@ test('the list says how far every task is, and filters by it', async () => {
   for (const sortField of ['project', 'createdAt']) expect(await names(`&sortField=${sortField}`)).toHaveLength(7);
   expect((await manager2.get(`/task?project=${project_id}`)).body).toEqual({ entities: [], totalCount: 0 });
   expect((await master.get(`/task?project=${project_id}`)).body).toMatchObject({ totalCount: 7 });
+});
+
+test('a published task whose project is not active is listed as paused, not as active', async () => {
+  const { task, project } = await makePublished(app);
+  const found = async (state: string) =>
+    ((await manager.get(`/task?project=${project}&state=${state}`)).body as Schemas['TaskList']).entities.length;
+  expect([await found('active'), await found('paused')]).toEqual([1, 0]);
+  await manager.post(`/project/${project}/deactivate`, { version: 1 });
+  expect([await found('active'), await found('paused')]).toEqual([0, 1]);
+  await manager.post(`/task/${task}/deactivate`, { version: 2 });
+  expect([await found('paused'), await found('inactive')]).toEqual([0, 1]);
 });
 
 test('nothing of a task is late while its project is not active', async () => {

@@ -33,8 +33,9 @@ const userTasks = (db: Db, actor: Contributor, today: string) =>
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select([
-      sql<Schemas['UserTask']['project']>`json_build_object('id', projects.id, 'name', projects.name)`.as('project'),
-      dueDate.as('due_date'),
+      sql<Schemas['UserTask']['project']>`json_build_object(
+        'id', projects.id, 'name', projects.name, 'end_date', projects.end_date)`.as('project'),
+      'tasks.due_date',
       isLate(today).as('late'),
       workable.as('workable'),
       movedAt.as('moved_at'),

@@ -28,6 +28,7 @@ test('a contributor’s tasks: outstanding first, late ones before others, then 
   expect(entities.map(({ name }) => name)).toEqual(['Late', 'Next year', 'No date', 'Handed in']);
   expect(totalCount).toBe(4);
   expect(entities[0]).toMatchObject({ late: true, due_date: '2020-01-01', workable: true });
+  expect(entities[2]).toMatchObject({ due_date: null, project: { end_date: null } });
   expect((await listOf('contributor4', '?state=submitted')).entities.map(({ name }) => name)).toEqual(['Handed in']);
   expect((await listOf('contributor4', '?state=approved')).totalCount).toBe(0);
   expect((await listOf('contributor4', '?state=outstanding&q=next')).entities).toHaveLength(1);

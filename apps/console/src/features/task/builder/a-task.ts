@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 
-const PROJECT = '019a0000-0000-7000-8000-0000000000a1';
+export const PROJECT = '019a0000-0000-7000-8000-0000000000a1';
 export const TASK = '019a0000-0000-7000-8000-000000000001';
 export const DATASET = '019a0000-0000-7000-8000-0000000000d1';
 
@@ -9,7 +9,14 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
   return {
     id: TASK,
     name: 'Visit coding, batch 5',
-    project: { id: PROJECT, name: 'Café reviews 2026', status: 1, is_draft: false, is_completed: false },
+    project: {
+      id: PROJECT,
+      name: 'Café reviews 2026',
+      status: 1,
+      is_draft: false,
+      is_completed: false,
+      end_date: '2026-12-15',
+    },
     status: 0,
     is_draft: true,
     complete: false,

@@ -1,6 +1,7 @@
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
+import { dueDateText } from '../../../shared/due-date.ts';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import { type Basics, limits } from './basics.ts';
 import { GuidelineField } from './guideline-field.tsx';
@@ -27,6 +28,10 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
   const issues = basicsIssues(state);
   const refused = refusedByServer(state);
   const project = basics.project === chosen.id ? chosen : state.base.project;
+
+  const end = project.id === state.base.project.id ? state.base.project.end_date : null;
+  const inherited = basics.due_date === '' && dueDateText({ due_date: null, project: { end_date: end } }, t, language);
+  const dueHint = inherited || t('builder.basics.due_hint');
 
   const set = <F extends keyof Basics>(field: F, value: Basics[F]) =>
     store.edit('basics', { ...basics, [field]: value });
@@ -99,7 +104,7 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
               <Field
                 label={t('field.due_date')}
                 error={error('due_date')}
-                hint={t('builder.basics.due_hint')}
+                hint={dueHint}
                 optional={t('common.optional')}
               >
                 <Suspense

@@ -4,7 +4,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
-import { aUser, DATASET, TASK } from './a-task.ts';
+import { aUser, DATASET, PROJECT, TASK } from './a-task.ts';
 import { newQuestion } from './question-list.ts';
 import { taskServer } from './testing.ts';
 
@@ -88,6 +88,49 @@ test('a whole task is published on top of what was saved last, and its page is o
   const order = received.map(({ operation }) => operation).filter((operation) => !operation.startsWith('GET'));
   expect(order.slice(-2)).toEqual([`PUT /task/${TASK}/contributor`, `POST /task/${TASK}/publish`]);
   expect(received.find(({ operation }) => operation.startsWith('POST /task'))?.body).toEqual({ version: 2 });
+});
+
+const draftProject = {
+  id: PROJECT,
+  name: 'Café reviews 2026',
+  status: 0,
+  is_draft: true,
+  is_completed: false,
+} as const;
+
+test('in a project that is a draft, task and project are published at once', async () => {
+  const project = { ...draftProject, end_date: null };
+  const { actor, screen, server, answers, received } = await open('review', { ...whole, project });
+  answers[`POST /task/${TASK}/publish`] = () =>
+    server.apply({ is_draft: false, status: 1, project: { ...project, status: 1, is_draft: false } });
+  expect(await screen.findByText(/“Café reviews 2026” is still a draft/)).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Publish task and project' }));
+  expect(await screen.findByText('Visit coding, batch 5 is published')).toBeTruthy();
+  const sent = received.filter(
+    ({ operation }) => operation.startsWith('POST /task') || operation.includes('/project/'),
+  );
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 1, with_project: true }]);
+});
+
+test('beside it the task alone can be published, and the project stays as it is', async () => {
+  const { actor, screen, answers, received } = await open('review', {
+    ...whole,
+    project: { ...draftProject, end_date: null },
+  });
+  answers[`POST /task/${TASK}/publish`] = problem(409, 'wrong_state');
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  await screen.findByRole('alert');
+  expect(received.find(({ operation }) => operation === `POST /task/${TASK}/publish`)?.body).toEqual({ version: 1 });
+});
+
+test.each([
+  [null, '2026-12-15', '15 December 2026 (end of the project)'],
+  ['2026-12-01', '2026-12-15', '1 December 2026'],
+  [null, null, 'Not set'],
+])('a task due %s in a project ending %s is due %s', async (due_date, end_date, words) => {
+  const { screen } = await open('review', { ...whole, due_date, project: { ...draftProject, end_date } });
+  const due = await screen.findByText('Due date');
+  expect(due.nextElementSibling?.textContent).toBe(words);
 });
 
 test('a refusal to publish shows what the server misses, with the way there', async () => {

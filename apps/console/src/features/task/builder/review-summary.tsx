@@ -1,7 +1,8 @@
 import { characterCount } from '@concord/domain';
-import { formatDate, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, DescriptionList, type DescriptionListProps, Panel, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
+import { dueDateText } from '../../../shared/due-date.ts';
 import { rowsEach } from './deal-preview.ts';
 import type { Draft, Task } from './draft.ts';
 import { type StepId, stepPath } from './steps.ts';
@@ -44,7 +45,9 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
           },
           {
             term: t('field.due_date'),
-            value: basics.due_date === '' ? t('builder.review.due_project') : formatDate(basics.due_date, language),
+            value:
+              dueDateText({ due_date: basics.due_date || null, project: task.project }, t, language) ??
+              t('common.not_set'),
           },
           { term: t('question.logic.label'), value: t(`question.logic.${basics.question_logic}`) },
           { term: t('task.assign_logic.label'), value: t(`task.assign_logic.${basics.assign_logic}`) },

@@ -118,7 +118,7 @@ export const ReviewAndPublish: Story = {
   render: consoleAt(at('review', building.complete)),
   async play({ canvas }) {
     const t = await settled();
-    await expect(await canvas.findByRole('button', { name: t('builder.review.publish') })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: t('task.publish') })).toBeEnabled();
   },
 };
 

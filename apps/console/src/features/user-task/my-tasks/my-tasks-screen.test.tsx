@@ -12,7 +12,7 @@ const task = (no: number, fields: Partial<Task>): Task => ({
   task: `019a9f5e-0000-7000-8000-00000000000${no}`,
   assignment: `019a9f5e-0000-7000-8000-00000000010${no}`,
   name: `Task ${no}`,
-  project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews' },
+  project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
   due_date: '2026-12-01',
   late: false,
   workable: true,
@@ -96,6 +96,12 @@ test('who has no task is told so, and whom to write to', async () => {
   expect(screen.getByText('No records found')).toBeTruthy();
 });
 
+test('a task without a due date of its own is due with its project', async () => {
+  const { card } = await open([task(1, { due_date: null }), task(2, {})]);
+  expect((await card('Task 1')).getByText('Due 15 December 2026 (end of the project)')).toBeTruthy();
+  expect((await card('Task 2')).getByText('Due 1 December 2026')).toBeTruthy();
+});
+
 test('the list is narrowed by state in the address', async () => {
   const { actor, screen, path, received } = await open([task(1, {})]);
   await actor.click(await screen.findByRole('radio', { name: 'Handed in' }));
@@ -108,7 +114,7 @@ test('the list is narrowed by state in the address', async () => {
 });
 
 test('whoever works for several projects may look at one of them', async () => {
-  const tea = { id: '019a9f5e-0000-7000-8000-0000000000dd', name: 'Tea reviews' };
+  const tea = { id: '019a9f5e-0000-7000-8000-0000000000dd', name: 'Tea reviews', end_date: null };
   const { screen, actor, received, path, card } = await open([task(1, {}), task(2, { project: tea })]);
   await actor.click(await screen.findByRole('combobox', { name: 'Project' }));
   await actor.click(await screen.findByRole('option', { name: 'Tea reviews' }));

@@ -9,7 +9,7 @@ const task: Schema<'UserTask'> = {
   task: '019a9f5e-0000-7000-8000-000000000001',
   assignment: '019a9f5e-0000-7000-8000-000000000002',
   name: 'Visit coding, batch 4',
-  project: { id: '019a9f5e-0000-7000-8000-000000000003', name: 'Café reviews 2026' },
+  project: { id: '019a9f5e-0000-7000-8000-000000000003', name: 'Café reviews 2026', end_date: '2026-12-15' },
   due_date: '2026-11-24',
   late: false,
   workable: true,

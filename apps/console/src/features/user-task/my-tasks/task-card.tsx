@@ -1,8 +1,9 @@
 import type { Schema } from '@concord/api-client';
-import { daysBetween, submissionState, today } from '@concord/domain';
-import { formatDate, formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { daysBetween, dueDate, submissionState, today } from '@concord/domain';
+import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, Heading, Inline, Pill, Progress, Stack, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
+import { dueDateText } from '../../../shared/due-date.ts';
 import { paths } from '../../../shared/paths.ts';
 import { submissionStatus } from '../../../shared/status.ts';
 import { StatusPill } from '../../../shared/status-pill.tsx';
@@ -21,10 +22,9 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
   const state = submissionState(task.submission);
   const isOpen = state === 'incomplete';
   const moment = formatDateTime(task.submission.updatedAt, language);
-  const due =
-    task.due_date === null ? t('my_tasks.no_due') : t('my_tasks.due', { date: formatDate(task.due_date, language) });
+  const due = dueDateText(task, t, language);
   const when = {
-    incomplete: due,
+    incomplete: due === undefined ? t('my_tasks.no_due') : t('my_tasks.due', { date: due }),
     under_review: t('my_tasks.handed_in_at', { date: moment }),
     approved: t('my_tasks.approved_at', { date: moment }),
   };
@@ -82,13 +82,14 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
 
 function TaskPill({ task, day }: Required<TaskCardProps>) {
   const { t } = useTranslation();
-  const { submission, due_date, late, workable, returned_at } = task;
+  const { submission, late, workable, returned_at } = task;
+  const due = dueDate(task);
   if (submission.is_completed) return <StatusPill status={submissionStatus(submission)} />;
   if (!workable) return <StatusPill status="task.inactive" />;
-  if (late && due_date !== null) {
+  if (late && due !== null) {
     return (
       <Pill tone="late" icon="clock">
-        {t('my_tasks.days_late', { count: Math.max(1, daysBetween(due_date, day)) })}
+        {t('my_tasks.days_late', { count: Math.max(1, daysBetween(due.day, day)) })}
       </Pill>
     );
   }

@@ -16,7 +16,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3) {
     task: TASK_ID,
     assignment: '019a9f5e-0000-7000-8000-0000000000bb',
     name: 'Visit coding',
-    project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews' },
+    project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
     due_date: '2026-12-01',
     late: false,
     workable: true,

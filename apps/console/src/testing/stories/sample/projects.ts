@@ -86,6 +86,6 @@ export const projects = {
   }),
 } as const satisfies Record<string, Project>;
 
-export const projectRef = ({ id, name, status, is_draft, is_completed }: Project): Schema<'ProjectRef'> => ({
-  ...{ id, name, status, is_draft, is_completed },
+export const projectRef = ({ id, name, status, is_draft, is_completed, end_date }: Project): Schema<'ProjectRef'> => ({
+  ...{ id, name, status, is_draft, is_completed, end_date },
 });

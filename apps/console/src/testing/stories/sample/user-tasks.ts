@@ -13,7 +13,7 @@ const userTask = (task: Schema<'TaskSummary'>, fields: Partial<UserTask> = {}): 
   task: task.id,
   assignment: task.id.replace('8000-', '8001-'),
   name: task.name,
-  project: { id: task.project.id, name: task.project.name },
+  project: { id: task.project.id, name: task.project.name, end_date: task.project.end_date },
   due_date: task.due_date,
   late: task.late,
   workable: true,

@@ -2,8 +2,8 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Stack, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
 import { fieldMessage, type Issue } from '../../../shared/field-message.ts';
-import type { Missing } from './missing.ts';
-import { stepOfProblem, stepPath } from './steps.ts';
+import type { Missing } from '../builder/missing.ts';
+import { stepOfProblem, stepPath } from '../builder/steps.ts';
 
 export type MissingListProps = { taskId: string; missing: readonly (Missing | (Issue & { pointer: string }))[] };
 
@@ -11,13 +11,13 @@ export type MissingListProps = { taskId: string; missing: readonly (Missing | (I
 export function MissingList({ taskId, missing }: MissingListProps) {
   const { t } = useTranslation();
   function words({ code, params }: MissingListProps['missing'][number]): string {
-    if (code === 'basics') return t('builder.review.missing_basics');
-    if (code === 'questions') return t('builder.review.missing_questions', { count: Number(params.count) });
+    if (code === 'basics') return t('task.missing_basics');
+    if (code === 'questions') return t('task.missing_questions', { count: Number(params.count) });
     const text = fieldMessage({ code, params }, t);
     return params.name === undefined ? text : t('common.labelled', { label: text, value: params.name });
   }
   return (
-    <Banner tone="warning" title={t('builder.review.missing')}>
+    <Banner tone="warning" title={t('task.missing')}>
       <Stack as="ul" gap={4}>
         {missing.map((one) => (
           <li key={`${one.pointer} ${one.code}`}>

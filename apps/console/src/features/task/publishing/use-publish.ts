@@ -1,0 +1,34 @@
+import { ApiError, type Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../shared/session.ts';
+
+const publishTask = api.mutate('post', '/task/{id}/publish');
+
+/** Opens a draft task to its contributors. */
+export function usePublish() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutateAsync, isPending, error } = useMutation(publishTask);
+  return {
+    isPending,
+    /** why it was refused */
+    error,
+    /** @returns whether it is published */
+    async publish({ id, version }: Pick<Schema<'Task'>, 'id' | 'version'>, withProject: boolean): Promise<boolean> {
+      try {
+        const task = await mutateAsync({
+          params: { path: { id } },
+          body: { version, ...(withProject && { with_project: true }) },
+        });
+        toast({ text: t('task.published', { name: task.name }) });
+        return true;
+      } catch (cause) {
+        // Shown from `error`; anything else is a fault of ours.
+        if (!(cause instanceof ApiError)) throw cause;
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import { problem } from '../../testing/fake-server.ts';
+import { renderApp, aUser as signedIn } from '../../testing/render-app.tsx';
+import { aUser, DATASET, PROJECT, TASK } from './builder/a-task.ts';
+import { newQuestion } from './builder/question-list.ts';
+import { taskServer } from './builder/testing.ts';
+
+const hanna = aUser({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna' });
+const dataset = {
+  id: DATASET,
+  dataset_no: 1,
+  name: 'Batch 5',
+  filename: 'batch-5.csv',
+  columns: [{ name: 'review', role: 'text' }],
+  rows_count: 41,
+  createdAt: '2026-11-20T06:00:00Z',
+};
+const whole: Partial<Schema<'Task'>> = {
+  task_row: [dataset],
+  rows_count: 41,
+  questions: [{ ...newQuestion(1), name: 'What went wrong?', type: 'open', choices: [] }],
+  contributor: [{ user: hanna, assignment: null }],
+};
+const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
+  ...({ id: PROJECT, name: 'Café reviews 2026', status: 1, is_draft: false, is_completed: false } as const),
+  end_date: '2026-12-15',
+  ...fields,
+});
+
+async function open(task: Partial<Schema<'Task'>>) {
+  const server = taskServer(task);
+  const answers = {
+    ...server.answers,
+    [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [], totalCount: 0 } },
+  };
+  return { ...(await renderApp(`/task/${TASK}`, { user: signedIn(1), answers })), server };
+}
+
+test('a draft says what is missing, each leading to where it is added, and cannot be published', async () => {
+  const { screen } = await open({ ...whole, task_row: [], rows_count: 0 });
+  const link = await screen.findByRole('link', { name: 'Add a dataset' });
+  expect(link.getAttribute('href')).toBe(`/task/${TASK}/edit?step=data`);
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+test('a draft that lacks nothing is published from its page, with its project', async () => {
+  const { actor, screen, server, answers, received } = await open({
+    ...whole,
+    project: project({ status: 0, is_draft: true }),
+  });
+  answers[`POST /task/${TASK}/publish`] = () => server.apply({ is_draft: false, status: 1, project: project() });
+  await actor.click(await screen.findByRole('button', { name: 'Publish task and project' }));
+  expect(await screen.findByText('Active')).toBeTruthy();
+  expect(received.find(({ operation }) => operation.startsWith('POST /task'))?.body).toEqual({
+    version: 1,
+    with_project: true,
+  });
+});
+
+test('a published task whose project is not active says so, and has the button', async () => {
+  const draft = { status: 0, is_draft: true } as const;
+  const { actor, screen, server, answers, received } = await open({
+    ...whole,
+    status: 1,
+    is_draft: false,
+    project: project(draft),
+  });
+  answers[`GET /project/${PROJECT}`] = { status: 200, body: { ...project(draft), version: 4 } };
+  answers[`POST /project/${PROJECT}/publish`] = () => {
+    server.apply({ project: project() });
+    return { status: 200, body: { ...project(), version: 5 } };
+  };
+  expect(await screen.findByText('Paused')).toBeTruthy();
+  expect(screen.getByText(/“Café reviews 2026” is still a draft/)).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Publish project' }));
+  expect(await screen.findByText('Active')).toBeTruthy();
+  expect(screen.queryByText(/is still a draft/)).toBeNull();
+  expect(received.find(({ operation }) => operation === `POST /project/${PROJECT}/publish`)?.body).toEqual({
+    version: 4,
+  });
+});
+
+test('what stands in the way of activating the project is said', async () => {
+  const { actor, screen, answers } = await open({
+    ...whole,
+    status: 1,
+    is_draft: false,
+    project: project({ status: 0 }),
+  });
+  answers[`GET /project/${PROJECT}`] = { status: 200, body: { ...project({ status: 0 }), version: 4 } };
+  answers[`POST /project/${PROJECT}/activate`] = problem(409, 'wrong_state');
+  await actor.click(await screen.findByRole('button', { name: 'Activate project' }));
+  expect(await screen.findByText(/state/i)).toBeTruthy();
+});
+
+test('a task without a due date of its own is due with its project', async () => {
+  const { screen } = await open({ ...whole, status: 1, is_draft: false, project: project() });
+  expect(await screen.findByText('15 December 2026 (end of the project)')).toBeTruthy();
+});
