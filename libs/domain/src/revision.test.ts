@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   compareRevisions,
+  firstRevisionOf,
   isRevision,
   isTooFarAhead,
   nextRevision,
@@ -104,3 +105,11 @@ test.each(['', '1-2-3', '00000000000g-0000-00000000', '000000000001-0000-0000000
     expect(isRevision(text)).toBe(false);
   },
 );
+
+test('what was made before a moment is below its first revision, what was made in it or later is not', () => {
+  const first = firstRevisionOf(NOW);
+  expect(isRevision(first)).toBe(true);
+  expect(nextRevision(null, NOW - 1, 'ffffffff') < first).toBe(true);
+  expect(nextRevision(null, NOW, '00000000') < first).toBe(false);
+  expect(nextRevision(null, NOW + 1, ANN) < first).toBe(false);
+});

@@ -68,6 +68,11 @@ export function revisionTime(revision: Revision): number {
   return parse(revision).time;
 }
 
+/** Below it are the revisions made before a moment, and no other: `revision < firstRevisionOf(then)`. */
+export function firstRevisionOf(ms: number): Revision {
+  return `${hex(Math.floor(ms), 12)}-0000-00000000`;
+}
+
 function after({ time, counter }: Parts, now: number): Parts {
   if (now > time) return { time: now, counter: 0 };
   return counter < COUNTER_MAX ? { time, counter: counter + 1 } : { time: time + 1, counter: 0 };

@@ -11,6 +11,8 @@ const distributed = [
   'staged_rows',
   'assignments',
   'assignment_rows',
+  'takings',
+  'taken_rows',
   'answers',
   'answer_history',
   'skip_history',

@@ -238,6 +238,12 @@ type AssignmentRows = {
   questions_count: Generated<number>;
 };
 
+/** Rows were dealt again: what was answered by then has a revision below `held_until`. */
+type Takings = { task_id: string; taking_no: number; held_until: string };
+
+/** A row that an assignment held until it was dealt to another one. */
+type TakenRows = { task_id: string; assignment_id: string; row_no: number; taking_no: number };
+
 type Cell = { task_id: string; assignment_id: string; row_no: number; question_no: number };
 
 /** `round` is the round being worked on when the value was saved: what a hand-in froze is never changed afterwards. */
@@ -338,6 +344,8 @@ export type Tables = {
   jobs: Jobs;
   assignments: Assignments;
   assignment_rows: AssignmentRows;
+  takings: Takings;
+  taken_rows: TakenRows;
   answers: Answers;
   answer_history: AnswerHistory;
   skip_history: SkipHistory;

@@ -48,6 +48,25 @@ export async function withdrawNews(
   await tellChanged(trx, people, news);
 }
 
+/** The same to people who have not read yet that it happened before. */
+export async function notifyOnce(trx: Db, people: readonly string[], news: News): Promise<void> {
+  const waiting = await trx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('user_id', 'in', people)
+    .where('read_at', 'is', null)
+    .where('kind', '=', news.kind)
+    .where('task_id', '=', news.task_id)
+    .where('actor_id', '=', news.actor_id)
+    .execute();
+  const told = new Set(waiting.map(({ user_id }) => user_id));
+  await notify(
+    trx,
+    people.filter((id) => !told.has(id)),
+    news,
+  );
+}
+
 /** Makes the pages of these people read the work anew. For what is not worth a notification. */
 export const tellChanged = (
   trx: Db,
@@ -59,13 +78,20 @@ export const tellChanged = (
     people.map((user) => ({ kind: 'changed', user, task: task_id, submission: assignment_id ?? null })),
   );
 
-/** Who reviews a task: those named for it, and the manager of its project. */
-export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {
-  const named = trx.selectFrom('task_reviewers').select('user_id').where('task_id', '=', taskId);
-  const managing = trx
+const managing = (trx: Db, taskId: string) =>
+  trx
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .select('projects.manager_id as user_id')
     .where('tasks.id', '=', taskId);
-  return (await named.union(managing).execute()).map(({ user_id }) => user_id);
+
+/** Who manages the project of a task. */
+export async function managerOf(trx: Db, taskId: string): Promise<string[]> {
+  return (await managing(trx, taskId).execute()).map(({ user_id }) => user_id);
+}
+
+/** Who reviews a task: those named for it, and the manager of its project. */
+export async function reviewersOf(trx: Db, taskId: string): Promise<string[]> {
+  const named = trx.selectFrom('task_reviewers').select('user_id').where('task_id', '=', taskId);
+  return (await named.union(managing(trx, taskId)).execute()).map(({ user_id }) => user_id);
 }

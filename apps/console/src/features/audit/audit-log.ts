@@ -55,6 +55,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   deactivateTask: paused,
   importDataset: { icon: 'upload', tone: 'active' },
   removeDataset: gone,
+  saveAnswers: { icon: 'inbox', tone: 'late' },
   submitUserTask: { icon: 'inbox', tone: 'review' },
   withdrawUserTask: back,
   openSubmission: { icon: 'eye', tone: 'review' },

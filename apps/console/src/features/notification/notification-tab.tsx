@@ -24,6 +24,7 @@ const signs = {
   returned: { icon: 'return', tone: 'returned' },
   approved: { icon: 'check', tone: 'approved' },
   reopened: { icon: 'undo', tone: 'review' },
+  late_answers: { icon: 'clock', tone: 'late' },
 } as const satisfies Record<Notification['kind'], object>;
 
 /** Work to review is on the desk; one’s own work is in the workbench. */

@@ -10,7 +10,7 @@ import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
 export async function replaceContributors(
   trx: Db,
   { actor, body, params }: Pick<Context<'replaceContributors'>, 'actor' | 'body' | 'params'>,
-  { now, today }: Moment,
+  { now, today, clock }: Moment & { clock: () => Date },
 ) {
   const task = await lockVersion(trx, actor, params.id, body.version, today);
   const before = await peopleOf(trx, task.id);
@@ -22,7 +22,7 @@ export async function replaceContributors(
       added,
       removed: before.contributor.filter((id) => !after.contributor.includes(id)),
       wanted: after.contributor,
-      now,
+      clock,
     });
     await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   }

@@ -1,3 +1,4 @@
+import { firstRevisionOf } from '@concord/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -20,18 +21,65 @@ export const lockAssignments = (trx: Db, task: string): Promise<Dealt[]> =>
     .forUpdate('assignments')
     .execute();
 
-/** Whether anything was ever answered or skipped, cleared or not. */
+/**
+ * Whether anything was answered or skipped, cleared or not. What arrived after the row had been taken does not count: it
+ * is kept with the assignment, and holds nobody on the task.
+ */
 export async function isTouched(trx: Db, task: string, assignment: string): Promise<boolean> {
+  const inTime = sql`said.task_id = ${task} and said.assignment_id = ${assignment} and not exists (
+    select from taken_rows join takings using (task_id, taking_no)
+    where taken_rows.task_id = said.task_id and taken_rows.assignment_id = said.assignment_id
+      and taken_rows.row_no = said.row_no and said.revision < takings.held_until)`;
   const { rows } = await sql<{ touched: boolean }>`
-    select exists (select from answers where task_id = ${task} and assignment_id = ${assignment})
-        or exists (select from skip_history where task_id = ${task} and assignment_id = ${assignment}) as touched`.execute(
-    trx,
-  );
+    select exists (select from answers as said where ${inTime})
+        or exists (select from skip_history as said where ${inTime}) as touched`.execute(trx);
   return rows[0]?.touched ?? false;
 }
 
-/** Hands all rows of an assignment to the receivers in turn, to nobody twice. Answers with how many could be handed on. */
-export async function giveAway(trx: Db, task: string, from: string, receivers: readonly string[]): Promise<number> {
+/** Begins to deal rows again. Answers with the number under which it is kept who held them. */
+export async function beginTaking(trx: Db, task: string): Promise<number> {
+  const { rows } = await sql<{ taking_no: number }>`
+    insert into takings (task_id, taking_no, held_until)
+    select ${task}, coalesce(max(taking_no), 0) + 1, '' from takings where task_id = ${task}
+    returning taking_no`.execute(trx);
+  return rows[0]?.taking_no ?? 1;
+}
+
+/** Says until when the rows were held: as late as can be, as what is answered meanwhile is answered in good faith. */
+export async function endTaking(trx: Db, task: string, taking: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('takings')
+    .set({ held_until: firstRevisionOf(now.getTime() + 1) })
+    .where('task_id', '=', task)
+    .where('taking_no', '=', taking)
+    .execute();
+}
+
+/** Who gave which rows away stays known: `moved` has `giver` and `row_no`. */
+const taken = (task: string, taking: number) => sql`
+    insert into taken_rows (task_id, assignment_id, row_no, taking_no)
+    select ${task}, giver, row_no, ${taking} from moved
+    on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no`;
+
+/** Nothing was ever said of the row. */
+const untouchedRow = (task: string) => sql`
+  assignment_rows.task_id = ${task} and not done and answers_count = 0 and skip_revision is null
+    and not exists (
+      select from answers where answers.task_id = ${task} and answers.assignment_id = assignment_rows.assignment_id
+        and answers.row_no = assignment_rows.row_no)`;
+
+/** How many rows of an assignment nothing was ever said of. */
+export async function untouchedRows(trx: Db, task: string, assignment: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from assignment_rows
+    where ${untouchedRow(task)} and assignment_id = ${assignment}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+type Gift = { task: string; from: string; taking: number };
+
+/** Hands all untouched rows of an assignment to the receivers in turn, to nobody twice. Answers with how many could be handed on. */
+export async function giveAway(trx: Db, { task, from, taking }: Gift, receivers: readonly string[]): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with receiver as (
       select id, place, coalesce((
@@ -39,7 +87,7 @@ export async function giveAway(trx: Db, task: string, from: string, receivers: r
       from unnest(${receivers}::uuid[]) with ordinality as given (id, place)
     ), slot as (
       select row_no, row_number() over (order by position) - 1 as index
-      from assignment_rows where task_id = ${task} and assignment_id = ${from}
+      from assignment_rows where ${untouchedRow(task)} and assignment_id = ${from}
     ), gift as (
       select slot.row_no, taker.id, taker.last + row_number() over (partition by taker.id order by slot.index) as position
       from slot cross join lateral (
@@ -52,8 +100,8 @@ export async function giveAway(trx: Db, task: string, from: string, receivers: r
     ), moved as (
       update assignment_rows set assignment_id = gift.id, position = gift.position from gift
       where task_id = ${task} and assignment_id = ${from} and assignment_rows.row_no = gift.row_no
-      returning 1
-    )
+      returning ${from}::uuid as giver, assignment_rows.row_no
+    ), taken as (${taken(task, taking)})
     select count(*) as moved from moved`.execute(trx);
   return rows[0]?.moved ?? 0;
 }
@@ -64,8 +112,7 @@ export async function giveAway(trx: Db, task: string, from: string, receivers: r
  */
 export async function takeShare(
   trx: Db,
-  task: string,
-  newcomer: string,
+  { task, newcomer, taking }: { task: string; newcomer: string; taking: number },
   open: readonly Pick<Dealt, 'id' | 'enabled'>[],
 ): Promise<void> {
   const ids = open.map(({ id }) => id);
@@ -77,10 +124,7 @@ export async function takeShare(
         count(*) over (partition by assignment_id) as remaining
       from assignment_rows
       join unnest(${ids}::uuid[], ${enabled}::bool[]) as giver (id, enabled) on giver.id = assignment_rows.assignment_id
-      where task_id = ${task} and not done and answers_count = 0 and skip_revision is null
-        and not exists (
-          select from answers where answers.task_id = ${task} and answers.assignment_id = assignment_rows.assignment_id
-            and answers.row_no = assignment_rows.row_no)
+      where ${untouchedRow(task)}
     ), goal as (
       select count(*) / ${enabled.filter(Boolean).length} as share,
         count(*) filter (where assignment_id = ${newcomer}) as own
@@ -99,10 +143,23 @@ export async function takeShare(
       from (
         select * from offer order by enabled, from_end limit (select greatest(share - own, 0) from goal)
       ) as taken
+    ), moved as (
+      update assignment_rows set assignment_id = ${newcomer}, position = gift.position from gift
+      where task_id = ${task} and assignment_rows.assignment_id = gift.assignment_id
+        and assignment_rows.row_no = gift.row_no
+      returning gift.assignment_id as giver, assignment_rows.row_no
     )
-    update assignment_rows set assignment_id = ${newcomer}, position = gift.position from gift
-    where task_id = ${task} and assignment_rows.assignment_id = gift.assignment_id
-      and assignment_rows.row_no = gift.row_no`.execute(trx);
+    ${taken(task, taking)}`.execute(trx);
+}
+
+/** What stays with those who leave, answered after it had been taken from them before, is taken from them as well. */
+export async function takeRest(trx: Db, task: string, leaving: readonly string[], taking: number): Promise<void> {
+  await sql`
+    with moved as (
+      select assignment_id as giver, row_no from assignment_rows
+      where task_id = ${task} and assignment_id = any(${leaving}::uuid[])
+    )
+    ${taken(task, taking)}`.execute(trx);
 }
 
 /** Positions count from 1 without gaps. In two steps, as no two rows may hold one position even for a moment. */
@@ -118,13 +175,22 @@ export async function closeGaps(trx: Db, task: string): Promise<void> {
   await sql`update assignment_rows set position = -position where task_id = ${task} and position < 0`.execute(trx);
 }
 
-/** Sets the counters of all assignments to what their rows add up to; who has no row any more has no assignment. */
-export async function recount(trx: Db, task: string, now: Date): Promise<void> {
+type Move = { came: readonly string[]; left: readonly string[]; now: Date };
+
+/**
+ * Sets the counters of all assignments to what their rows add up to. Who has no row any more has no assignment, nor has
+ * who left: rows that are answered all the same stay with it.
+ */
+export async function recount(trx: Db, task: string, { came, left, now }: Move): Promise<void> {
+  const hasCome = sql`assignments.id = any(${came}::uuid[])`;
+  const isGone = sql`(counted.rows_count = 0 or assignments.id = any(${left}::uuid[]))`;
   await sql`
     update assignments set
       rows_count = counted.rows_count, rows_done = counted.rows_done, rows_skipped = counted.rows_skipped,
       answers_count = counted.answers_count, questions_count = counted.questions_count,
-      removed_at = case when counted.rows_count = 0 then ${now}::timestamptz end, updated_at = ${now}
+      removed_at = case when ${isGone} then coalesce(removed_at, ${now}::timestamptz)
+        when not ${hasCome} then removed_at end,
+      updated_at = ${now}
     from (
       select assignments.id, count(row_no) as rows_count, count(*) filter (where done) as rows_done,
         count(skipped_reason) as rows_skipped, coalesce(sum(assignment_rows.answers_count), 0) as answers_count,
@@ -135,5 +201,5 @@ export async function recount(trx: Db, task: string, now: Date): Promise<void> {
     ) as counted
     where assignments.task_id = ${task} and assignments.id = counted.id
       and (assignments.rows_count <> counted.rows_count or assignments.questions_count <> counted.questions_count
-        or (counted.rows_count = 0 and assignments.removed_at is null))`.execute(trx);
+        or (${isGone} and removed_at is null) or (${hasCome} and removed_at is not null))`.execute(trx);
 }

@@ -3,24 +3,34 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import {
+  beginTaking,
   closeGaps,
   type Dealt,
+  endTaking,
   giveAway,
   isTouched,
   lockAssignments,
   recount,
+  takeRest,
   takeShare,
+  untouchedRows,
 } from './deal-again.queries.ts';
 import type { TaskRecord } from './task.service.ts';
 
-type Change = { added: readonly string[]; removed: readonly string[]; wanted: readonly string[]; now: Date };
+type Change = {
+  added: readonly string[];
+  removed: readonly string[];
+  wanted: readonly string[];
+  clock: () => Date;
+};
 
 /**
  * Moves rows that nobody has answered when people come to a published task or leave it. Whoever has answered anything
- * stays, as their answers do. Newcomers get the rows of those who leave, then an equal share of what the others have
+ * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them is
+ * taken in. Newcomers get the rows of those who leave, then an equal share of what the others have
  * not begun.
  */
-export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wanted, now }: Change): Promise<void> {
+export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wanted, clock }: Change): Promise<void> {
   if (added.length + removed.length === 0) return;
   if (removed.length > 0 && wanted.length < task.answers_per_row) {
     const params = { have: wanted.length, need: task.answers_per_row };
@@ -33,6 +43,8 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
   for (const { id, round } of leaving)
     if (round > 0 || (await isTouched(trx, task.id, id))) throw new AppError('wrong_state');
 
+  const now = clock();
+  const taking = await beginTaking(trx, task.id);
   const newcomers: Dealt[] = [];
   for (const user of added) {
     const position = Math.max(0, ...all.map((one) => one.position)) + 1 + newcomers.length;
@@ -40,29 +52,26 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
   }
   const staying = all.filter((one) => !one.removed_at && !one.is_completed && !leaving.includes(one));
   const open = [...newcomers, ...staying];
-  for (const one of leaving) await replace(trx, task.id, one, newcomers, open);
-  for (const { id } of newcomers) await takeShare(trx, task.id, id, open);
+  for (const { id: from } of leaving) await replace(trx, { task: task.id, from, taking }, newcomers, open);
+  await takeRest(trx, task.id, ids(leaving), taking);
+  for (const { id: newcomer } of newcomers) await takeShare(trx, { task: task.id, newcomer, taking }, open);
   await closeGaps(trx, task.id);
-  await recount(trx, task.id, now);
+  await recount(trx, task.id, { came: ids(newcomers), left: ids(leaving), now });
+  await endTaking(trx, task.id, taking, clock());
 }
+
+const ids = (those: readonly Dealt[]) => those.map(({ id }) => id);
 
 /** The rows go to newcomers where they can, else to the others. */
 async function replace(
   trx: Db,
-  task: string,
-  { id, rows_count }: Dealt,
+  gift: { task: string; from: string; taking: number },
   newcomers: readonly Dealt[],
   open: readonly Dealt[],
 ): Promise<void> {
-  let left = rows_count;
+  let left = await untouchedRows(trx, gift.task, gift.from);
   for (const receivers of [newcomers, open.filter((one) => one.enabled)])
-    if (left > 0 && receivers.length > 0)
-      left -= await giveAway(
-        trx,
-        task,
-        id,
-        receivers.map((one) => one.id),
-      );
+    if (left > 0 && receivers.length > 0) left -= await giveAway(trx, gift, ids(receivers));
   // nobody's work is open, or everyone whose is has these rows already
   if (left > 0) throw new AppError('wrong_state');
 }

@@ -55,7 +55,9 @@ export const taskHandlers = (services: Services) => {
 
     replaceContributors: async (ctx) => ({
       status: 200,
-      body: await change(services, ctx, 'replaceContributors', (trx) => replaceContributors(trx, ctx, moment())),
+      body: await change(services, ctx, 'replaceContributors', (trx) =>
+        replaceContributors(trx, ctx, { ...moment(), clock: services.now }),
+      ),
     }),
 
     publishTask: async (ctx) => ({

@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import { workable } from '../../shared/task-access.ts';
 import type { Contributor } from './user-task.queries.ts';
+
+/** Whether the person is on the task, be it without a row. */
+const isNamed = sql<boolean>`exists (
+  select from task_contributors
+  where task_contributors.task_id = assignments.task_id and task_contributors.user_id = assignments.user_id)`;
 
 /**
  * The contributor's assignment, locked: everything that moves its counters takes this lock first, so that two browsers
@@ -15,7 +21,8 @@ export async function lockAssignment(trx: Db, actor: Contributor, taskId: string
     .select(['assignments.id', 'assignments.round', 'assignments.is_completed', 'assignments.status'])
     .select(['assignments.opened_at', 'assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
-    .select(['assignments.created_at', 'assignments.removed_at'])
+    .select('assignments.removed_at')
+    .select(isNamed.as('is_named'))
     .select(['tasks.project_id', 'tasks.question_logic', workable.as('workable')])
     .where('assignments.task_id', '=', taskId)
     .where('assignments.user_id', '=', actor.id)

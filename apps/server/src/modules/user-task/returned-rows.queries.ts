@@ -1,40 +1,47 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
-import type { Contributor } from './user-task.queries.ts';
+
+/** Of the given rows those that were taken from the assignment, each with the first revision that came too late for it. */
+export async function takenRows(
+  trx: Db,
+  taskId: string,
+  assignmentId: string,
+  rowNumbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx
+    .selectFrom('taken_rows')
+    .innerJoin('takings', (join) =>
+      join.onRef('takings.task_id', '=', 'taken_rows.task_id').onRef('takings.taking_no', '=', 'taken_rows.taking_no'),
+    )
+    .select(['taken_rows.row_no', 'takings.held_until'])
+    .where('taken_rows.task_id', '=', taskId)
+    .where('taken_rows.assignment_id', '=', assignmentId)
+    .where(sql<boolean>`taken_rows.row_no = any(${rowNumbers}::int[])`)
+    .execute();
+  return new Map(rows.map(({ row_no, held_until }) => [row_no, held_until]));
+}
 
 /**
- * Rows that were given to somebody else while a browser still kept answers to them come back as extras at the end, and
- * with them an assignment that was taken back: an answer is never refused. Only where rows were dealt again at all, so
- * that nobody reaches rows they were never given. Says whether any came back.
+ * Gives rows back as extras at the end. Somebody who lost all of theirs has an assignment again; somebody who was taken
+ * off the task has none: there the rows only hold what was answered.
  */
 export async function bringBack(
   trx: Db,
-  actor: Contributor,
   taskId: string,
-  { id, created_at }: Pick<LockedAssignment, 'id' | 'created_at'>,
+  { id, is_named }: Pick<LockedAssignment, 'id' | 'is_named'>,
   rowNumbers: readonly number[],
-): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
+): Promise<void> {
+  await sql`
     with extra as (
       insert into assignment_rows (task_id, assignment_id, row_no, position)
       select task_id, ${id}, row_no, row_number() over (order by row_no) + coalesce((
           select max(position) from assignment_rows where task_id = ${taskId} and assignment_id = ${id}), 0)
-      from dataset_rows
-      where task_id = ${taskId} and row_no = any(${rowNumbers}::int[])
-        and exists (
-          select from audit_events where subject_type = 'task' and subject_id = ${taskId}
-            and operation = 'replaceContributors' and at >= ${created_at})
+      from dataset_rows where task_id = ${taskId} and row_no = any(${rowNumbers}::int[])
       returning 1
     )
-    update assignments set rows_count = rows_count + extra.count, removed_at = null
+    update assignments set rows_count = rows_count + extra.count,
+      removed_at = case when not ${is_named} then removed_at end
     from (select count(*) from extra) as extra
-    where task_id = ${taskId} and id = ${id} and extra.count > 0
-    returning extra.count`.execute(trx);
-  if (rows.length === 0) return false;
-  await sql`
-    insert into task_contributors (task_id, user_id, position)
-    select ${taskId}, ${actor.id}, coalesce(max(position), 0) + 1 from task_contributors where task_id = ${taskId}
-    on conflict do nothing`.execute(trx);
-  return true;
+    where task_id = ${taskId} and id = ${id} and extra.count > 0`.execute(trx);
 }

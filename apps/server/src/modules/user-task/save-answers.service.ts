@@ -1,12 +1,14 @@
 import { checkAnswer, isTooFarAhead, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import type { AuditEntry } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, type FieldError, invalid } from '../../http/errors.ts';
 import { type AnsweredRow, answeredRows } from '../../shared/answered-rows.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { AnswerBatch } from './answer-batch.ts';
-import { type LockedAssignment, lockAssignment } from './assignment-lock.ts';
-import { bringBack } from './returned-rows.queries.ts';
+import { lockAssignment } from './assignment-lock.ts';
+import { returningRows, takeIn } from './late-answers.ts';
+import { unknownRow } from './row-problems.ts';
 import type { Contributor } from './user-task.queries.ts';
 import { writeAnswers } from './write-answers.queries.ts';
 
@@ -25,11 +27,17 @@ export async function saveAnswers(
   taskId: string,
   request: Request,
   now: Date,
-): Promise<Schemas['AnswersSaved']> {
+): Promise<{ result: Schemas['AnswersSaved']; audit: readonly AuditEntry[] }> {
   const assignment = await lockAssignment(trx, actor, taskId);
   const questions = await questionsOf(trx, taskId);
-  const rows = await rowsOf(trx, actor, taskId, assignment, request);
-  assertFits(request, questions, rows, now);
+  const numbers = [...request.cells, ...request.skips].map(({ row_no }) => row_no);
+  const known = await answeredRows(trx, taskId, assignment.id, numbers);
+  const returning = await returningRows(trx, taskId, assignment, request, known);
+  assertFits(request, questions, (row) => known.has(row) || returning.has(row), now);
+  if (assignment.is_completed && !isKnown(request, known)) throw new AppError('wrong_state');
+  const author = { actor: actor.id, now };
+  const audit = returning.size > 0 ? [await takeIn(trx, taskId, assignment, [...returning], author)] : [];
+  const rows = returning.size > 0 ? await answeredRows(trx, taskId, assignment.id, numbers) : known;
 
   const batch = new AnswerBatch(rows);
   const cells = request.cells.map((cell) => {
@@ -43,25 +51,8 @@ export async function saveAnswers(
   const { rows_done, rows_skipped, answers_count, questions_count } = batch.isEmpty
     ? assignment
     : await writeAnswers(trx, taskId, assignment, batch.writes(questions, assignment.question_logic), now);
-  return { cells, skips, rows_done, rows_skipped, answers_count, questions_count, server_time: now.toISOString() };
-}
-
-/** The rows of the batch with all their answers, from which their progress is worked out. */
-async function rowsOf(
-  trx: Db,
-  actor: Contributor,
-  taskId: string,
-  assignment: LockedAssignment,
-  request: Request,
-): Promise<Rows> {
-  const numbers = [...request.cells, ...request.skips].map(({ row_no }) => row_no);
-  const rows = await answeredRows(trx, taskId, assignment.id, numbers);
-  if (assignment.is_completed && !isKnown(request, rows)) throw new AppError('wrong_state');
-  const missing = numbers.filter((row_no) => !rows.has(row_no));
-  if (missing.length > 0 && (await bringBack(trx, actor, taskId, assignment, missing)))
-    return answeredRows(trx, taskId, assignment.id, numbers);
-  if (assignment.removed_at !== null) throw new AppError('not_found');
-  return rows;
+  const counts = { rows_done, rows_skipped, answers_count, questions_count };
+  return { result: { cells, skips, ...counts, server_time: now.toISOString() }, audit };
 }
 
 /** Nothing new in it: a batch that was saved before the hand-in and whose acknowledgement was lost on the way. */
@@ -75,11 +66,16 @@ function isKnown({ cells, skips }: Request, rows: Rows): boolean {
 }
 
 /** Every row is the contributor's, every question the task's, every value fits its question. */
-function assertFits({ cells, skips }: Request, questions: readonly Question[], rows: Rows, now: Date): void {
+function assertFits(
+  { cells, skips }: Request,
+  questions: readonly Question[],
+  isTheirs: (rowNo: number) => boolean,
+  now: Date,
+): void {
   const asked = new Map(questions.map((question) => [question.question_no, question]));
   const problem = (pointer: string, code: FieldError['code']): FieldError => ({ pointer, code, params: {} });
   const ofRow = ({ row_no, revision }: { row_no: number; revision: string }, at: string): FieldError[] => [
-    ...(rows.has(row_no) ? [] : [problem(`${at}/row_no`, 'unknown_reference')]),
+    ...(isTheirs(row_no) ? [] : [unknownRow(at)]),
     ...(isTooFarAhead(revision, now.getTime()) ? [problem(`${at}/revision`, 'too_large')] : []),
   ];
   const ofValue = ({ question_no, value }: Schemas['AnswerCell'], at: string): FieldError[] => {
@@ -92,5 +88,9 @@ function assertFits({ cells, skips }: Request, questions: readonly Question[], r
     ...cells.flatMap((cell, index) => [...ofRow(cell, `/cells/${index}`), ...ofValue(cell, `/cells/${index}`)]),
     ...skips.flatMap((skip, index) => ofRow(skip, `/skips/${index}`)),
   ];
-  if (first) throw invalid(first, ...rest.slice(0, 99));
+  if (!first) return;
+  const errors = [first, ...rest.slice(0, 99)];
+  // Nothing is wrong but that the rows are not there for them.
+  if (errors.every(({ pointer }) => pointer.endsWith('/row_no'))) throw new AppError('not_found', {}, { errors });
+  throw invalid(first, ...errors.slice(1));
 }

@@ -1,5 +1,5 @@
 import { today } from '@concord/domain';
-import { change, transaction } from '../../db/change.ts';
+import { change } from '../../db/change.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import { submitUserTask, withdrawUserTask } from './hand-in.service.ts';
@@ -25,9 +25,11 @@ export const userTaskHandlers = (services: Services) => {
       body: await userTaskRows(services.db, actor, params.id, query),
     }),
 
-    saveAnswers: async ({ actor, params, body }) => ({
+    saveAnswers: async (ctx) => ({
       status: 200,
-      body: await transaction(services.db, (trx) => saveAnswers(trx, actor, params.id, body, services.now())),
+      body: await change(services, ctx, 'saveAnswers', (trx) =>
+        saveAnswers(trx, ctx.actor, ctx.params.id, ctx.body, services.now()),
+      ),
     }),
 
     submitUserTask: async (ctx) => ({

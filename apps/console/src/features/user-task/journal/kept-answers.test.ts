@@ -171,6 +171,18 @@ test('an answer the server will not take is set aside with its reason, and the o
   expect(reloaded.status(TASK).refused).toEqual([]);
 });
 
+test('answers to rows that are no longer there are set aside, and the others go on', async () => {
+  const { server, browser, savedValue } = setUp();
+  const errors = [{ pointer: '/cells/1/row_no', code: 'unknown_reference', params: {} }] as const;
+  server.plan('unreachable', new ApiError(404, { code: 'not_found', errors: [...errors] }));
+  const tab = await browser.openTab();
+  for (const row of [1, 2, 3]) tab.write(answer(row, 'yes'));
+  if ((await until(tab, (status) => isWaiting(status) || allSaved(status))).send.kind === 'waiting') tab.retry();
+  const status = await until(tab, allSaved);
+  expect(status).toMatchObject({ blocked: null, refused: [{ row_no: 2, refused: 'unknown_reference' }] });
+  expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'yes']);
+});
+
 test('a refusal that does not say what is wrong is narrowed down to the one answer', async () => {
   const { server, browser } = setUp();
   server.plan('unreachable');

@@ -64,7 +64,9 @@ export function refusalOf(error: unknown, { sent }: SentBatch): Refusal {
   const { status, code, retryAfter } = error;
   if (status === 0 || status >= 500 || status === 429 || status === 408) return { kind: 'later', code, retryAfter };
   if (status === 401) return { kind: 'signed_out' };
-  if (status !== 400 && status !== 413) return { kind: 'task', code };
+  // Some rows are no longer there for the contributor; the others are not held up by them.
+  const namesRows = status === 404 && error.errors.length > 0;
+  if (status !== 400 && status !== 413 && !namesRows) return { kind: 'task', code };
   const refused = error.errors.flatMap(({ pointer, code: reason }): RefusedEntry[] => {
     const [, list, index, field] = PLACE.exec(pointer) ?? [];
     const entry = list === 'cells' || list === 'skips' ? sent[list][Number(index)] : undefined;
