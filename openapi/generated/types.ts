@@ -827,7 +827,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save a batch of answers and skips; acknowledged means committed */
+        /**
+         * Save a batch of answers and skips; acknowledged means committed
+         * @description A row that was dealt to somebody else comes back as an extra with an answer that was given while it was held; somebody who was taken off the task is kept the answer of, and stays off it. A batch that names any other row that is not the contributor's is refused with not_found and says which; the rest can be sent without them.
+         */
         put: operations["saveAnswers"];
         post?: never;
         delete?: never;
@@ -2289,7 +2292,7 @@ export interface components {
          * @description The operations that are written down
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "removeDataset" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -2323,7 +2326,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "handed_in" | "returned" | "approved" | "reopened";
+        NotificationKind: "assigned" | "handed_in" | "returned" | "approved" | "reopened" | "late_answers";
         Notification: {
             /** Format: uuid */
             id: string;

@@ -38,6 +38,7 @@ export type Placeholders = {
   'audit.did.restoreProject': 'what' | 'who';
   'audit.did.restoreTask': 'what' | 'who';
   'audit.did.returnSubmission': 'task' | 'what' | 'who';
+  'audit.did.saveAnswers': 'task' | 'who';
   'audit.did.setPicture': 'who';
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.undoDecision': 'task' | 'what' | 'who';
@@ -148,6 +149,7 @@ export type Placeholders = {
   'notification.approved': 'task' | 'who';
   'notification.assigned': 'task' | 'who';
   'notification.handed_in': 'task' | 'who';
+  'notification.late_answers': 'task' | 'who';
   'notification.reopened': 'task' | 'who';
   'notification.returned': 'task' | 'who';
   'notification.unread': 'count';
