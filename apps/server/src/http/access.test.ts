@@ -16,17 +16,54 @@ const callers = [
   ['a contributor', 2, app.as('contributor')],
 ] as const;
 
+/**
+ * Who may call what, written down by hand from SPEC.md section 6: types 0 and 1 manage users, categories, projects, tasks
+ * and submissions; type 2 has the own dashboard and the own tasks; everybody has the own account. It is not read from the
+ * table, so that a change there has to be made twice.
+ */
+const groups = {
+  public: `getWorkspace login register fetchInvitedUser requestPassword download getPicture`,
+  account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
+    getDashboard listAudit listNotifications readNotifications streamEvents`,
+  staff: `listUsers createUser getUserById updateUser inviteUser
+    listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
+    listProjects createProject getProject updateProject deleteProject restoreProject
+    publishProject activateProject deactivateProject completeProject reopenProject
+    listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors
+    publishTask activateTask deactivateTask listTaskRows
+    uploadDataset checkImport importDataset removeDataset getJob exportTask
+    listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
+    approveSubmission returnSubmission reopenSubmission exportSubmission`,
+  master: `disableUser enableUser`,
+  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers submitUserTask withdrawUserTask`,
+};
+type Group = keyof typeof groups;
+
+const groupOf = new Map(
+  Object.entries(groups).flatMap(([group, ids]) => ids.split(/\s+/).map((id) => [id, group as Group] as const)),
+);
+const reached: Record<'nobody' | UserType, readonly Group[]> = {
+  nobody: ['public'],
+  0: ['public', 'account', 'staff', 'master'],
+  1: ['public', 'account', 'staff'],
+  2: ['public', 'account', 'contributor'],
+};
+
 /** These would end the session that the other calls use. */
 const ending = ['logout', 'endOtherSessions'];
 const tried = operations.filter(({ id }) => !ending.includes(id));
 
-test.each(callers)('%s reaches exactly the operations the access table gives them', async (_who, type, caller) => {
+test('every operation of the contract is written down once', () => {
+  expect([...groupOf.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+test.each(callers)('%s reaches exactly the operations the specification gives them', async (_who, type, caller) => {
   const refused: string[] = [];
   const expected: string[] = [];
   for (const { id, method, path } of tried) {
-    const allowed: 'public' | readonly UserType[] = access[id];
-    if (allowed !== 'public' && type === undefined) expected.push(`${id} 401`);
-    else if (allowed !== 'public' && type !== undefined && !allowed.includes(type)) expected.push(`${id} 403`);
+    const group = groupOf.get(id);
+    const isReached = group !== undefined && reached[type ?? 'nobody'].includes(group);
+    if (!isReached) expected.push(`${id} ${type === undefined ? 401 : 403}`);
     const { status, body } = await caller.send({ method, path: path.replaceAll(/\{\w+\}/g, someId) });
     const { code } = (body ?? {}) as { code?: string };
     if (code === 'not_signed_in' || code === 'forbidden') refused.push(`${id} ${status}`);

@@ -103,6 +103,19 @@ export const Questions: Story = {
   },
 };
 
+/** The live preview stays in view, 300 px from the top (SPEC.md section 9), while the questions beside it scroll. */
+export const QuestionsScrolled: Story = {
+  render: consoleAt(at('questions', building.withQuestions)),
+  globals: { viewport: { value: 'w1440' } },
+  async play({ canvas }) {
+    const t = await settled();
+    const preview = await canvas.findByRole('region', { name: t('builder.preview.title') });
+    const styles = [...preview.querySelectorAll('*')].map((part) => getComputedStyle(part));
+    const sticky = styles.filter(({ position }) => position === 'sticky');
+    await expect(sticky.map(({ insetBlockStart }) => Number.parseFloat(insetBlockStart))).toEqual([300]);
+  },
+};
+
 export const QuestionsNone: Story = { render: consoleAt(at('questions', building.withRows)) };
 
 export const People: Story = {
