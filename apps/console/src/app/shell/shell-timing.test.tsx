@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // What lasts how long in the shell, in milliseconds as SPEC.md section 9 has them: written here, not read from a constant.
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
@@ -47,4 +47,46 @@ test.each([
   expect(trigger.getAttribute('aria-expanded')).toBe('true');
   pass(1);
   expect(trigger.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the bar of a route change grows by 10 % every 30 ms and goes 300 ms after it is full', async () => {
+  const users = { 'GET /user': answers['GET /project'] };
+  const { screen } = await renderApp('/project/list', { user: aUser(0), answers: { ...answers, ...users } });
+  const menu = await screen.findByRole('complementary', { name: 'Main menu' });
+  // so that nothing of the next page has to be loaded while time stands still
+  fireEvent.click(within(menu).getByRole('link', { name: 'User List' }));
+  await screen.findByRole('heading', { name: 'User List' });
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+  const pass = stopTime();
+  fireEvent.click(within(menu).getByRole('link', { name: 'Project List' }));
+  const share = () => screen.queryByRole('progressbar', { name: 'Loading page' })?.getAttribute('aria-valuenow');
+  pass(29);
+  expect(share()).toBeUndefined();
+  pass(1);
+  expect(share()).toBe('10');
+  pass(8 * 30);
+  expect(share()).toBe('90');
+  pass(30 + 299);
+  expect(share()).toBe('100');
+  pass(1);
+  expect(share()).toBeUndefined();
+});
+
+test('the palette asks the server 500 ms after the last key', async () => {
+  const none = answers['GET /project'];
+  const { screen, actor, received } = await renderApp('/project/list', {
+    user: aUser(0),
+    answers: { ...answers, 'GET /user': none, 'GET /task': none, 'GET /submission': none },
+  });
+  await screen.findByRole('heading', { name: 'Project List' });
+  await actor.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Command palette' });
+  const asked = () => received.filter(({ url }) => url.searchParams.get('q') === 'rail').length;
+  const pass = stopTime();
+  fireEvent.change(field, { target: { value: 'rail' } });
+  pass(499);
+  expect(asked()).toBe(0);
+  pass(1);
+  vi.useRealTimers();
+  await expect.poll(asked).toBeGreaterThan(0);
 });

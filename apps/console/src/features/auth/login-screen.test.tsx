@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
-
-// SPEC section 7: the request goes out a second after the form.
 
 async function openLogin(options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/auth/login', options);
@@ -114,6 +113,24 @@ test('signing in stores the token alone, asks for the user and leads on', async 
   });
   expect(received.find(({ operation }) => operation === 'GET /auth/getUser')?.authorization).toBe('Bearer new-token');
   expect(Object.values(localStorage)).toEqual(['new-token']);
+});
+
+test('the request leaves one second after the form was sent', async () => {
+  const { username, password, received, screen } = await openLogin({
+    answers: { 'POST /auth/login': problem(401, 'login_failed') },
+  });
+  fireEvent.change(username, { target: { value: 'ana' } });
+  fireEvent.change(password, { target: { value: 'concord-demo' } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = () => received.filter(({ operation }) => operation === 'POST /auth/login').length;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await pass(999);
+  expect(asked()).toBe(0);
+  await pass(1);
+  vi.useRealTimers();
+  await expect.poll(asked).toBe(1);
 });
 
 test('what a password manager wrote without telling anybody is what is sent', async () => {
