@@ -67,6 +67,7 @@ export type Placeholders = {
   'builder.data.remove_title': 'name';
   'builder.data.role.gold': 'question';
   'builder.data.role_of': 'column';
+  'builder.data.rows_of': 'name';
   'builder.data.uploading': 'name' | 'percent';
   'builder.draft_saved': 'time';
   'builder.people.deal_range': 'least' | 'most';

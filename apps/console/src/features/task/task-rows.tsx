@@ -1,9 +1,10 @@
-import { totalPages } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Button, EmptyState, Inline, Table, Text } from '@concord/ui';
+import { EmptyState, Table, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/session.ts';
+import { LongText } from './long-text.tsx';
+import { RowPager } from './row-pager.tsx';
 
 const pageSize = 10;
 
@@ -18,7 +19,6 @@ export function TaskRows({ id }: { id: string }) {
     ...api.query('get', '/task/{id}/row', { params }),
     placeholderData: keepPreviousData,
   });
-  const pages = totalPages(data?.totalCount ?? 0, pageSize);
   return (
     <>
       <Table
@@ -42,17 +42,15 @@ export function TaskRows({ id }: { id: string }) {
           {
             id: 'text',
             header: t('builder.data.role.text'),
-            width: 'fluid',
-            cell: ({ text }) => (
-              <Text dir="auto" truncate title={text}>
-                {text}
-              </Text>
-            ),
+            width: 'reading',
+            wrap: true,
+            cell: ({ row_no, text }) => <LongText key={row_no} text={text} />,
           },
           {
             id: 'context',
             header: t('builder.data.role.context'),
             hideBelow: 'lg',
+            width: 'cut',
             cell: ({ context }) => (
               <Text tone="soft" truncate>
                 {context.map(({ name, value }) => t('common.labelled', { label: name, value })).join(' · ')}
@@ -61,25 +59,7 @@ export function TaskRows({ id }: { id: string }) {
           },
         ]}
       />
-      {pages > 1 && (
-        <Box paddingX="inset" paddingY={12}>
-          <Inline gap={8} align="center">
-            <Button size="small" iconStart="chevron-left" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {t('list.previous_page')}
-            </Button>
-            <Text size="small" tone="soft" tabular>
-              {t('list.range', {
-                from: position,
-                to: Math.min(position + pageSize - 1, data?.totalCount ?? 0),
-                total: data?.totalCount ?? 0,
-              })}
-            </Text>
-            <Button size="small" iconEnd="chevron-right" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              {t('list.next_page')}
-            </Button>
-          </Inline>
-        </Box>
-      )}
+      <RowPager page={page} pageSize={pageSize} total={data?.totalCount ?? 0} onPage={setPage} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../../internal/cx.ts';
 import * as css from './panel.css.ts';
 
@@ -7,6 +7,8 @@ export type PanelProps = {
   /** With a title the panel is a named region. */
   title?: string | undefined;
   titleLevel?: 2 | 3 | 4 | undefined;
+  /** Makes the title take the focus, for a panel that has come in place of what had it. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   /** Quiet words or a Badge right after the title. */
   hint?: ReactNode;
   /** At the end edge of the title's line: one link or small button. */
@@ -21,6 +23,7 @@ export function Panel({
   children,
   title,
   titleLevel = 2,
+  titleRef,
   hint,
   actions,
   padded = true,
@@ -36,7 +39,7 @@ export function Panel({
       {(title || actions) && (
         <div className={css.head}>
           {title && (
-            <Title className={css.title} id={id}>
+            <Title className={css.title} id={id} {...(titleRef ? { ref: titleRef, tabIndex: -1 } : {})}>
               {title}
             </Title>
           )}

@@ -78,6 +78,7 @@ export const words = style({
     },
   },
 });
+export const heading = style({ font: 'inherit', color: 'inherit', borderRadius: radius.control });
 export const dot = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -107,4 +108,4 @@ export const dot = style({
     },
   },
 });
-export const end = style({ marginInlineStart: 'auto', flex: 'none' });
+export const end = style({ marginInlineStart: 'auto', minInlineSize: 0 });

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -20,10 +21,12 @@ export type StepperProps = {
   stateLabels: { done: string; problem: string };
   /** At the end edge, for instance when the draft was saved. */
   end?: ReactNode;
+  /** The name of the current step, a heading that can take the focus after a change of step. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** Where one stands on a way of a few steps. Steps done stay reachable. For parts without order use Tabs. */
-export function Stepper({ label, steps, stateLabels, end }: StepperProps) {
+export function Stepper({ label, steps, stateLabels, end, headingRef }: StepperProps) {
   return (
     <nav className={css.bar} aria-label={label}>
       <ol className={css.list}>
@@ -36,7 +39,13 @@ export function Stepper({ label, steps, stateLabels, end }: StepperProps) {
                 {step.state === 'problem' && <Glyph icon={TriangleAlert} size="small" />}
                 {(step.state === 'current' || step.state === 'todo') && index + 1}
               </span>
-              <span className={css.words}>{step.label}</span>
+              {step.state === 'current' ? (
+                <h2 className={cx(css.words, css.heading)} ref={headingRef} tabIndex={-1}>
+                  {step.label}
+                </h2>
+              ) : (
+                <span className={css.words}>{step.label}</span>
+              )}
               {(step.state === 'done' || step.state === 'problem') && (
                 <VisuallyHidden>{stateLabels[step.state]}</VisuallyHidden>
               )}

@@ -97,6 +97,8 @@ export const widths = styleVariants({
   small: { inlineSize: 96 },
   medium: { inlineSize: 160 },
   large: { inlineSize: 280 },
+  reading: { inlineSize: '60%', minInlineSize: 360, '@media': { [below.sm]: { minInlineSize: 280 } } },
+  cut: { maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 export const hide = styleVariants(below, (query) => ({ '@media': { [query]: { display: 'none' } } }));
 const pinned = (start: string) =>

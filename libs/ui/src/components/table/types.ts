@@ -13,7 +13,8 @@ export type TableColumn<Row> = {
   /** Numbers and dates stand at the end edge. */
   align?: 'start' | 'end' | undefined;
   /** `fluid` takes the room left and ends in an ellipsis; one per table. */
-  width?: 'auto' | 'fit' | 'fluid' | 'small' | 'medium' | 'large' | undefined;
+  /** Beside `reading`, the widest, for texts to be read, `cut` columns end in an ellipsis. */
+  width?: 'auto' | 'fit' | 'fluid' | 'small' | 'medium' | 'large' | 'reading' | 'cut' | undefined;
   wrap?: boolean | undefined;
   sortable?: boolean | undefined;
   hideBelow?: Breakpoint | undefined;

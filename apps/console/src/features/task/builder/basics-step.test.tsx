@@ -52,6 +52,25 @@ test('a name that is too long is not cut but refused, at its field and in the he
   expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
 });
 
+test('after each step the focus is on the heading that names it', async () => {
+  const { answers } = taskServer();
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+  await actor.click(await screen.findByRole('button', { name: 'Data' }));
+  expect(await heading('Data')).toBe(document.activeElement);
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await actor.click(steps.getByRole('link', { name: /Questions/ }));
+  expect(await heading('Questions')).toBe(document.activeElement);
+  await screen.findByText('No question yet');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  expect(await heading('People')).toBe(document.activeElement);
+  await screen.findByRole('heading', { name: 'Contributors' });
+  await actor.click(steps.getByRole('link', { name: /Review and publish/ }));
+  expect(await heading('Review and publish')).toBe(document.activeElement);
+  await screen.findByRole('link', { name: 'Add a dataset' });
+  expect(await heading('Review and publish')).toBe(document.activeElement);
+});
+
 test('the guideline can be seen as contributors will see it, without raw HTML', async () => {
   const { answers } = taskServer({ guideline: '# Tone\n\n<img src=x> **loud**' });
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
@@ -76,6 +77,64 @@ test('the good rows are imported when asked for, and the dataset then stands in 
   expect(imports(app)).toEqual([{ upload_id: DATASET, name: 'Batch 5', columns: anUpload().columns, only_good: true }]);
   expect(app.screen.getByRole('cell', { name: /Batch 5/ })).toBeTruthy();
   expect(app.screen.getByRole('button', { name: 'Questions' })).toBeTruthy();
+});
+
+test('the focus goes with the file: to its preview, to the import, to the dataset', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+  });
+  const finished = Promise.withResolvers<void>();
+  app.answers[`GET /job/${JOB}`] = async () => {
+    await finished.promise;
+    app.server.apply({ task_row: [dataset], rows_count: 4807 });
+    return { status: 200, body: job({}) };
+  };
+  await choose(app);
+  expect(await app.screen.findByRole('heading', { name: 'Preview' })).toBe(document.activeElement);
+  await app.actor.click(app.screen.getByRole('button', { name: /^Import the 4,807/ }));
+  expect(await app.screen.findByRole('heading', { name: /^Importing/ })).toBe(document.activeElement);
+  finished.resolve();
+  const datasets = await app.screen.findByRole('heading', { name: 'Datasets' });
+  await waitFor(() => expect(document.activeElement).toBe(datasets));
+});
+
+test('the main text of the preview can be read in full', async () => {
+  const long = `${'The coffee was fine, the music was not. '.repeat(20)}The end.`;
+  const upload = anUpload();
+  const rows = [{ line: 2, cells: [long, 'Harbour Lane', '4', 'https://example.org'] }];
+  fakeUploads(() => ({ status: 201, body: { ...upload, rows } }));
+  const app = await open();
+  await choose(app);
+  const more = await app.screen.findByRole('button', { name: 'Show all' });
+  expect(app.screen.queryByText(/The end\./)).toBeNull();
+  await app.actor.click(more);
+  expect(app.screen.getByText(/The end\./)).toBeTruthy();
+});
+
+test('an imported dataset is opened and paged, whatever comes before it', async () => {
+  const first = { ...dataset, id: JOB, name: 'Batch 4', rows_count: 3 };
+  const second = { ...dataset, rows_count: 12 };
+  const row = (row_no: number): Schema<'RowContent'> => ({
+    ...{ row_no, dataset: DATASET, row_id: null, text: `Text ${row_no}`, media: [], page: null },
+    context: [{ name: 'store', value: `Store ${row_no}` }],
+  });
+  const app = await open({}, { task_row: [first, second], rows_count: 15 });
+  app.answers[`GET /task/${TASK}/row`] = ({ url }) => {
+    const [from, limit] = ['position', 'limit'].map((name) => Number(url.searchParams.get(name)));
+    const rows = Array.from({ length: limit ?? 0 }, (_, index) => row((from ?? 1) + index));
+    return { status: 200, body: { rows, totalCount: 15 } };
+  };
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Show rows of Batch 5' }));
+  expect(await app.screen.findByRole('heading', { level: 3, name: 'Batch 5' })).toBe(document.activeElement);
+  expect(await app.screen.findByText('Text 4')).toBeTruthy();
+  expect(app.screen.getByText('Store 4')).toBeTruthy();
+  expect(app.screen.queryByText('Text 3')).toBeNull();
+  await app.actor.click(app.screen.getByRole('button', { name: 'Next page' }));
+  expect(await app.screen.findByText('Text 15')).toBeTruthy();
+  expect(app.screen.queryByText('Text 4')).toBeNull();
+  await app.actor.click(app.screen.getByRole('button', { name: 'Close' }));
+  expect(app.screen.getByRole('button', { name: 'Show rows of Batch 5' })).toBe(document.activeElement);
 });
 
 test('"Import nothing" asks for another file and imports nothing', async () => {

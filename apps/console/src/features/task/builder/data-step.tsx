@@ -1,12 +1,12 @@
 import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
-import type { ReactNode } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { DatasetTable } from './dataset-table.tsx';
 import type { Task } from './draft.ts';
 import { FileIntake } from './file-intake.tsx';
-import type { Staged } from './intake.ts';
+import type { Intake, Staged } from './intake.ts';
 import { StagedFile } from './staged-file.tsx';
 import { StepFooter } from './step-footer.tsx';
 import type { Builder } from './use-draft.ts';
@@ -19,6 +19,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   const { t } = useTranslation();
   const { base: task, draft } = state;
   const { intake } = control;
+  const heading = useDataHeading(intake.kind, task.task_row.length);
   if (intake.kind === 'staged' && task.is_draft) {
     return (
       <StagedFile
@@ -28,6 +29,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
         staged={intake.staged}
         failure={intake.failure === undefined ? undefined : failureText(intake.failure)}
         control={control}
+        headingRef={heading}
         datasets={<Datasets task={task} />}
       />
     );
@@ -42,16 +44,19 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
     <>
       <Columns template="mainSide" ruled stackBelow="lg">
         <div>
-          <Datasets task={task} />
+          <Datasets task={task} headingRef={heading} />
           {!task.is_draft ? (
             <Box padding="inset">
               <Text tone="quiet">{t('builder.data.locked')}</Text>
             </Box>
           ) : intake.kind === 'importing' ? (
-            <Importing staged={intake.staged} progress={control.job?.progress ?? 0} />
+            <Importing staged={intake.staged} progress={control.job?.progress ?? 0} headingRef={heading} />
           ) : (
             intake.kind !== 'staged' && (
-              <Panel title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}>
+              <Panel
+                title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}
+                {...(task.task_row.length === 0 && { titleRef: heading })}
+              >
                 <FileIntake intake={intake} control={control} />
               </Panel>
             )
@@ -82,22 +87,39 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   );
 }
 
-function Datasets({ task }: { task: Task }): ReactNode {
+/** When a file has been read, imported or removed, the heading of what came in its place takes the focus. */
+function useDataHeading(kind: Intake['kind'], datasets: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ kind, datasets });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { kind, datasets };
+    const isOther = before.kind !== kind && kind !== 'uploading' && kind !== 'refused';
+    if (isOther || before.datasets !== datasets) heading.current?.focus();
+  }, [kind, datasets]);
+  return heading;
+}
+
+type DatasetsProps = { task: Task; headingRef?: Ref<HTMLHeadingElement> };
+
+function Datasets({ task, headingRef }: DatasetsProps) {
   const { t } = useTranslation();
   if (task.task_row.length === 0) return task.is_draft ? null : <EmptyState title={t('builder.data.none')} />;
   return (
-    <Panel title={t('builder.data.datasets')} padded={false}>
+    <Panel title={t('builder.data.datasets')} titleRef={headingRef} padded={false}>
       <DatasetTable task={task} />
     </Panel>
   );
 }
 
-function Importing({ staged: { name, upload }, progress }: { staged: Staged; progress: number }) {
+type ImportingProps = { staged: Staged; progress: number; headingRef: Ref<HTMLHeadingElement> };
+
+function Importing({ staged: { name, upload }, progress, headingRef }: ImportingProps) {
   const { t } = useTranslation();
   const label = t('builder.data.importing', { count: upload.rows_count, name });
   return (
-    <Box padding="inset">
-      <Banner tone="info" live="polite" title={label}>
+    <Panel title={label} titleRef={headingRef}>
+      <Banner tone="info" live="polite">
         {t('builder.data.importing_hint')}
         <Stack gap={8}>
           {progress > 0 ? (
@@ -109,6 +131,6 @@ function Importing({ staged: { name, upload }, progress }: { staged: Staged; pro
           )}
         </Stack>
       </Banner>
-    </Box>
+    </Panel>
   );
 }

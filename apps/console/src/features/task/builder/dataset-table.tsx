@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, ConfirmDialog, IconButton, Stack, Table, Text } from '@concord/ui';
+import { Banner, Box, Button, ConfirmDialog, IconButton, Stack, Table, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { api } from '../../../shared/session.ts';
+import { DatasetRows } from './dataset-rows.tsx';
 import type { Task } from './draft.ts';
 
 type Dataset = Schema<'Dataset'>;
@@ -15,6 +16,10 @@ export function DatasetTable({ task }: { task: Task }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [leaving, setLeaving] = useState<Dataset>();
+  const [openedId, setOpenedId] = useState<string>();
+  const at = task.task_row.findIndex(({ id }) => id === openedId);
+  const opened = task.task_row[at];
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
   return (
     <>
       <Table<Dataset>
@@ -49,6 +54,26 @@ export function DatasetTable({ task }: { task: Task }) {
             hideBelow: 'md',
             cell: ({ createdAt }) => formatDateTime(createdAt, language),
           },
+          {
+            id: 'open',
+            header: t('builder.data.show_rows'),
+            headerHidden: true,
+            width: 'fit',
+            cell: (dataset) => (
+              <Button
+                size="small"
+                ref={(button) => {
+                  if (button) buttons.current.set(dataset.id, button);
+                  else buttons.current.delete(dataset.id);
+                }}
+                aria-expanded={dataset.id === openedId}
+                aria-label={t('builder.data.rows_of', { name: dataset.name })}
+                onClick={() => setOpenedId(dataset.id === openedId ? undefined : dataset.id)}
+              >
+                {t('builder.data.show_rows')}
+              </Button>
+            ),
+          },
           ...(task.is_draft
             ? [
                 {
@@ -72,6 +97,20 @@ export function DatasetTable({ task }: { task: Task }) {
         loadingText={t('list.loading')}
         empty={null}
       />
+      {opened && (
+        <Box border="top">
+          <DatasetRows
+            key={opened.id}
+            taskId={task.id}
+            dataset={opened}
+            before={task.task_row.slice(0, at).reduce((sum, { rows_count }) => sum + rows_count, 0)}
+            onClose={() => {
+              setOpenedId(undefined);
+              buttons.current.get(opened.id)?.focus();
+            }}
+          />
+        </Box>
+      )}
       {leaving && <RemoveDialog key={leaving.id} task={task} dataset={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

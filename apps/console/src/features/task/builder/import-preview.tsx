@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Icon, Inline, Panel, Stack, Text } from '@concord/ui';
+import type { Ref } from 'react';
 import { type Column, hasMainText } from './column-roles.ts';
 import { fileSize } from './file-size.ts';
 import type { Reading, Staged } from './intake.ts';
@@ -9,6 +10,7 @@ import { ReadingFields } from './reading-fields.tsx';
 
 export type ImportPreviewProps = {
   staged: Staged;
+  headingRef?: Ref<HTMLHeadingElement>;
   questions: readonly Schema<'Question'>[];
   /** the file is at hand, so it can be read again */
   canReread: boolean;
@@ -23,6 +25,7 @@ export type ImportPreviewProps = {
 /** A file that has been read: how, and what its columns are for. */
 export function ImportPreview({
   staged,
+  headingRef,
   questions,
   canReread,
   failure,
@@ -68,7 +71,12 @@ export function ImportPreview({
           )}
         </Stack>
       </Box>
-      <Panel title={t('builder.data.preview')} hint={t('builder.data.preview_hint', { count })} padded={false}>
+      <Panel
+        title={t('builder.data.preview')}
+        titleRef={headingRef}
+        hint={t('builder.data.preview_hint', { count })}
+        padded={false}
+      >
         {!hasMainText(columns) && (
           <Box paddingX="inset" paddingY={8}>
             <Banner tone="warning" live="polite">

@@ -46,12 +46,15 @@ describe('the questions shown', () => {
 
 describe('a key', () => {
   test.each([
-    ['2', false, mood, { kind: 'choose', value: 'bad' }],
-    ['9', false, mood, undefined],
-    ['1', false, why, undefined],
-    ['Enter', false, mood, { kind: 'move', by: 1 }],
-    ['Enter', true, undefined, { kind: 'move', by: -1 }],
-  ])('%s', (key, shiftKey, asked, result) => {
-    expect(previewKey({ key, shiftKey }, asked)).toEqual(result);
+    ['2', 'Digit2', false, mood, { kind: 'choose', value: 'bad' }],
+    ['é', 'Digit2', false, mood, { kind: 'choose', value: 'bad' }],
+    ['2', 'Digit2', true, mood, { kind: 'choose', value: 'bad' }],
+    ['2', 'Numpad2', false, mood, { kind: 'choose', value: 'bad' }],
+    ['9', 'Digit9', false, mood, undefined],
+    ['1', 'Digit1', false, why, undefined],
+    ['Enter', 'Enter', false, mood, { kind: 'move', by: 1 }],
+    ['Enter', 'Enter', true, undefined, { kind: 'move', by: -1 }],
+  ])('%s (%s), Shift %s', (key, code, shiftKey, asked, result) => {
+    expect(previewKey({ key, code, shiftKey }, asked)).toEqual(result);
   });
 });

@@ -1,4 +1,5 @@
 import { type AnswerValue, applicableQuestions } from '@concord/domain';
+import { digitOf } from '../../../shared/keys.ts';
 import type { Question } from './question-list.ts';
 
 /** What was answered in the preview, by question number. It is never sent. */
@@ -27,13 +28,14 @@ export function withChoice(answers: PreviewAnswers, question: Question, value: s
 
 export type PreviewKey = { kind: 'choose'; value: string } | { kind: 'move'; by: 1 | -1 };
 
-/** What a key does in the preview, as in the workbench: a digit chooses, Enter goes on, Shift Enter back. */
+/** What a key does in the preview, as in the workbench: a digit chooses, Enter moves on, Shift Enter back. */
 export function previewKey(
-  { key, shiftKey }: { key: string; shiftKey: boolean },
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   question: Question | undefined,
 ): PreviewKey | undefined {
-  if (key === 'Enter') return { kind: 'move', by: shiftKey ? -1 : 1 };
+  if (event.key === 'Enter') return { kind: 'move', by: event.shiftKey ? -1 : 1 };
   if (question === undefined || question.type === 'open') return undefined;
-  const choice = question.choices.find(({ hotkey }) => hotkey === key);
+  const digit = digitOf(event);
+  const choice = digit === undefined ? undefined : question.choices.find(({ hotkey }) => hotkey === digit);
   return choice && { kind: 'choose', value: choice.value };
 }

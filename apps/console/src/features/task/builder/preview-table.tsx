@@ -1,14 +1,14 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Select, Table, type TableColumn, Text } from '@concord/ui';
+import { Select, Table, Text } from '@concord/ui';
+import { cut } from '../../../shared/cut.ts';
+import { LongText } from '../long-text.tsx';
 import { type Column, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './column-roles.ts';
 import type { Upload } from './intake.ts';
 
-// A preview shows what a cell is like, not all of it.
-const SHOWN = { text: 240, textOfMany: 80, other: 60 } as const;
+// A preview shows what a cell is like, not all of it; the main text can be read in full.
+const CUT = 60;
 const ROWS_SHOWN = 8;
-// With few columns the main text takes the room that is left.
-const FEW_COLUMNS = 4;
 
 type Row = Upload['rows'][number];
 export type PreviewTableProps = {
@@ -18,20 +18,9 @@ export type PreviewTableProps = {
   onColumns: (columns: Column[]) => void;
 };
 
-const cut = (text: string, length: number) => {
-  const characters = [...text.slice(0, 2 * length)];
-  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
-};
-
-function widthOf(role: string, isWide: boolean): TableColumn<Row>['width'] {
-  if (role === 'text') return isWide ? 'large' : 'auto';
-  return isWide ? 'fluid' : 'medium';
-}
-
 /** The first rows of a file under its column names, with a select in each head that says what the column is. */
 export function PreviewTable({ upload, columns, questions, onColumns }: PreviewTableProps) {
   const { t } = useTranslation();
-  const isWide = columns.length > FEW_COLUMNS;
   const roles = [
     ...PLAIN_ROLES.map((role) => ({ value: role, label: t(`builder.data.role.${role}`) })),
     ...goldQuestions(questions).map(({ question_no, name }) => ({
@@ -56,7 +45,7 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           id: String(index),
           header: name,
           wrap: role === 'text',
-          width: widthOf(role, isWide),
+          width: role === 'text' ? ('reading' as const) : ('cut' as const),
           headerControl: (
             <Select
               size="small"
@@ -69,7 +58,8 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           ),
           cell: ({ cells }: Row) => {
             const text = cells[index] ?? '';
-            const shown = cut(text, role !== 'text' ? SHOWN.other : isWide ? SHOWN.textOfMany : SHOWN.text);
+            if (role === 'text') return <LongText text={text} />;
+            const shown = cut(text, CUT);
             return (
               <Text
                 dir="auto"

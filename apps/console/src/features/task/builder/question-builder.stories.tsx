@@ -76,6 +76,7 @@ function QuestionBuilder({ start, isPublished }: BuilderProps) {
         <QuestionEditor
           key={question.question_no}
           question={question}
+          isNew={question.question_no === added}
           questions={questions}
           datasets={[]}
           onChange={(next) => setQuestions(changed(questions, next))}

@@ -10,6 +10,8 @@ export const TYPE_ICONS = { single: 'single', multiple: 'multiple', open: 'text'
 
 export type QuestionEditorProps = {
   question: Question;
+  /** It was just added: its text is what comes next. */
+  isNew: boolean;
   /** all of the task, in order */
   questions: readonly Question[];
   datasets: readonly Schema<'Dataset'>[];
@@ -26,6 +28,7 @@ export type QuestionEditorProps = {
 /** All there is to say about one question. */
 export function QuestionEditor({
   question,
+  isNew,
   questions,
   datasets,
   onChange,
@@ -52,7 +55,7 @@ export function QuestionEditor({
                 dir="auto"
                 value={question.name}
                 autoComplete="off"
-                autoFocus={question.name === ''}
+                autoFocus={isNew && question.name === ''}
                 onChange={({ target }) => set({ name: target.value })}
                 onBlur={() => onVisit('name')}
               />

@@ -9,12 +9,14 @@ import {
   Inline,
   Panel,
   ReadingText,
+  ScrollRegion,
   Stack,
   StickySide,
   Text,
   TextLink,
 } from '@concord/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isComposing } from '../../../shared/keys.ts';
 import { type PreviewAnswers, previewKey, shownQuestions, withChoice } from './preview-answers.ts';
 import { PreviewQuestion } from './preview-question.tsx';
 import type { Question } from './question-list.ts';
@@ -46,7 +48,7 @@ export function QuestionPreview({ questions, current, row, rowNo, rowsCount, onR
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const target = event.target instanceof Element ? event.target : document.body;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || target.closest(TEXT_FIELDS)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || target.closest(TEXT_FIELDS)) return;
       if (event.key === 'Enter' && target.closest(OTHER_CONTROLS)) return;
       const effect = previewKey(event, active);
       if (!effect || !active) return;
@@ -143,7 +145,10 @@ function RowContent({ row }: { row: Schema<'RowContent'> }): ReactNode {
   const links = [...row.media, ...(row.page === null ? [] : [{ name: t('builder.preview.page'), url: row.page }])];
   return (
     <Stack gap={12}>
-      <ReadingText size="small">{row.text}</ReadingText>
+      {/* A long text scrolls by itself, so that the questions stay on screen. */}
+      <ScrollRegion height="short" label={t('builder.data.role.text')}>
+        <ReadingText size="small">{row.text}</ReadingText>
+      </ScrollRegion>
       {row.context.length > 0 && (
         <DescriptionList
           layout="line"

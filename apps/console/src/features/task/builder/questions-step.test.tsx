@@ -245,6 +245,12 @@ test('the preview shows a real row, takes the keys, and asks what an answer brin
   );
 });
 
+test('on a French keyboard the digits of the preview need no Shift', async () => {
+  const { preview } = await open(at(1), { questions: [mood] });
+  fireEvent.keyDown(document.body, { key: 'é', code: 'Digit2' });
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', true);
+});
+
 test('typing digits into a field chooses nothing in the preview', async () => {
   const { actor, screen, preview } = await open(at(1), { questions: [mood] });
   await actor.type(screen.getByRole('textbox', { name: 'Question' }), ' 2');

@@ -42,6 +42,7 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
   const errors = useQuestionErrors(questions, refusedByServer(state));
   const asked = search.get('question');
   const [opened, setOpened] = useState(asked);
+  const [added, setAdded] = useState<number>();
   const question = questions.find(({ question_no }) => String(question_no) === opened) ?? questions[0];
   const currentNo = question?.question_no;
   const used = useRef<readonly number[]>(questions.map(({ question_no }) => question_no));
@@ -75,6 +76,7 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
   function add(): void {
     const no = nextNo();
     put([...questions, newQuestion(no)]);
+    setAdded(no);
     open(no);
   }
   function duplicate(one: Question): void {
@@ -135,6 +137,7 @@ export function QuestionsStep({ builder: { state, store } }: { builder: Builder 
             <QuestionEditor
               key={question.question_no}
               question={question}
+              isNew={question.question_no === added}
               questions={questions}
               datasets={task.task_row}
               onChange={(next) => put(changed(questions, next))}

@@ -2,7 +2,7 @@ import { ApiError, type Schema } from '@concord/api-client';
 import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Columns } from '@concord/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { hasMainText } from './column-roles.ts';
 import type { Task } from './draft.ts';
@@ -22,10 +22,20 @@ export type StagedFileProps = {
   control: IntakeControl;
   /** what is in the task already */
   datasets: ReactNode;
+  headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** A file that waits for its import: preview, check, and the choice what to import. */
-export function StagedFile({ task, questions, answersPerRow, staged, failure, control, datasets }: StagedFileProps) {
+export function StagedFile({
+  task,
+  questions,
+  answersPerRow,
+  staged,
+  failure,
+  control,
+  datasets,
+  headingRef,
+}: StagedFileProps) {
   const { t } = useTranslation();
   const { check, isChecking, error } = useImportCheck(task.id, staged);
   const isReady = hasMainText(staged.columns) && !isBlank(staged.name) && !isChecking && !error;
@@ -38,6 +48,7 @@ export function StagedFile({ task, questions, answersPerRow, staged, failure, co
       <Columns template="mainSide" ruled stackBelow="lg">
         <div>
           <ImportPreview
+            headingRef={headingRef}
             staged={staged}
             questions={questions}
             canReread={control.hasFile}

@@ -1,7 +1,7 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Skeleton, Stack, Stepper } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { generatePath, Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../../shared/page.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -12,8 +12,9 @@ import { ConflictBanner } from './conflict-banner.tsx';
 import { type Task, unsavedParts } from './draft.ts';
 import { SaveState } from './save-state.tsx';
 import { stepStates } from './step-states.ts';
-import { STEPS, stepOf, stepPath } from './steps.ts';
+import { STEPS, type StepId, stepOf, stepPath } from './steps.ts';
 import { taskQuery, useDraft } from './use-draft.ts';
+import { useIsLedToRefusal } from './use-focus-error.ts';
 import { useIntake } from './use-intake.ts';
 
 // A step weighs as much as a page: the one that is open comes first, the others behind it.
@@ -58,6 +59,20 @@ function StepSkeleton() {
   );
 }
 
+/** After a change of step its name takes the focus, unless a link has led to something wrong in it. */
+function useStepHeading(step: StepId) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const isLed = useIsLedToRefusal();
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    if (!isLed) heading.current?.focus({ preventScroll: true });
+  }, [step, isLed]);
+  return heading;
+}
+
 function TaskBuilder({ task }: { task: Task }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -72,6 +87,7 @@ function TaskBuilder({ task }: { task: Task }) {
   const states = stepStates(state, step);
   // What fails to come is asked for again when its step is opened.
   useEffect(() => void Promise.allSettled(STEPS.map((id) => loadSteps[id]())), []);
+  const heading = useStepHeading(step);
   const away = task.is_draft ? paths.taskList : generatePath(paths.task, { id: task.id });
 
   async function leave(): Promise<void> {
@@ -99,6 +115,7 @@ function TaskBuilder({ task }: { task: Task }) {
           state: states[id],
           link: <Link to={stepPath(task.id, id)} />,
         }))}
+        headingRef={heading}
         end={<SaveState builder={builder} step={step} />}
       />
       <ConflictBanner builder={builder} />

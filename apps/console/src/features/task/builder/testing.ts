@@ -3,9 +3,6 @@ import { onTestFinished, vi } from 'vitest';
 import { type Answers, problem, type Received } from '../../../testing/fake-server.ts';
 import { aTask, TASK } from './a-task.ts';
 
-// A screen fetches its parts when it is first shown, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 type Task = Schema<'Task'>;
 type Body = Record<string, unknown>;
 

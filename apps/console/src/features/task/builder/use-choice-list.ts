@@ -1,5 +1,6 @@
 import { questionLimits } from '@concord/domain';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../../shared/keys.ts';
 import { addPasted, type Choice, isUntouched, parseChoiceList, withChoiceAt, withChoiceMoved } from './choices.ts';
 import type { ChoicesEditorProps } from './choices-editor.tsx';
 
@@ -65,8 +66,7 @@ export function useChoiceList({ choices, onChange, onRemove, error, onVisit, kep
       onVisit(`choices/${index}/label`);
     },
     press(event: KeyboardEvent, index: number): void {
-      // An input method takes the key for itself; in Safari only the key code says so.
-      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+      if (isComposing(event.nativeEvent)) return;
       if (event.key === 'Enter') goOn(index);
       else if (event.altKey && event.key === 'ArrowUp') move(index, -1);
       else if (event.altKey && event.key === 'ArrowDown') move(index, 1);
