@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { clip, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -30,5 +30,13 @@ export const row = style({
     },
   },
 });
-export const number = style({ color: vars.color.text3, fontVariantNumeric: 'tabular-nums' });
+/** How many digits the longest number has: all texts begin at one place. */
+export const digits = createVar();
+export const number = style({
+  flex: 'none',
+  minInlineSize: `calc(${digits} * 1ch)`,
+  color: vars.color.text3,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+});
 export const label = style({ ...clip, flex: 1, minInlineSize: 0 });

@@ -112,6 +112,14 @@ export const Long: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /5000/ })).toHaveAttribute('aria-current', 'true'));
   },
 };
+/** Numbers of one to four digits: all texts begin at one place. */
+export const NumbersOfAnyLength: Story = {
+  args: { items: [9, 10, 112, 1024].map((number) => ({ id: String(number), number, label: 'Lift out again' })) },
+  play: async ({ canvas }) => {
+    const starts = canvas.getAllByText('Lift out again').map((text) => Math.round(text.getBoundingClientRect().left));
+    await expect(new Set(starts).size).toBe(1);
+  },
+};
 export const LongWords: Story = {
   args: { items: long.slice(0, 3).map((item) => ({ ...item, label: item.label.repeat(12) })), current: 2 },
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
 import * as css from './row-list.css.ts';
 
@@ -6,7 +6,7 @@ export type RowListItem = {
   id: string;
   /** How it stands: an Icon with a label. */
   start?: ReactNode;
-  number?: ReactNode;
+  number?: number | undefined;
   /** One line of what people have typed; its direction is taken from itself. */
   label: string;
 };
@@ -25,6 +25,7 @@ export type RowListProps = {
 /** More rows than this are drawn only where they are in view. */
 const MANY = 100;
 const ROW_HEIGHT = 41;
+const digitsName = css.digits.slice('var('.length, -1);
 const virtualList = onDemand(async () => (await import('../virtual-list/virtual-list.tsx')).VirtualList);
 
 /**
@@ -34,8 +35,9 @@ const virtualList = onDemand(async () => (await import('../virtual-list/virtual-
 export function RowList(props: RowListProps) {
   const { label, items, total, current, onSelect, onNearEnd } = props;
   const isLong = items.length > MANY;
+  const digits = String(items.reduce((most, { number = 0 }) => Math.max(most, number), 0)).length;
   const VirtualList = virtualList.usePart(isLong);
-  if (!isLong || !VirtualList) return <ShortList {...props} items={items.slice(0, MANY)} />;
+  if (!isLong || !VirtualList) return <ShortList {...props} digits={digits} items={items.slice(0, MANY)} />;
   return (
     <VirtualList
       label={label}
@@ -47,13 +49,19 @@ export function RowList(props: RowListProps) {
       onNearEnd={onNearEnd}
     >
       {(item, { index, tabIndex }) => (
-        <RowButton item={item} isCurrent={index === current} tabIndex={tabIndex} onSelect={() => onSelect(index)} />
+        <RowButton
+          item={item}
+          digits={digits}
+          isCurrent={index === current}
+          tabIndex={tabIndex}
+          onSelect={() => onSelect(index)}
+        />
       )}
     </VirtualList>
   );
 }
 
-function ShortList({ label, items, current, onSelect }: RowListProps) {
+function ShortList({ label, items, digits, current, onSelect }: RowListProps & { digits: number }) {
   const list = useRef<HTMLOListElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const id = items[current]?.id;
@@ -80,6 +88,7 @@ function ShortList({ label, items, current, onSelect }: RowListProps) {
           <RowButton
             ref={index === current ? open : null}
             item={item}
+            digits={digits}
             isCurrent={index === current}
             tabIndex={index === (id === undefined ? 0 : current) ? 0 : -1}
             onSelect={() => onSelect(index)}
@@ -92,17 +101,22 @@ function ShortList({ label, items, current, onSelect }: RowListProps) {
 
 type RowButtonProps = {
   item: RowListItem;
+  digits: number;
   isCurrent: boolean;
   tabIndex: 0 | -1;
   onSelect: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
-function RowButton({ item, isCurrent, tabIndex, onSelect, ref }: RowButtonProps) {
+function RowButton({ item, digits, isCurrent, tabIndex, onSelect, ref }: RowButtonProps) {
   return (
     <button type="button" ref={ref} className={css.row} aria-current={isCurrent} tabIndex={tabIndex} onClick={onSelect}>
       {item.start}
-      {item.number !== undefined && <span className={css.number}>{item.number}</span>}
+      {item.number !== undefined && (
+        <span className={css.number} style={{ [digitsName]: digits } as CSSProperties}>
+          {item.number}
+        </span>
+      )}
       <span className={css.label} dir="auto">
         {item.label}
       </span>
