@@ -1,8 +1,11 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { below, from } from '../../theme/breakpoints.ts';
+import { below, breakpoints, from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { barHeight, layers, radius } from '../../theme/tokens.ts';
+
+/** Room for a list beside the work, and for nothing else. */
+const between = `screen and (min-width: ${breakpoints.md}px) and (max-width: ${breakpoints.lg - 0.02}px)`;
 
 export const frame = style({
   display: 'grid',
@@ -11,6 +14,8 @@ export const frame = style({
   background: vars.color.canvas,
   '@media': { [from.lg]: { blockSize: '100dvh' }, print: { display: 'block', blockSize: 'auto' } },
 });
+/** With a list beside the work the window is full: both scroll by themselves. */
+export const framed = style({ '@media': { [between]: { blockSize: '100dvh' } } });
 export const top = style({
   display: 'flex',
   alignItems: 'center',
@@ -76,16 +81,32 @@ export const sheet = style({
     print: { display: 'block', border: 0, overflow: 'visible' },
   },
 });
+/** The work and what is beside it, as one where there is no room for three. */
+export const rest = style({ display: 'contents' });
+export const besideLeft = style({
+  '@media': { [between]: { display: 'flex', flexDirection: 'column', minBlockSize: 0, overflowY: 'auto' } },
+});
 const main = 'minmax(0, 1fr)';
 const leftWidth = 'clamp(240px, 23vw, 320px)';
 const rightWidths = { narrow: 'clamp(240px, 21vw, 288px)', medium: 'clamp(360px, 34vw, 480px)' };
+const leftBetween = {
+  [between]: {
+    alignContent: 'stretch',
+    gridTemplateColumns: `${leftWidth} ${main}`,
+    gridTemplateRows: 'minmax(0, 1fr)',
+  },
+};
 export const panes = styleVariants({
   main: {},
-  left: { '@media': { [from.lg]: { gridTemplateColumns: `${leftWidth} ${main}` } } },
+  left: { '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main}` } } },
   narrow: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.narrow}` } } },
   medium: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.medium}` } } },
-  leftNarrow: { '@media': { [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.narrow}` } } },
-  leftMedium: { '@media': { [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.medium}` } } },
+  leftNarrow: {
+    '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.narrow}` } },
+  },
+  leftMedium: {
+    '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.medium}` } },
+  },
 });
 export const pane = style({
   display: 'flex',
@@ -106,7 +127,16 @@ export const pane = style({
 });
 // The bars must not cover what has the focus (WCAG 2.4.11): both are higher here, the strip wraps.
 globalStyle(`html:has(${frame})`, { '@media': { [below.lg]: { scrollPaddingBlock: '112px 96px' } } });
-export const hideNarrow = style({ '@media': { [below.lg]: { display: 'none' } } });
+export const hideNarrow = style({ '@media': { [below.md]: { display: 'none' } } });
+/** The list beside the work. */
+export const leftPane = style({
+  '@media': {
+    [between]: { overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin', borderInlineEnd: hairline },
+    [from.lg]: { borderInlineEnd: hairline },
+    [below.md]: { borderBlockEnd: hairline },
+    print: { borderInlineEnd: 0 },
+  },
+});
 export const actions = style({
   display: 'flex',
   alignItems: 'center',

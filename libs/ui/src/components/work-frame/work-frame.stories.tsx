@@ -52,7 +52,7 @@ const meta = {
     usage: {
       use: [
         'Hours of work on one thing after another, in the full window: answering, reviewing.',
-        'One to three panes; from 992 px on each scrolls by itself, below they stand one under the other.',
+        'One to three panes; from 992 px on each scrolls by itself, below they stand one under the other. A list stays beside the rest from 768 px on.',
         'Undo and skip at the start of the bar below, the one primary button at its end.',
       ],
       not: ['For any other screen: AppFrame. For a form: Panel and FormActions in an AppFrame.'],
@@ -84,6 +84,25 @@ export const ThreePanes: Story = {
 export const OnePane: Story = { args: { right: undefined } };
 export const WithoutActions: Story = { args: { actionsStart: undefined, actionsEnd: undefined } };
 export const Tablet: Story = { globals: { viewport: { value: 'w768' } } };
+/** The list stays beside the work, and both scroll by themselves. */
+export const TabletWithList: Story = {
+  globals: { viewport: { value: 'w768' } },
+  args: {
+    left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> },
+    leftOnNarrow: 'hidden',
+    rightWidth: 'narrow',
+  },
+  play: async ({ canvas }) => {
+    const [list, text] = ['Rows', 'Text'].map((name) => canvas.getByRole('region', { name }).getBoundingClientRect());
+    await expect(list?.right).toBeLessThanOrEqual((text?.left ?? 0) + 1);
+    await expect(list?.top).toBe(text?.top);
+    const last = canvas.getByRole('textbox', { name: 'Question 16' });
+    last.focus();
+    const bar = canvas.getByRole('contentinfo').getBoundingClientRect();
+    await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top));
+    await expect(canvas.getByRole('region', { name: 'Rows' }).getBoundingClientRect().top).toBe(list?.top);
+  },
+};
 /** The bars stay in view; what has the focus is scrolled clear of both. */
 export const Phone: Story = {
   globals: { viewport: { value: 'w375' } },

@@ -12,7 +12,7 @@ export type WorkFrameProps = {
   top: ReactNode;
   /** Its end: how far, saved. Below 768 px a line of its own. */
   topEnd?: ReactNode;
-  /** A list to go through; below 992 px it stands above, or not at all with `leftOnNarrow="hidden"`. */
+  /** A list to go through, beside the rest from 768 px on; below it stands above, or not at all with `leftOnNarrow="hidden"`. */
   left?: WorkPane | undefined;
   leftOnNarrow?: 'shown' | 'hidden' | undefined;
   main: WorkPane;
@@ -46,22 +46,24 @@ export function WorkFrame({
         ? css.panes.leftMedium
         : css.panes.left
     : css.panes[side ?? 'main'];
-  const pane = ({ label, content }: WorkPane, hidden: boolean) => (
-    <Scroller className={cx(css.pane, hidden && css.hideNarrow)} role="region" label={label}>
+  const pane = ({ label, content }: WorkPane, look?: string) => (
+    <Scroller className={cx(css.pane, look)} role="region" label={label}>
       {content}
     </Scroller>
   );
   return (
-    <div className={css.frame}>
+    <div className={cx(css.frame, left && css.framed)}>
       {skip && <SkipLink>{skip}</SkipLink>}
       <header className={css.top}>
         {topEnd ? <div className={css.place}>{top}</div> : top}
         {topEnd && <div className={css.topEnd}>{topEnd}</div>}
       </header>
       <main className={cx(css.sheet, split)} id="main" tabIndex={-1}>
-        {left && pane(left, leftOnNarrow === 'hidden')}
-        {pane(main, false)}
-        {right && pane(right, false)}
+        {left && pane(left, cx(css.leftPane, leftOnNarrow === 'hidden' && css.hideNarrow))}
+        <div className={cx(css.rest, left && css.besideLeft)}>
+          {pane(main)}
+          {right && pane(right)}
+        </div>
       </main>
       {(actionsStart || actionsEnd) && (
         <footer className={css.actions}>
