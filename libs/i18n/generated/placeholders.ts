@@ -173,6 +173,7 @@ export type Placeholders = {
   'review.round_handed_in': 'round';
   'review.row': 'position' | 'total';
   'review.skipped': 'reason';
+  'review.undone': 'name';
   'review.unmarked': 'count';
   'session.kept': 'count';
   'session.retry_in': 'count';

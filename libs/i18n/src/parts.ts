@@ -44,6 +44,11 @@ const contents = {
     'dashboard.no_tasks',
     'notification.unread',
     'palette.placeholder',
+    // the page of a row, for those who answer and those who review
+    'workbench.page_frame',
+    'workbench.page_hint',
+    'workbench.page_open',
+    'workbench.page_show',
   ],
 } as const;
 

@@ -76,8 +76,10 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
     await openReview(manager, tweetTask, 'Carlos');
     await manager.keyboard.press('c');
     await manager.keyboard.press('x');
+    await manager.keyboard.press('Escape');
     await manager.getByLabel('Message to Carlos').fill('Please read row 1 again.');
     await manager.getByRole('button', { name: /Return for rework/ }).click();
+    await decideUnmarked(manager, 'Return for rework');
     await expect(manager.getByText('Returned to Carlos', { exact: true })).toBeVisible();
 
     await second.goto('/task');
@@ -98,6 +100,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
       await manager.keyboard.press('c');
       await expect(manager.getByText(/Saved \d/)).toBeVisible();
       await manager.keyboard.press('a');
+      await decideUnmarked(manager, 'Approve');
       await expect(manager.getByText(`Approved: ${person}`, { exact: true })).toBeVisible();
     }
   });
@@ -130,6 +133,14 @@ async function openReview(page: Page, task: string, person: string): Promise<voi
   await expect(page.getByText(/^Row 1 of/)).toBeVisible();
   // Phones show it elsewhere.
   await expect(page.getByText('Under Review').filter({ visible: true })).toBeVisible();
+}
+
+/** Most answers are unmarked: the desk asks, and says how many. */
+async function decideUnmarked(page: Page, verb: 'Approve' | 'Return for rework'): Promise<void> {
+  await page
+    .getByRole('alertdialog', { name: /answers? (is|are) unmarked/ })
+    .getByRole('button', { name: verb })
+    .click();
 }
 
 /** Downloads the wide CSV and compares every row's text and answers. */

@@ -111,6 +111,6 @@ export const screens: readonly Screen[] = [
     audience: 'staff',
     frame: 'work',
     messages: 'records',
-    load: async () => (await import('../features/submission/review-desk-screen.tsx')).ReviewDeskScreen,
+    load: async () => (await import('../features/submission/desk/review-desk-screen.tsx')).ReviewDeskScreen,
   }),
 ];

@@ -1,11 +1,11 @@
+import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Inline, ReadingText, Stack, Text, TextLink } from '@concord/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { PageFrame } from './page-frame.tsx';
-import type { Row } from './row-model.ts';
 
 export type RowTextProps = {
-  row: Row;
+  row: { content: Schema<'RowContent'> };
   /** Id of the text, for what is about it. */
   id: string;
   /** A question of this row is about its page. */
@@ -25,7 +25,7 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
   const root = useRef<HTMLDivElement>(null);
   // Each row begins at its top, however far the one before was scrolled.
   useLayoutEffect(() => {
-    root.current?.closest('[role="region"]')?.scrollTo(0, 0);
+    for (let around = root.current?.parentElement; around; around = around.parentElement) around.scrollTo(0, 0);
     window.scrollTo(0, 0);
   }, []);
   return (
@@ -50,7 +50,14 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
         <div id={id} ref={root}>
           <ReadingText>{content.text}</ReadingText>
         </div>
-        {hasPage && page !== null && <PageFrame key={page} address={page} />}
+        {hasPage && content.page !== null && (
+          <Stack gap={8}>
+            <Text size="small" tone="quiet" dir="ltr">
+              {content.page}
+            </Text>
+            {page !== null && <PageFrame key={page} address={page} />}
+          </Stack>
+        )}
       </Stack>
     </Box>
   );

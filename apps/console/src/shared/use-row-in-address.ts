@@ -9,12 +9,12 @@ export function rowInAddress(search: URLSearchParams): number | undefined {
   return text !== null && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Keeps the current row in the address, so that a reload comes back to it. */
-export function useRowInAddress(position: number): void {
+/** Keeps the current row in the address, so that a reload comes back to it; as long as there is none, what it says. */
+export function useRowInAddress(position: number | undefined): void {
   const [search, setSearch] = useSearchParams();
   const named = rowInAddress(search);
   useEffect(() => {
-    if (named === position) return;
+    if (position === undefined || named === position) return;
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);

@@ -24,5 +24,6 @@ if (typeof window !== 'undefined') {
   };
   HTMLElement.prototype.scrollIntoView ??= () => {};
   HTMLElement.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.scrollTo ??= () => {};
   window.scrollTo = () => {};
 }

@@ -3,9 +3,9 @@ import type { Question } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { texts } from '../../testing/stories/part.tsx';
-import { urgencyQuestions } from '../../testing/stories/sample/questions.ts';
-import { unmarkedDesk } from '../../testing/stories/sample/review.ts';
+import { texts } from '../../../testing/stories/part.tsx';
+import { urgencyQuestions } from '../../../testing/stories/sample/questions.ts';
+import { unmarkedDesk } from '../../../testing/stories/sample/review.ts';
 import { AnswerCard, type AnswerCardProps } from './answer-card.tsx';
 
 const [first] = unmarkedDesk.rows;
@@ -55,8 +55,11 @@ const meta = {
     question: urgency,
     mark: unmarked,
     isCurrent: true,
+    isWriting: false,
+    hasKeys: true,
     readOnly: false,
     onFocus: fn(),
+    onWrite: fn(),
     onVerdict: fn(),
     onChange: fn(),
   },
@@ -70,7 +73,7 @@ export const Unmarked: Story = {
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: /^Incorrect/ }));
     await expect(args.onVerdict).toHaveBeenLastCalledWith('incorrect');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Correct answer' }), 'now');
+    await userEvent.click(canvas.getByRole('radio', { name: /Now/ }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Remark' }), 'Danger.');
     await expect(args.onChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ correct_answer: 'now', remark: 'Danger.' }),
@@ -80,6 +83,9 @@ export const Unmarked: Story = {
 };
 
 export const Correct: Story = { args: { mark: { ...unmarked, verdict: 'correct' } } };
+
+/** A question that was left empty can be marked, too. */
+export const LeftEmpty: Story = { args: { row: { ...first, answers: [] } } };
 
 export const Incorrect: Story = {
   args: { mark: { verdict: 'incorrect', correct_answer: 'now', remark: 'Danger to a person is always “Now”.' } },

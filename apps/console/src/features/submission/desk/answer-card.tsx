@@ -1,31 +1,27 @@
 import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
-import {
-  Box,
-  Button,
-  Card,
-  ChoiceGroup,
-  Columns,
-  Field,
-  Heading,
-  Icon,
-  Inline,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@concord/ui';
-import type { ReactNode } from 'react';
-import { answerText } from '../../shared/answer-text.ts';
-import { type Mark, type SubmissionRow, sameAnswer } from './review-model.ts';
+import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
+import type { ReactNode, Ref } from 'react';
+import { answerText } from '../../../shared/answer-text.ts';
+import { Correction } from './correction.tsx';
+import { answerOf, type Mark, type SubmissionRow, sameAnswer } from './marks/review-model.ts';
 
 export type AnswerCardProps = {
   row: SubmissionRow;
   question: Question;
   mark: Mark;
   isCurrent: boolean;
+  /** Its correction is being written: stays open whatever is in it. */
+  isWriting: boolean;
   readOnly: boolean;
+  /** The single keys act on it now: they are drawn. */
+  hasKeys: boolean;
+  /** Takes the focus when it becomes the current one. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
+  remarkRef?: Ref<HTMLInputElement> | undefined;
   onFocus: () => void;
+  /** A field of the correction has the focus. */
+  onWrite: () => void;
   onVerdict: (verdict: Mark['verdict']) => void;
   onChange: (mark: Mark, typing: boolean) => void;
 };
@@ -36,14 +32,21 @@ export function AnswerCard({
   question,
   mark,
   isCurrent,
+  isWriting,
   readOnly,
+  hasKeys,
+  titleRef,
+  remarkRef,
   onFocus,
+  onWrite,
   onVerdict,
   onChange,
 }: AnswerCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const value = row.answers.find(({ question_no }) => question_no === question.question_no)?.value;
+  const value = answerOf(row, question.question_no);
+  const answer = answerText(question, value, language);
+  const hasCorrection = mark.verdict === 'incorrect' || mark.remark !== '' || mark.correct_answer !== null || isWriting;
   const gold = row.gold.find(({ question_no }) => question_no === question.question_no)?.value;
   const others = row.others.filter(({ question_no }) => question_no === question.question_no);
   const toggle = (verdict: 'correct' | 'incorrect') => onVerdict(mark.verdict === verdict ? null : verdict);
@@ -55,14 +58,16 @@ export function AnswerCard({
             <Text tone="quiet" tabular>
               {question.question_no}
             </Text>
-            <Heading level={2}>{question.name}</Heading>
+            <Heading level={3} ref={titleRef} tabIndex={-1} dir="auto">
+              {question.name}
+            </Heading>
           </Inline>
           {!readOnly && (
             <Inline gap={6}>
               <Button
                 size="small"
                 iconStart="check"
-                keyHint={isCurrent ? 'C' : undefined}
+                keyHint={hasKeys ? 'C' : undefined}
                 aria-pressed={mark.verdict === 'correct'}
                 onFocus={onFocus}
                 onClick={() => toggle('correct')}
@@ -72,7 +77,7 @@ export function AnswerCard({
               <Button
                 size="small"
                 iconStart="x"
-                keyHint={isCurrent ? 'X' : undefined}
+                keyHint={hasKeys ? 'X' : undefined}
                 aria-pressed={mark.verdict === 'incorrect'}
                 tone={mark.verdict === 'incorrect' ? 'danger' : 'secondary'}
                 onFocus={onFocus}
@@ -91,14 +96,18 @@ export function AnswerCard({
       </Box>
       <Columns template="thirds" ruled>
         <Compared title={t('field.answer')}>
-          <Text
-            weight="medium"
-            dir="auto"
-            as={mark.verdict === 'incorrect' ? 'del' : 'span'}
-            tone={mark.verdict === 'incorrect' ? 'returned' : 'inherit'}
-          >
-            {answerText(question, value, language) ?? t('review.unanswered')}
-          </Text>
+          {answer === undefined ? (
+            <Text tone="quiet">{t('review.unanswered')}</Text>
+          ) : (
+            <Text
+              weight="medium"
+              dir="auto"
+              as={mark.verdict === 'incorrect' ? 'del' : 'span'}
+              tone={mark.verdict === 'incorrect' ? 'returned' : 'inherit'}
+            >
+              {answer}
+            </Text>
+          )}
         </Compared>
         <Compared title={t('review.gold')}>
           {gold === undefined || gold === null ? (
@@ -121,7 +130,7 @@ export function AnswerCard({
           ))}
         </Compared>
       </Columns>
-      {(mark.verdict === 'incorrect' || mark.remark !== '') && (
+      {hasCorrection && (
         <Box padding={16} border="top" surface="returned">
           {readOnly ? (
             <Stack gap={4}>
@@ -136,7 +145,14 @@ export function AnswerCard({
               {mark.remark !== '' && <Text dir="auto">{mark.remark}</Text>}
             </Stack>
           ) : (
-            <Correction question={question} mark={mark} onChange={onChange} />
+            <Correction
+              question={question}
+              mark={mark}
+              hasKeys={isWriting}
+              remarkRef={remarkRef}
+              onFocus={onWrite}
+              onChange={onChange}
+            />
           )}
         </Box>
       )}
@@ -154,53 +170,5 @@ function Compared({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Stack>
     </Box>
-  );
-}
-
-type CorrectionProps = { question: Question; mark: Mark; onChange: (mark: Mark, typing: boolean) => void };
-
-function Correction({ question, mark, onChange }: CorrectionProps) {
-  const { t } = useTranslation();
-  const { correct_answer } = mark;
-  const single = typeof correct_answer === 'string' ? correct_answer : '';
-  return (
-    <Columns gap={12}>
-      {question.type === 'multiple' ? (
-        <Field label={t('review.correct_answer')} kind="group">
-          <ChoiceGroup
-            multiple
-            label={t('review.correct_answer')}
-            choices={question.choices.map(({ value, label }) => ({ value, label }))}
-            value={Array.isArray(correct_answer) ? correct_answer : []}
-            onChange={(value) => onChange({ ...mark, correct_answer: value.length > 0 ? [...value] : null }, false)}
-          />
-        </Field>
-      ) : (
-        <Field label={t('review.correct_answer')}>
-          {question.type === 'single' ? (
-            <Select
-              placeholder={t('common.none')}
-              options={question.choices}
-              value={single}
-              onChange={({ target }) => onChange({ ...mark, correct_answer: target.value || null }, false)}
-            />
-          ) : (
-            <TextInput
-              dir="auto"
-              value={single}
-              onChange={({ target }) => onChange({ ...mark, correct_answer: target.value || null }, true)}
-            />
-          )}
-        </Field>
-      )}
-      <Field label={t('field.remark')}>
-        <TextInput
-          dir="auto"
-          value={mark.remark}
-          maxLength={2000}
-          onChange={({ target }) => onChange({ ...mark, remark: target.value }, true)}
-        />
-      </Field>
-    </Columns>
   );
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
-import { manager } from '../../testing/stories/sample/people.ts';
-import { markedDesk, unmarkedDesk } from '../../testing/stories/sample/review.ts';
+import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
+import { manager } from '../../../testing/stories/sample/people.ts';
+import { markedDesk, unmarkedDesk } from '../../../testing/stories/sample/review.ts';
 import { deskNetwork } from './testing/desk-network.ts';
 
 const at = (desk: typeof markedDesk) => ({
@@ -22,7 +22,7 @@ async function press(keys: string): Promise<void> {
  * The review desk: somebody's decisions beside what is known about them, judged one by one, then as a whole.
  *
  * Made of `WorkFrame`: top (back, whose work, `Pill`, `Progress` of two tones, saved state), left (`ToggleChip`s that
- * narrow a `RowList`, each row with its state as an icon), main (`ReadingText`, then a `ReviewPanel` per answer: answer,
+ * narrow a `RowList` and say how many rows they find, each row with its state as an icon), main (`ReadingText`, then a `ReviewPanel` per answer: answer,
  * gold and others in `Columns template="thirds"`, correction and remark opening in place), right (`DescriptionList`s, the
  * message, the history), actions (undo at the start, return and the primary approve at the end). On phones the list is
  * left out and the rows are stepped through.
@@ -37,11 +37,13 @@ const meta = {
       keyboard: [
         ['C', 'correct'],
         [['Shift', 'C'], 'all that is left is correct, undone as one step'],
-        ['X', 'incorrect: stays, to say what would be correct'],
+        ['X', 'incorrect: the caret is in the remark; digits pick what would be correct first'],
         ['N', 'takes the mark away'],
         [['↑', '↓'], 'row before, row after'],
         ['U', 'undo'],
-        [['A', 'R'], 'approve, return for rework'],
+        [['Shift', '↓'], 'the next submission'],
+        ['?', 'the keys'],
+        [['A', 'R'], 'approve, return for rework; asks while answers are unmarked'],
       ],
       access: ['A mark is icon, word and colour.', 'What could not be saved is announced.'],
     },
@@ -66,10 +68,12 @@ export const Marking: Story = {
   render: consoleAt(at(unmarkedDesk)),
   async play({ canvas }) {
     const t = await settled();
-    await canvas.findByRole('heading', { level: 2, name: 'How urgent is it?' });
+    await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
     await press('x');
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: t('review.correct_answer') }), 'now');
-    await userEvent.type(canvas.getByRole('textbox', { name: t('field.remark') }), 'Danger to a person.');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: t('field.remark') })).toHaveFocus());
+    await userEvent.keyboard('1Danger to a person.');
+    await expect(canvas.getByRole('textbox', { name: t('field.remark') })).toHaveValue('Danger to a person.');
+    await expect(canvas.getAllByRole('radio', { checked: true })).toHaveLength(1);
     const [wrong] = canvas.getAllByRole('button', { name: new RegExp(t('dashboard.incorrect')), pressed: true });
     await expect(wrong).toBeVisible();
   },
@@ -82,10 +86,11 @@ export const RestCorrect: Story = {
   render: consoleAt(at(unmarkedDesk)),
   async play({ canvas }) {
     const t = await settled();
-    await canvas.findByRole('heading', { level: 2, name: 'How urgent is it?' });
+    await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
     const given = () =>
       canvas.queryAllByRole('button', { name: new RegExp(`^${t('review.state.correct')}`), pressed: true });
     await press('x');
+    await press('{Escape}');
     await press('{Shift>}C{/Shift}');
     await waitFor(() => expect(given()).toHaveLength(1));
     await press('u');
@@ -98,10 +103,9 @@ export const GoldDiffers: Story = {
   render: consoleAt(at(unmarkedDesk)),
   async play({ canvas }) {
     const t = await settled();
-    await userEvent.click(await canvas.findByRole('button', { name: t('review.filter.not_as_gold') }));
-    const list = await canvas.findByRole('button', {
-      name: t('review.filter_count', { filter: t('review.filter.not_as_gold'), total: 2 }),
-    });
+    const name = t('review.filter_count', { filter: t('review.filter.not_as_gold'), total: 2 });
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const list = await canvas.findByRole('button', { name });
     await expect(list).toHaveAttribute('aria-pressed', 'true');
   },
 };
@@ -111,7 +115,7 @@ export const ReturnNeedsRemark: Story = {
   render: consoleAt(at(markedDesk)),
   async play({ canvas }) {
     const t = await settled();
-    await canvas.findByRole('heading', { level: 2, name: 'How urgent is it?' });
+    await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
     await press('r');
     await expect(await canvas.findByText(t('error.remark_required'))).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /Hanna/ })).toHaveFocus();
@@ -140,5 +144,40 @@ export const Exporting: Story = {
     await expect(dialog.getByRole('checkbox', { name: t('export.bom') })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'JSONL' }));
     await expect(dialog.queryByRole('checkbox', { name: t('export.bom') })).toBeNull();
+  },
+};
+
+/** Deciding with answers unmarked asks once and says how many. */
+export const AsksBeforeDeciding: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
+    await press('a');
+    const count = unmarkedDesk.submission.answers_count;
+    await expect(await screen.findByRole('alertdialog', { name: t('review.unmarked', { count }) })).toHaveAttribute(
+      'open',
+    );
+  },
+};
+
+/** What the keys do. */
+export const Keys: Story = {
+  render: consoleAt(at(unmarkedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await canvas.findByRole('heading', { level: 3, name: 'How urgent is it?' });
+    await press('?');
+    await expect(await screen.findByRole('dialog', { name: t('review.keys') })).toHaveAttribute('open');
+  },
+};
+
+/** At 768 px the rows and their filters are still there. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'w768' } },
+  render: consoleAt(at(markedDesk)),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('region', { name: t('task.row_list') })).toBeVisible();
   },
 };

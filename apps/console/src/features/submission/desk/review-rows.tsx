@@ -1,7 +1,8 @@
 import type { Question } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, EmptyState, Icon, type IconName, Inline, RowList, Stack, ToggleChip } from '@concord/ui';
-import { type Marks, type RowState, rowState, type SubmissionRow } from './review-model.ts';
+import { type Counts, type RowState, rowState } from './marks/review-model.ts';
+import type { Desk } from './use-desk.ts';
 
 export const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'] as const;
 export type Filter = (typeof filters)[number];
@@ -14,40 +15,28 @@ const looks = {
 } as const satisfies Record<RowState, { icon: IconName; tone: string }>;
 
 type ReviewRowsProps = {
-  rows: readonly SubmissionRow[];
+  desk: Desk;
   questions: readonly Question[];
-  marks: Marks;
-  current: number;
-  filter: Filter;
-  total: number | undefined;
-  isLoading: boolean;
-  onFilter: (filter: Filter) => void;
-  onRow: (index: number) => void;
-  onMore: (() => void) | undefined;
+  /** What each filter finds; undefined while it is not known. */
+  counts: Counts | undefined;
 };
 
 /** The rows of a submission, narrowed by what a reviewer looks for; each says how it stands. */
-export function ReviewRows({
-  rows,
-  questions,
-  marks,
-  current,
-  filter,
-  total,
-  isLoading,
-  onFilter,
-  onRow,
-  onMore,
-}: ReviewRowsProps) {
+export function ReviewRows({ desk, questions, counts }: ReviewRowsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { rows, filter, total, isLoading, more, marking } = desk;
   return (
     <>
       <Box paddingX={16} paddingY={12} border="bottom">
         <Inline gap={6} wrap>
           {filters.map((name) => (
-            <ToggleChip key={name} pressed={filter === name} onChange={() => onFilter(name)}>
-              {name === filter && total !== undefined
-                ? t('review.filter_count', { filter: t(`review.filter.${name}`), total })
+            <ToggleChip key={name} pressed={filter === name} onChange={() => desk.setFilter(name)}>
+              {counts
+                ? t('review.filter_count', {
+                    filter: t(`review.filter.${name}`),
+                    total: formatNumber(counts[name], language),
+                  })
                 : t(`review.filter.${name}`)}
             </ToggleChip>
           ))}
@@ -56,12 +45,12 @@ export function ReviewRows({
       {rows.length === 0 && !isLoading && <EmptyState title={t('list.empty')} size="small" />}
       <RowList
         label={t('task.row_list')}
-        current={current}
+        current={desk.place.row}
         total={total}
-        onSelect={onRow}
-        onNearEnd={onMore}
+        onSelect={(index) => desk.go({ row: index, answer: 0 }, { follow: false })}
+        onNearEnd={more}
         items={rows.map((row) => {
-          const state = rowState(row, questions, marks);
+          const state = rowState(row, questions, marking.marks);
           return {
             id: String(row.content.row_no),
             start: <Icon name={looks[state].icon} tone={looks[state].tone} label={t(`review.state.${state}`)} />,
@@ -70,10 +59,10 @@ export function ReviewRows({
           };
         })}
       />
-      {onMore && (
+      {more && (
         <Box padding={12}>
           <Stack gap={8}>
-            <Button size="small" tone="quiet" busy={isLoading} onClick={onMore}>
+            <Button size="small" tone="quiet" busy={isLoading} onClick={more}>
               {t('review.more_rows')}
             </Button>
           </Stack>

@@ -1,5 +1,5 @@
 import { type MessageKey, useTranslation } from '@concord/i18n';
-import { Dialog, Inline, Kbd, Stack, Text } from '@concord/ui';
+import { KeysDialog } from '../../../shared/keys-dialog.tsx';
 
 const keys = [
   [['1–9'], 'workbench.key.choose'],
@@ -16,27 +16,16 @@ const keys = [
   [['?'], 'workbench.key.keys'],
 ] as const satisfies readonly (readonly [readonly string[], MessageKey])[];
 
-// What a screen reader says of the signs on the keys.
-const spoken: Readonly<Record<string, string>> = { '↵': 'Enter', '⇧': 'Shift', '⌫': 'Backspace' };
-
 /** What each key does. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WorkbenchKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('workbench.keys')} closeLabel={t('common.close')} lightDismiss>
-      <Stack gap={16}>
-        <Stack gap={8} as="ul">
-          {keys.map(([names, message]) => (
-            <Inline key={message} as="li" justify="between" wrap={false}>
-              <Text size="medium">{t(message)}</Text>
-              <Kbd keys={names} spoken={names.map((name) => spoken[name] ?? name).join(' ')} />
-            </Inline>
-          ))}
-        </Stack>
-        <Text as="p" size="small" tone="quiet">
-          {t('workbench.keys_hint')}
-        </Text>
-      </Stack>
-    </Dialog>
+    <KeysDialog
+      open={open}
+      onClose={onClose}
+      title={t('workbench.keys')}
+      hint={t('workbench.keys_hint')}
+      keys={keys.map(([names, message]) => ({ names, text: t(message) }))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, breakpoints, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { choiceKeys } from './choice-keys.ts';
+import { choiceKeys } from '../../../shared/choice-keys.ts';
 import { OpenAnswer } from './open-answer.tsx';
 
 export type QuestionCardProps = {

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../../shared/session.ts';
+import { rowInAddress } from '../../../shared/use-row-in-address.ts';
 import { useKeptAnswers } from '../journal/use-kept-answers.ts';
-import { rowInAddress } from './use-row-in-address.ts';
 import { Workbench } from './workbench.tsx';
 
 const detailOf = (id: string) => api.query('get', '/userTask/{id}', { params: { path: { id }, query: { limit: 1 } } });

@@ -5,21 +5,21 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { paths } from '../../../shared/paths.ts';
+import { RowText } from '../../../shared/row-text.tsx';
+import { useRowInAddress } from '../../../shared/use-row-in-address.ts';
 import { GridView } from './grid-view.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { KeptNotice } from './kept-notice.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { minutesLeft, rowsPerMinute } from './pace.ts';
 import { QuestionList } from './question-list.tsx';
 import { progressOf, questionsOf } from './row-model.ts';
-import { RowText } from './row-text.tsx';
 import { whereabouts } from './save-state.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { TaskNotice } from './task-notice.tsx';
 import { useOnline } from './use-online.ts';
 import { useRecentReasons } from './use-recent-reasons.ts';
-import { useRowInAddress } from './use-row-in-address.ts';
 import { useWorkbench } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
 import { ActionsEnd, ActionsStart } from './workbench-actions.tsx';
@@ -169,7 +169,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
       >
         {help}
       </Drawer>
-      <KeysDialog open={dialog === 'keys'} onClose={close} />
+      <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
       <HandInDialog
         open={dialog === 'hand_in'}
         task={detail}

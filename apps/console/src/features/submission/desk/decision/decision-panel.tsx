@@ -2,20 +2,22 @@ import type { Schema } from '@concord/api-client';
 import { sharesInPercent, submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea } from '@concord/ui';
+import type { Counts } from '../marks/review-model.ts';
 import type { Decision } from './use-decision.tsx';
 
 type DecisionPanelProps = {
   submission: Schema<'Submission'>;
-  correct: number;
-  incorrect: number;
+  counts: Pick<Counts, 'correct_answers' | 'incorrect_answers' | 'unmarked_answers'>;
   decision: Decision;
 };
 
 /** What was handed in, how it was marked, the message that goes with it, and its earlier rounds. */
-export function DecisionPanel({ submission, correct, incorrect, decision }: DecisionPanelProps) {
+export function DecisionPanel({ submission, counts, decision }: DecisionPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { correct_answers: correct, incorrect_answers: incorrect, unmarked_answers: unmarked } = counts;
   const shares = sharesInPercent([correct, incorrect]);
+  const submitted = submission.submission.at(-1)?.submittedAt;
   const marked = correct + incorrect;
   const share = (index: 0 | 1) => (shares ? formatPercent((shares[index] ?? 0) / 100, language) : '–');
   return (
@@ -23,7 +25,7 @@ export function DecisionPanel({ submission, correct, incorrect, decision }: Deci
       <Stack gap={16}>
         <DescriptionList
           items={[
-            { term: t('review.handed_in'), value: formatDateTime(submission.updatedAt, language) },
+            { term: t('review.handed_in'), value: submitted ? formatDateTime(submitted, language) : '–' },
             { term: t('review.round'), value: formatNumber(submission.round, language) },
             {
               term: t('dashboard.answers_questions'),
@@ -37,10 +39,7 @@ export function DecisionPanel({ submission, correct, incorrect, decision }: Deci
           items={[
             { term: t('dashboard.correct'), value: `${formatRatio(correct, marked, language)} · ${share(0)}` },
             { term: t('dashboard.incorrect'), value: `${formatRatio(incorrect, marked, language)} · ${share(1)}` },
-            {
-              term: t('review.state.open'),
-              value: formatNumber(Math.max(0, submission.answers_count - marked), language),
-            },
+            { term: t('review.state.open'), value: formatNumber(unmarked, language) },
           ]}
         />
         {submissionState(submission) === 'under_review' && (
@@ -49,14 +48,14 @@ export function DecisionPanel({ submission, correct, incorrect, decision }: Deci
             <Field
               label={t('review.message', { name: submission.contributor.name })}
               hint={t('review.message_hint')}
-              error={decision.remarksError}
+              error={decision.messageError}
             >
               <Textarea
-                ref={decision.remarksField}
+                ref={decision.messageField}
                 autoGrow
                 maxLength={5000}
-                value={decision.remarks}
-                onChange={({ target }) => decision.setRemarks(target.value)}
+                value={decision.message}
+                onChange={({ target }) => decision.setMessage(target.value)}
               />
             </Field>
           </>

@@ -1,103 +1,96 @@
 import type { Schema } from '@concord/api-client';
 import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Dialog, Field, Stack, Textarea, useToast } from '@concord/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useToast } from '@concord/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import { errorMessage } from '../../shared/error-message.ts';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import type { useMarks } from './use-marks.ts';
+import { errorMessage } from '../../../../shared/error-message.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { api } from '../../../../shared/session.ts';
+import type { useMarks } from '../marks/use-marks.ts';
+import { useMessage } from './use-message.ts';
+import { FROM_DESK, type UndoDecision } from './use-undo-decision.ts';
 
-/** Approve, return, reopen: the marks go first, then the decision, then the next submission that waits. */
-export function useDecision(submission: Schema<'Submission'>, marking: ReturnType<typeof useMarks>) {
+export type Verb = 'approve' | 'return';
+
+type Options = {
+  marking: ReturnType<typeof useMarks>;
+  /** Answers without a mark: with some, deciding asks first. */
+  unmarked: number;
+  undoing: UndoDecision;
+  isSettled: () => boolean;
+};
+
+/** Approve and return: the marks go first, then the decision, then the next submission that waits. */
+export function useDecision(submission: Schema<'Submission'>, { marking, unmarked, undoing, isSettled }: Options) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const remarksField = useRef<HTMLTextAreaElement>(null);
-  const [remarks, setRemarks] = useState('');
-  const [isRemarkMissing, setRemarkMissing] = useState(false);
-  const [reason, setReason] = useState<string>();
-  const params = { path: { id: submission.id } };
-  const version = async () => {
-    if (!(await marking.settle())) throw new Error(t('review.marks_unsaved'));
-    return marking.counts?.version ?? submission.version;
-  };
-  const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
-  const goOn = (text: string) => {
-    toast({ text });
-    navigate(submission.next ? generatePath(paths.submission, { id: submission.next }) : paths.submissionList);
-  };
-  const name = submission.contributor.name;
-  const approve = useMutation({
-    mutationFn: async () =>
-      api.call('post', '/submission/{id}/approve', { params, body: { version: await version() } }),
-    onSuccess: () => goOn(t('review.approved', { name })),
-    onError: say,
-  });
-  const giveBack = useMutation({
-    mutationFn: async () =>
-      api.call('post', '/submission/{id}/return', { params, body: { version: await version(), remarks } }),
-    onSuccess: () => goOn(t('review.returned', { name })),
-    onError: say,
-  });
-  const reopen = useMutation({
-    mutationFn: (why: string) =>
-      api.call('post', '/submission/{id}/reopen', { params, body: { version: submission.version, reason: why } }),
-    onSuccess: () => setReason(undefined),
+  const client = useQueryClient();
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  const message = useMessage(submission);
+  const [isMessageMissing, setMessageMissing] = useState(false);
+  const [asked, setAsked] = useState<Verb>();
+  const [pending, setPending] = useState<Verb>();
+  const isBusy = useRef(false);
+  const { id, contributor, next } = submission;
+  const params = { path: { id } };
+
+  const send = useMutation({
+    mutationFn: async (verb: Verb) => {
+      const saved = await marking.settle();
+      if (saved === undefined) throw new Error(t('review.marks_unsaved'));
+      const version = Math.max(saved, submission.version);
+      return verb === 'approve'
+        ? api.call('post', '/submission/{id}/approve', { params, body: { version } })
+        : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text } });
+    },
+    onSuccess(decided, verb) {
+      undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
+      navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
+    },
+    onError(error) {
+      toast({ text: errorMessage(error, t), tone: 'danger' });
+      // somebody else may have decided meanwhile
+      void client.invalidateQueries({ queryKey: api.query('get', '/submission/{id}', { params }).queryKey });
+    },
+    onSettled() {
+      isBusy.current = false;
+      setPending(undefined);
+    },
   });
 
+  function decide(verb: Verb): void {
+    setAsked(undefined);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(verb);
+    send.mutate(verb);
+  }
+
   return {
-    remarks,
-    remarksField,
-    remarksError: isRemarkMissing ? t('error.remark_required') : undefined,
-    setRemarks: (text: string) => {
-      setRemarks(text);
-      setRemarkMissing(false);
+    message: message.text,
+    messageField,
+    messageError: isMessageMissing ? t('error.remark_required') : undefined,
+    setMessage(text: string): void {
+      message.setText(text);
+      setMessageMissing(false);
     },
-    isApproving: approve.isPending,
-    isReturning: giveBack.isPending,
-    approve: () => !approve.isPending && approve.mutate(),
-    giveBack: () => {
-      if (isBlank(remarks)) {
-        setRemarkMissing(true);
-        remarksField.current?.focus();
-      } else if (!giveBack.isPending) giveBack.mutate();
+    pending,
+    /** What waits for a word, as answers are unmarked. */
+    asked,
+    cancel: () => setAsked(undefined),
+    confirm: () => asked && decide(asked),
+    /** Decides, or says what is missing, or asks. */
+    request(verb: Verb): void {
+      if (!isSettled() || isBusy.current) return;
+      if (verb === 'return' && isBlank(message.text)) {
+        setMessageMissing(true);
+        messageField.current?.focus();
+      } else if (unmarked > 0) setAsked(verb);
+      else decide(verb);
     },
-    askReopen: () => setReason(''),
-    dialog: (
-      <Dialog
-        open={reason !== undefined}
-        onClose={() => setReason(undefined)}
-        title={t('review.reopen_title')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button onClick={() => setReason(undefined)}>{t('common.cancel')}</Button>
-            <Button
-              tone="primary"
-              busy={reopen.isPending}
-              disabled={isBlank(reason ?? '')}
-              onClick={() => reopen.mutate(reason ?? '')}
-            >
-              {t('common.reopen')}
-            </Button>
-          </>
-        }
-      >
-        <Stack gap={16}>
-          {reopen.error && (
-            <Banner tone="danger" live="now">
-              {errorMessage(reopen.error, t)}
-            </Banner>
-          )}
-          <Field label={t('review.reopen_reason')} required>
-            <Textarea value={reason ?? ''} onChange={({ target }) => setReason(target.value)} maxLength={5000} />
-          </Field>
-        </Stack>
-      </Dialog>
-    ),
   };
 }
 

@@ -1,6 +1,21 @@
 import type { Question } from '@concord/domain';
 import { expect, test } from 'vitest';
-import { cellKey, markOf, nextPlace, previousPlace, rowState, type SubmissionRow, sameAnswer } from './review-model.ts';
+import {
+  askedQuestions,
+  type Counts,
+  cellKey,
+  countsNow,
+  type Mark,
+  type Marks,
+  markOf,
+  nextPlace,
+  previousPlace,
+  rowState,
+  type SubmissionRow,
+  sameAnswer,
+  unmarkedOf,
+  withChoice,
+} from './review-model.ts';
 
 const question = (question_no: number, values: Partial<Question> = {}): Question => ({
   question_no,
@@ -68,15 +83,16 @@ test('a row is correct once all its answers are, incorrect with the first that i
 });
 
 test('the way goes through the answers of a row, then to the next row, and back the same way', () => {
-  const rows = [row(1, { 1: 'yes', 2: 'no' }), row(2, {}, { skipped_reason: 'Unreadable' }), row(3, { 2: 'no' })];
+  const rows = [row(1, { 1: 'yes' }), row(2, {}, { skipped_reason: 'Unreadable' }), row(3, { 2: 'no' })];
   const way = [{ row: 0, answer: 0 }];
-  for (let step = 0; step < 4; step++) way.push(nextPlace(rows, questions, way.at(-1) ?? { row: 0, answer: 0 }));
+  for (let step = 0; step < 5; step++) way.push(nextPlace(rows, questions, way.at(-1) ?? { row: 0, answer: 0 }));
   expect(way.map((place) => [place.row, place.answer])).toEqual([
     [0, 0],
     [0, 1],
     [1, 0],
     [2, 0],
-    [2, 0],
+    [2, 1],
+    [2, 1],
   ]);
   expect(previousPlace(rows, questions, { row: 2, answer: 0 })).toEqual({ row: 1, answer: 0 });
   expect(previousPlace(rows, questions, { row: 1, answer: 0 })).toEqual({ row: 0, answer: 1 });
@@ -87,4 +103,71 @@ test('the order of several choices makes no difference between answers', () => {
   expect(sameAnswer(['a', 'b'], ['b', 'a'])).toBe(true);
   expect(sameAnswer('a', ['a'])).toBe(false);
   expect(sameAnswer(null, undefined)).toBe(true);
+});
+
+test('what was asked can be marked, answered or not; what its condition hides or another dataset has is not asked', () => {
+  const asked = [
+    question(1),
+    question(2, { show_when: { question_no: 1, values: ['yes'] } }),
+    question(3, { dataset: 'other' }),
+  ];
+  const numbers = (of: SubmissionRow) => askedQuestions(of, asked).map(({ question_no }) => question_no);
+  expect(numbers(row(1, { 1: 'yes' }))).toEqual([1, 2]);
+  expect(numbers(row(2, { 1: 'no' }))).toEqual([1]);
+  expect(numbers(row(3, {}, { skipped_reason: 'Spam' }))).toEqual([]);
+});
+
+test('a question left empty is no unmarked answer, and no obstacle to a row being correct', () => {
+  const half = row(1, { 1: 'yes' });
+  expect(unmarkedOf([half], questions, new Map()).map(({ question_no }) => question_no)).toEqual([1]);
+  expect(rowState(half, questions, new Map([[cellKey(1, 1), correct]]))).toBe('correct');
+  expect(rowState(half, questions, new Map([[cellKey(1, 2), { ...correct, verdict: 'incorrect' }]]))).toBe('incorrect');
+});
+
+const none = { verdict: null, correct_answer: null, remark: '' } as const;
+const incorrect = { ...none, verdict: 'incorrect' } as const;
+const read = {
+  ...{ all: 9, unmarked: 5, incorrect: 1, skipped: 2, not_as_gold: 3, not_as_others: 4 },
+  ...{ correct_answers: 6, incorrect_answers: 1, unmarked_answers: 8 },
+};
+
+test.each([
+  ['nothing', new Map(), {}],
+  [
+    'one of two answers correct',
+    new Map<string, Mark>([['1 1', correct]]),
+    { correct_answers: 7, unmarked_answers: 7 },
+  ],
+  [
+    'both answers marked',
+    new Map<string, Mark>([
+      ['1 1', correct],
+      ['1 2', incorrect],
+    ]),
+    { unmarked: 4, incorrect: 2, correct_answers: 7, incorrect_answers: 2, unmarked_answers: 6 },
+  ],
+  ['a mark taken away again', new Map<string, Mark>([['1 1', none]]), {}],
+  [
+    'a mark of before taken away',
+    new Map([['2 1', none]]),
+    { unmarked: 6, incorrect: 0, incorrect_answers: 0, unmarked_answers: 9 },
+  ],
+  ['an empty question found wrong', new Map<string, Mark>([['2 2', incorrect]]), { incorrect_answers: 2 }],
+] satisfies [string, Marks, Partial<Counts>][])('the counts move with %s', (_, marks, moved) => {
+  const touched = [
+    row(1, { 1: 'yes', 2: 'no' }),
+    row(2, { 1: 'yes' }, { marks: [{ question_no: 1, ...incorrect, current: true }] }),
+  ];
+  expect(countsNow(read, touched, questions, marks)).toEqual({ ...read, ...moved });
+});
+
+test.each<[string, Question['type'], string | string[] | null, string, string | string[] | null]>([
+  ['picks', 'single', null, 'yes', 'yes'],
+  ['picks another', 'single', 'no', 'yes', 'yes'],
+  ['takes it back', 'single', 'yes', 'yes', null],
+  ['adds, in the order of the choices', 'multiple', ['no'], 'yes', ['yes', 'no']],
+  ['takes one out', 'multiple', ['yes', 'no'], 'no', ['yes']],
+  ['takes the last one out', 'multiple', ['no'], 'no', null],
+])('the digit of a choice %s (%s)', (_, type, before, value, after) => {
+  expect(withChoice(question(1, { type }), before, value)).toEqual(after);
 });

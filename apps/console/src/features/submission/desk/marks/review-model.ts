@@ -1,14 +1,15 @@
 import type { Schema } from '@concord/api-client';
-import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
+import { type AnswerValue, applicableQuestions, isAnswered, type Question } from '@concord/domain';
 
 export type SubmissionRow = Schema<'SubmissionRow'>;
 /** What a reviewer says of one answer. */
 export type Mark = { verdict: Schema<'Verdict'> | null; correct_answer: Schema<'AnswerValue'>; remark: string };
 /** The marks made here and not yet read back, by `cellKey`. */
 export type Marks = ReadonlyMap<string, Mark>;
-/** A place in the window: which of its rows, which of the row's answers. */
+/** A place in the window: which of its rows, which of the row's questions. */
 export type Place = { row: number; answer: number };
 export type RowState = 'skipped' | 'incorrect' | 'correct' | 'open';
+type Questions = readonly Question[];
 
 export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };
 
@@ -23,47 +24,83 @@ export function markOf(row: SubmissionRow, questionNo: number, marks: Marks): Ma
   return { verdict: said.current ? said.verdict : null, correct_answer: said.correct_answer, remark: said.remark };
 }
 
-/** What can be marked in a row: its questions that are answered. */
-export const answeredQuestions = (row: SubmissionRow, questions: readonly Question[]): Question[] =>
+export const answerOf = (row: SubmissionRow, questionNo: number): AnswerValue | undefined =>
+  row.answers.find(({ question_no }) => question_no === questionNo)?.value;
+
+/** What the contributor was asked in a row and can be marked, answered or left empty; nothing of a skipped row. */
+export const askedQuestions = (row: SubmissionRow, questions: Questions): Question[] =>
   row.skipped_reason !== null
     ? []
-    : questions.filter(({ question_no }) =>
-        row.answers.some((answer) => answer.question_no === question_no && isAnswered(answer.value)),
-      );
+    : applicableQuestions(questions, row.content.dataset, (questionNo) => answerOf(row, questionNo));
 
-export function rowState(row: SubmissionRow, questions: readonly Question[], marks: Marks): RowState {
+export function rowState(row: SubmissionRow, questions: Questions, marks: Marks): RowState {
   if (row.skipped_reason !== null) return 'skipped';
-  const verdicts = answeredQuestions(row, questions).map(({ question_no }) => markOf(row, question_no, marks).verdict);
-  if (verdicts.includes('incorrect')) return 'incorrect';
-  return verdicts.length > 0 && verdicts.every((verdict) => verdict === 'correct') ? 'correct' : 'open';
+  const { incorrect_answers, correct_answers, unmarked_answers } = countsOf(row, questions, marks);
+  if (incorrect_answers > 0) return 'incorrect';
+  return correct_answers > 0 && unmarked_answers === 0 ? 'correct' : 'open';
 }
 
-/** The answers of some rows that have no verdict yet. */
+/** The answers of some rows that have no verdict yet. A question left empty is no answer. */
 export function unmarkedOf(
   rows: readonly SubmissionRow[],
-  questions: readonly Question[],
+  questions: Questions,
   marks: Marks,
-): { row_no: number; question_no: number; mark: Mark }[] {
+): { row: SubmissionRow; question_no: number; mark: Mark }[] {
   return rows.flatMap((row) =>
-    answeredQuestions(row, questions)
-      .map(({ question_no }) => ({ row_no: row.content.row_no, question_no, mark: markOf(row, question_no, marks) }))
+    askedQuestions(row, questions)
+      .filter(({ question_no }) => isAnswered(answerOf(row, question_no)))
+      .map(({ question_no }) => ({ row, question_no, mark: markOf(row, question_no, marks) }))
       .filter(({ mark }) => mark.verdict === null),
   );
 }
 
-/** The next answer after a place, without one to come the place itself. */
-export function nextPlace(rows: readonly SubmissionRow[], questions: readonly Question[], from: Place): Place {
-  const here = rows[from.row];
-  if (here && from.answer + 1 < answeredQuestions(here, questions).length) return { ...from, answer: from.answer + 1 };
-  const row = rows.findIndex((_, index) => index > from.row);
-  return row < 0 ? from : { row, answer: 0 };
+export type Counts = Schema<'SubmissionCounts'>;
+type Moving = 'unmarked' | 'incorrect' | 'correct_answers' | 'incorrect_answers' | 'unmarked_answers';
+
+/** What a row adds to the counts that move with marks. */
+function countsOf(row: SubmissionRow, questions: Questions, marks: Marks): Record<Moving, number> {
+  const verdicts = askedQuestions(row, questions).map(({ question_no }) => markOf(row, question_no, marks).verdict);
+  const given = (verdict: Mark['verdict']) => verdicts.filter((one) => one === verdict).length;
+  const unmarked_answers = unmarkedOf([row], questions, marks).length;
+  const [correct_answers, incorrect_answers] = [given('correct'), given('incorrect')];
+  return {
+    unmarked: Math.sign(unmarked_answers),
+    incorrect: Math.sign(incorrect_answers),
+    ...{ correct_answers, incorrect_answers, unmarked_answers },
+  };
 }
 
-export function previousPlace(rows: readonly SubmissionRow[], questions: readonly Question[], from: Place): Place {
+/** The counts as they are with the marks made since they were read, whether the server has them yet or not. */
+export function countsNow(
+  counts: Counts,
+  touched: Iterable<SubmissionRow>,
+  questions: Questions,
+  marks: Marks,
+): Counts {
+  const now = { ...counts };
+  for (const row of touched) {
+    const [before, after] = [countsOf(row, questions, new Map()), countsOf(row, questions, marks)];
+    now.unmarked += after.unmarked - before.unmarked;
+    now.incorrect += after.incorrect - before.incorrect;
+    now.correct_answers += after.correct_answers - before.correct_answers;
+    now.incorrect_answers += after.incorrect_answers - before.incorrect_answers;
+    now.unmarked_answers += after.unmarked_answers - before.unmarked_answers;
+  }
+  return now;
+}
+
+/** The next answer after a place, without one to come the place itself. */
+export function nextPlace(rows: readonly SubmissionRow[], questions: Questions, from: Place): Place {
+  const here = rows[from.row];
+  if (here && from.answer + 1 < askedQuestions(here, questions).length) return { ...from, answer: from.answer + 1 };
+  return rows[from.row + 1] ? { row: from.row + 1, answer: 0 } : from;
+}
+
+export function previousPlace(rows: readonly SubmissionRow[], questions: Questions, from: Place): Place {
   if (from.answer > 0) return { ...from, answer: from.answer - 1 };
   const before = rows[from.row - 1];
   if (!before) return from;
-  return { row: from.row - 1, answer: Math.max(0, answeredQuestions(before, questions).length - 1) };
+  return { row: from.row - 1, answer: Math.max(0, askedQuestions(before, questions).length - 1) };
 }
 
 /** Whether two answers say the same; the order of several choices says nothing. */
@@ -71,4 +108,12 @@ export function sameAnswer(a: AnswerValue | undefined, b: AnswerValue | undefine
   const form = (value: AnswerValue | undefined) =>
     JSON.stringify(typeof value === 'string' || !value ? (value ?? null) : value.toSorted());
   return form(a) === form(b);
+}
+
+/** The correct answer once a choice is picked by its digit: of several it goes in or out, alone it is taken or taken back. */
+export function withChoice({ type, choices }: Question, correct: AnswerValue, value: string): Mark['correct_answer'] {
+  if (type !== 'multiple') return correct === value ? null : value;
+  const had = Array.isArray(correct) ? correct : [];
+  const chosen = choices.map((choice) => choice.value).filter((one) => had.includes(one) !== (one === value));
+  return chosen.length > 0 ? chosen : null;
 }

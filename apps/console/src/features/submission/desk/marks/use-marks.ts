@@ -1,9 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/session.ts';
-import { cellKey, type Mark, type Marks } from './review-model.ts';
+import { api } from '../../../../shared/session.ts';
+import { cellKey, type Mark, type Marks, type SubmissionRow } from './review-model.ts';
 
-export type Change = { row_no: number; question_no: number; before: Mark; after: Mark };
+export type Change = { row: SubmissionRow; question_no: number; before: Mark; after: Mark };
 type SaveState = { kind: 'saved'; at: Date | null } | { kind: 'saving' } | { kind: 'failed'; error: unknown };
 
 const retryMs = 3_000;
@@ -19,7 +19,8 @@ const batchSize = 500;
 export function useMarks(id: string) {
   const [marks, setMarks] = useState<Marks>(new Map());
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
-  const [counts, setCounts] = useState<Schema<'MarksSaved'>>();
+  const [touched, setTouched] = useState<ReadonlyMap<number, SubmissionRow>>(new Map());
+  const version = useRef(0);
   const unsent = useRef(new Map<string, Schema<'Mark'>>());
   /** What one key has changed: an answer, or all that were left. */
   const history = useRef<Change[][]>([]);
@@ -38,7 +39,7 @@ export function useMarks(id: string) {
       .then(
         (saved) => {
           for (const [key, mark] of batch) if (unsent.current.get(key) === mark) unsent.current.delete(key);
-          setCounts(saved);
+          version.current = saved.version;
           setState({ kind: 'saved', at: new Date() });
           return true;
         },
@@ -65,11 +66,14 @@ export function useMarks(id: string) {
   function put(step: readonly Change[], which: 'before' | 'after', wait: number): void {
     setMarks((now) => {
       const next = new Map(now);
-      for (const change of step) next.set(cellKey(change.row_no, change.question_no), change[which]);
+      for (const { row, question_no, [which]: mark } of step) next.set(cellKey(row.content.row_no, question_no), mark);
       return next;
     });
-    for (const { row_no, question_no, [which]: mark } of step)
+    setTouched((now) => new Map([...step.map(({ row }) => [row.content.row_no, row] as const), ...now]));
+    for (const { row, question_no, [which]: mark } of step) {
+      const { row_no } = row.content;
       unsent.current.set(cellKey(row_no, question_no), { row_no, question_no, ...mark });
+    }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), wait);
   }
@@ -77,14 +81,15 @@ export function useMarks(id: string) {
   return {
     marks,
     state,
-    /** The counters as the server has them, once something was saved here. */
-    counts,
+    /** The rows with marks made here, as they were read before. */
+    touched,
     /** Marks an answer; typing is sent after a pause. */
-    mark(row_no: number, question_no: number, before: Mark, after: Mark, { typing = false } = {}): void {
+    mark(row: SubmissionRow, question_no: number, before: Mark, after: Mark, { typing = false } = {}): void {
       const [last, ...others] = history.current.at(-1) ?? [];
-      const isLast = last?.row_no === row_no && last.question_no === question_no && others.length === 0;
-      const change = { row_no, question_no, before, after };
-      if (typing && isLast && last.after === before) last.after = after;
+      const isSameRow = last?.row.content.row_no === row.content.row_no;
+      const isLast = isSameRow && last?.question_no === question_no && others.length === 0;
+      const change = { row, question_no, before, after };
+      if (typing && isLast && last?.after === before) last.after = after;
       else history.current = [...history.current, [change]].slice(-undoSteps);
       put([change], 'after', typing ? typingMs : 0);
     },
@@ -95,15 +100,18 @@ export function useMarks(id: string) {
       put(step, 'after', 0);
     },
     /** Takes the last step back; answers with where it was. */
-    undo(): { row_no: number; question_no: number } | undefined {
+    undo(): Change | undefined {
       const last = history.current.pop();
       if (last) put(last, 'before', 0);
       return last?.[0];
     },
-    /** Resolves when nothing is left to send; false when it could not be sent. */
-    async settle(): Promise<boolean> {
+    /**
+     * Resolves when nothing is left to send, to the version of the submission that the last save has led to (0 without
+     * one); undefined when something could not be sent.
+     */
+    async settle(): Promise<number | undefined> {
       await send();
-      return unsent.current.size === 0;
+      return unsent.current.size === 0 ? version.current : undefined;
     },
   };
 }

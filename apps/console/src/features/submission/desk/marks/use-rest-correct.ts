@@ -2,9 +2,9 @@ import type { Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/error-message.ts';
+import type { Filter } from '../review-rows.tsx';
 import { unmarkedOf } from './review-model.ts';
-import type { Filter } from './review-rows.tsx';
 import type { useMarks } from './use-marks.ts';
 import { rowsToMark } from './use-review-rows.ts';
 
@@ -30,5 +30,10 @@ export function useRestCorrect(
     },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
   });
-  return { isMarking: marks.isPending, mark: () => marks.isPending || marks.mutate() };
+  return {
+    isMarking: marks.isPending,
+    mark(): void {
+      if (!marks.isPending) marks.mutate();
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../shared/session.ts';
-import type { SubmissionRow } from './review-model.ts';
-import type { Filter } from './review-rows.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../../../shared/session.ts';
+import type { Filter } from '../review-rows.tsx';
+import type { Counts, SubmissionRow } from './review-model.ts';
 
 const windowSize = 100;
 const largestWindow = 200;
@@ -19,6 +19,16 @@ export async function rowsToMark(id: string, filter: Filter): Promise<Submission
   }
 }
 
+/**
+ * Read once: what was marked meanwhile is kept beside the rows, and reading them anew would move the list under the
+ * reviewer.
+ */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  enabled: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+} as const;
+
 /** The rows of a submission under a filter, a window at a time. */
 export function useReviewRows(id: string, filter: Filter) {
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -33,9 +43,7 @@ export function useReviewRows(id: string, filter: Filter) {
       const last = rows.at(-1);
       return last && rows.length === windowSize ? last.position + 1 : undefined;
     },
-    // what was marked meanwhile is kept beside the rows; reading them anew would move the list under the reviewer
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...once,
   });
   return {
     rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
@@ -43,4 +51,15 @@ export function useReviewRows(id: string, filter: Filter) {
     isLoading: isFetching,
     more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
   };
+}
+
+/** How many rows each filter finds and how many answers are marked, as it was when the review was opened. */
+export function useReviewCounts(id: string): Counts | undefined {
+  const { data } = useQuery({
+    ...api.query('get', '/submission/{id}/count', { params: { path: { id } } }),
+    ...once,
+    // without it the chips have no numbers; the review goes on
+    throwOnError: false,
+  });
+  return data;
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { Asked, Network } from '../../../testing/stories/network.ts';
+import type { Asked, Network } from '../../../../testing/stories/network.ts';
 
 type Desk = { submission: Schema<'Submission'>; rows: readonly Schema<'SubmissionRow'>[] };
 type Row = Schema<'SubmissionRow'>;
@@ -22,6 +22,17 @@ export function deskNetwork({ submission, rows }: Desk): Network {
     }
   };
   const { correct_count, incorrect_count, answers_count, version } = submission;
+  const counts = {
+    all: rows.length,
+    unmarked: rows.filter(({ marks, answers }) => marks.length < answers.length).length,
+    incorrect: rows.filter(({ marks }) => marks.some(({ verdict }) => verdict === 'incorrect')).length,
+    skipped: rows.filter(({ skipped_reason }) => skipped_reason !== null).length,
+    not_as_gold: rows.filter(goldDiffers).length,
+    not_as_others: 2,
+    correct_answers: correct_count,
+    incorrect_answers: incorrect_count,
+    unmarked_answers: answers_count - correct_count - incorrect_count,
+  };
   return {
     get: {
       '/submission/{id}': submission,
@@ -29,6 +40,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
         const found = narrowed(asked);
         return { rows: [...found], totalCount: found.length };
       },
+      '/submission/{id}/count': counts,
     },
     put: {
       '/submission/{id}/marks': {
@@ -38,6 +50,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
     post: {
       '/submission/{id}/approve': submission,
       '/submission/{id}/return': submission,
+      '/submission/{id}/undo': submission,
       '/submission/{id}/export': { url: '#', expires_at: '2026-11-20T06:12:00Z' },
     },
   };

@@ -1,0 +1,133 @@
+import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
+import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i18n';
+import { Heading, Icon, IconButton, Inline, LiveRegion, Person, Progress, Show, Text } from '@concord/ui';
+import type { Ref } from 'react';
+import { generatePath, Link } from 'react-router';
+import { errorMessage } from '../../../shared/error-message.ts';
+import { useHelpCenter } from '../../../shared/help-center.ts';
+import { paths } from '../../../shared/paths.ts';
+import { StatusPill } from '../../../shared/status-pill.tsx';
+import { FROM_DESK } from './decision/use-undo-decision.ts';
+import type { Counts } from './marks/review-model.ts';
+import type { useMarks } from './marks/use-marks.ts';
+
+type Submission = Schema<'Submission'>;
+
+function Pills({ submission }: { submission: Submission }) {
+  return (
+    <Inline gap={6} wrap={false}>
+      <StatusPill status={`submission.${submissionState(submission)}`} />
+      {submission.returned_at !== null && <StatusPill status="submission.returned" />}
+    </Inline>
+  );
+}
+
+/** Whose work it is, and the way back. */
+export function DeskTop({ submission, title }: { submission: Submission; title: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation();
+  const { contributor } = submission;
+  return (
+    <>
+      <IconButton icon="arrow-left" label={t('menu.submission')} asChild tooltip="none">
+        <Link to={paths.submissionList} />
+      </IconButton>
+      <Inline gap={8} wrap={false}>
+        <Show from="lg">
+          <Text size="medium" tone="quiet" truncate>
+            {submission.project.name}
+          </Text>
+        </Show>
+        <Heading level={1} size="panel" ref={title} tabIndex={-1}>
+          {submission.task.name}
+        </Heading>
+        <Person name={contributor.name} picture={contributor.pic} />
+      </Inline>
+      <Show from="md">
+        <Pills submission={submission} />
+      </Show>
+    </>
+  );
+}
+
+type DeskTopEndProps = {
+  submission: Submission;
+  counts: Pick<Counts, 'correct_answers' | 'incorrect_answers' | 'unmarked_answers'>;
+  /** undefined: nothing can be marked any more */
+  saved: ReturnType<typeof useMarks>['state'] | undefined;
+  onKeys: () => void;
+  onExport: () => void;
+};
+
+/** How far the marks are and whether they are saved, and the submissions beside this one. */
+export function DeskTopEnd({ submission, counts, saved, onKeys, onExport }: DeskTopEndProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const helpCenter = useHelpCenter('keys-of-the-review-desk');
+  const { correct_answers: correct, incorrect_answers: incorrect, unmarked_answers: unmarked } = counts;
+  const all = correct + incorrect + unmarked;
+  return (
+    <>
+      <Show below="md">
+        <Pills submission={submission} />
+      </Show>
+      <Progress
+        label={t('review.marked')}
+        max={Math.max(all, 1)}
+        width="wide"
+        thickness="thin"
+        figureSide="start"
+        figure={
+          <Text size="medium" tone="soft" tabular nowrap>
+            {t('review.marked')} {formatRatio(correct + incorrect, all, language)}
+          </Text>
+        }
+        segments={[
+          { label: t('dashboard.correct'), value: correct, tone: 'approved' },
+          { label: t('dashboard.incorrect'), value: incorrect, tone: 'returned' },
+        ]}
+      />
+      {saved && <Saved state={saved} />}
+      <Neighbour icon="arrow-up" label={t('review.previous_submission')} arrow="↑" id={submission.previous} />
+      <Neighbour icon="arrow-down" label={t('review.next_submission')} arrow="↓" id={submission.next} />
+      <Show from="md">
+        <IconButton icon="keyboard" label={t('review.keys')} keyHint="?" tooltip="bottom" onClick={onKeys} />
+      </Show>
+      <Show from="lg">
+        <IconButton icon="help" label={t('common.help_center')} tooltip="bottom" asChild>
+          <Link to={helpCenter} target="_blank" rel="noopener" reloadDocument />
+        </IconButton>
+      </Show>
+      <IconButton icon="download" label={t('common.export')} tooltip="bottom" onClick={onExport} />
+    </>
+  );
+}
+
+type NeighbourProps = { icon: 'arrow-up' | 'arrow-down'; label: string; arrow: string; id: string | null };
+
+function Neighbour({ icon, label, arrow, id }: NeighbourProps) {
+  if (id === null) return null;
+  return (
+    <IconButton icon={icon} label={label} keyHint={['⇧', arrow]} tooltip="bottom" asChild>
+      <Link to={generatePath(paths.submission, { id })} state={FROM_DESK} />
+    </IconButton>
+  );
+}
+
+function Saved({ state }: { state: ReturnType<typeof useMarks>['state'] }) {
+  const { t } = useTranslation();
+  const text =
+    state.kind === 'failed'
+      ? errorMessage(state.error, t)
+      : state.kind === 'saving'
+        ? t('common.saving')
+        : state.at && t('common.saved_at', { time: formatTime(state.at) });
+  return (
+    <>
+      <Text size="small" tone={state.kind === 'failed' ? 'danger' : 'soft'} nowrap>
+        {state.kind === 'saved' && state.at && <Icon name="check" tone="approved" />} {text}
+      </Text>
+      <LiveRegion>{state.kind === 'failed' ? text : null}</LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type MessageKey, useTranslation } from '@concord/i18n';
+import { KeysDialog } from '../../../../shared/keys-dialog.tsx';
+
+const keys = [
+  [['C'], 'review.key.correct'],
+  [['X'], 'review.key.incorrect'],
+  [['1–9'], 'review.key.choose'],
+  [['N'], 'review.key.none'],
+  [['⇧', 'C'], 'review.key.rest'],
+  [['↵'], 'review.key.next'],
+  [['⇧', '↵'], 'review.key.back'],
+  [['↓'], 'review.key.next_row'],
+  [['↑'], 'review.key.previous_row'],
+  [['U'], 'review.key.undo'],
+  [['A'], 'review.key.approve'],
+  [['R'], 'review.key.return'],
+  [['⇧', '↓'], 'review.key.next_submission'],
+  [['⇧', '↑'], 'review.key.previous_submission'],
+  [['Esc'], 'review.key.leave'],
+  [['?'], 'review.key.keys'],
+] as const satisfies readonly (readonly [readonly string[], MessageKey])[];
+
+/** What each key of the desk does. */
+export function DeskKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <KeysDialog
+      open={open}
+      onClose={onClose}
+      title={t('review.keys')}
+      hint={t('review.keys_hint')}
+      keys={keys.map(([names, message]) => ({ names, text: t(message) }))}
+    />
+  );
+}
