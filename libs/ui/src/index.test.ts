@@ -119,6 +119,7 @@ test('the public surface changes only on purpose', () => {
       "WorkFrame",
       "arrangeColumns",
       "breakpoints",
+      "focusPressedControls",
       "loadIcons",
       "loadOverlays",
       "narrowOptions",

@@ -1,8 +1,8 @@
 import { useSplash } from '@concord/auth-machine/react';
 import { specConstants } from '@concord/domain';
 import { loadMessages, useTranslation } from '@concord/i18n';
-import { Splash } from '@concord/ui';
-import { lazy, Suspense } from 'react';
+import { focusPressedControls, Splash } from '@concord/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { paths } from '../shared/paths.ts';
 import { useSessionState } from '../shared/use-session.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
@@ -36,6 +36,7 @@ function Content() {
 
 /** Everything, and the splash over its start. */
 export function App() {
+  useEffect(focusPressedControls, []);
   const { isVisible, dismiss, fail } = useSplash({ duration: specConstants.splashMs });
   return (
     <SplashContext value={fail}>

@@ -35,6 +35,19 @@ test('on plain http, where browsers have no randomUUID, the way to a forgotten p
   expect(path()).toBe('/auth/forgot-password');
 });
 
+test('a pressed button has the focus, also where the browser gives it to none without a tab index, as on macOS', async () => {
+  const { screen, actor } = await openLogin();
+  const pressAsSafari = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest('button')?.hasAttribute('tabindex')) return;
+    event.preventDefault();
+  };
+  document.addEventListener('mousedown', pressAsSafari);
+  onTestFinished(() => document.removeEventListener('mousedown', pressAsSafari));
+  const reveal = screen.getByRole('button', { name: 'Show password' });
+  await actor.click(reveal);
+  expect(document.activeElement).toBe(reveal);
+});
+
 test('the page shows logo, introduction, company and year, and the way to a forgotten password', async () => {
   const { screen, actor, path } = await openLogin();
   expect(screen.getByText('Content coding, sentiment analysis and quality check.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
+import { focusPressedControls } from '../../internal/focus-pressed.ts';
 import { Button } from '../button/button.tsx';
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { Field } from '../field/field.tsx';
@@ -79,6 +80,43 @@ export const Default: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
     await expect(opener).toHaveFocus();
+  },
+};
+/** As Safari on macOS: a press takes the focus from where it was and gives it to no button without a tab index. */
+function pressAsSafari(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button || button.hasAttribute('tabindex')) return;
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+export const InSafari: Story = {
+  render: (args) => (
+    <>
+      <Held {...args} />
+      <DropdownMenu
+        trigger={<Button iconEnd="chevron-down">Encoding</Button>}
+        items={[{ id: 'utf8', label: 'UTF-8', onSelect: () => {} }]}
+      />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const end = focusPressedControls();
+    document.addEventListener('mousedown', pressAsSafari);
+    try {
+      const opener = canvas.getByRole('button', { name: 'Open' });
+      await userEvent.click(opener);
+      const dialog = await screen.findByRole('dialog', { name: 'Rename the data set' });
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+      await expect(opener).toHaveFocus();
+      const menu = canvas.getByRole('button', { name: 'Encoding' });
+      await userEvent.click(menu);
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'UTF-8' }));
+      await waitFor(() => expect(menu).toHaveFocus());
+    } finally {
+      document.removeEventListener('mousedown', pressAsSafari);
+      end();
+    }
   },
 };
 export const Open: Story = { args: { open: true } };
