@@ -14,6 +14,7 @@ export const CHECKS = [
   { name: 'format', title: 'Format and lint', commands: [['biome', 'ci', '.']] },
   { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
   { name: 'size', title: 'JavaScript per route', commands: [['node', 'tools/size.ts']] },
+  { name: 'floor', title: 'What the oldest browsers know', commands: [['node', 'tools/browsers/check.ts']] },
   { name: 'e2e', title: 'Journeys', commands: [everywhere('e2e')], counts: 'tests', runs: 'beside' },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },

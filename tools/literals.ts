@@ -6,6 +6,7 @@ export type Exception = { path: string; why: string };
 /** What has a look of its own all the same, each with the reason why no component can give it. */
 export const EXCEPTIONS: readonly Exception[] = [
   { path: 'apps/console/public/favicon.svg', why: 'a browser draws it outside of any page, where no token reaches' },
+  { path: 'apps/console/public/old-browser.js', why: 'it speaks in browsers too old for the style sheets' },
   { path: 'apps/console/src/testing/stories/console-at.tsx', why: 'Storybook takes the height of a window in px' },
 ];
 

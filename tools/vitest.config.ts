@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { patience } from './patience.ts';
 
-export default defineConfig({ test: { ...patience, include: ['*.test.ts', 'screens/*.test.ts'] } });
+export default defineConfig({
+  test: { ...patience, include: ['*.test.ts', 'screens/*.test.ts', 'browsers/*.test.ts'] },
+});

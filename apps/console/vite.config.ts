@@ -1,6 +1,8 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTargets } from '../../tools/browsers/floor.ts';
+import { promised } from '../../tools/browsers/promised.ts';
 import { catalogueParts } from './build/catalogue-parts.ts';
 import { helpPages } from './build/help-pages.ts';
 import { precompress } from './build/precompress.ts';
@@ -28,7 +30,7 @@ export default defineConfig({
   },
   server: { port: 4001, proxy: { '/cms': server, '/help': server } },
   build: {
-    target: 'es2023',
+    target: buildTargets(promised),
     manifest: true,
     // The content security policy allows no data: scripts or fonts, and a file of its own is cached.
     assetsInlineLimit: 0,

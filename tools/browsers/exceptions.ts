@@ -1,0 +1,31 @@
+/** What the built console names although not every promised browser has it, and why nothing is lost there. */
+
+const OWN = 'a name of our own or of a library, not the browser’s';
+const REACT = 'React asks for it first';
+const LOOK = 'looks; without it the page reads and works the same';
+
+export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '.bytes': OWN,
+  '.displayName': OWN,
+  '.dispose': OWN,
+  '.grow': OWN,
+  '.isError': OWN,
+  '.share': OWN,
+  '.use': OWN,
+  '.startViewTransition': REACT,
+  'navigator.connection': REACT,
+  '.locks': 'asked for first; without it two tabs may send the same answers, which changes nothing',
+  ':-webkit-inner-spin-button': 'Firefox has no such part',
+  ':-webkit-search-cancel-button': 'Firefox has no such part',
+  'field-sizing': 'a text field that does not grow with its text scrolls',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'hyphenate-limit-chars': LOOK,
+  'print-color-adjust: exact': LOOK,
+  'scrollbar-color': LOOK,
+  'scrollbar-width': LOOK,
+  'text-autospace': LOOK,
+  'text-wrap: balance': LOOK,
+  'text-wrap: pretty': LOOK,
+  'word-break: auto-phrase': LOOK,
+  zoom: 'paper alone; in Firefox before 126 a dashboard takes two sheets',
+};
