@@ -57,5 +57,18 @@ export const sizes = styleVariants({
   large: { ...text('t14'), minBlockSize: 44, paddingInline: 12 },
 });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
-export const words = style({ minInlineSize: 0 });
-export const tick = style({ display: 'inline-flex', marginInlineStart: 'auto', color: vars.color.accent });
+// The place of what is chosen is kept free: its weight and its check push no word into another line.
+export const words = style({
+  display: 'grid',
+  minInlineSize: 0,
+  selectors: {
+    '&::after': { content: 'attr(data-words)', gridArea: '1 / 1', fontWeight: 500, visibility: 'hidden' },
+  },
+});
+export const label = style({ gridArea: '1 / 1', minInlineSize: 0, alignSelf: 'center' });
+export const tick = style({
+  display: 'inline-flex',
+  marginInlineStart: 'auto',
+  color: vars.color.accent,
+  selectors: { '&[data-on="false"]': { visibility: 'hidden' } },
+});

@@ -155,7 +155,29 @@ const long = choices(
   '大雨天站台漏水，地面很滑，有人差点摔倒，工作人员却不在现场',
   'Neither',
 );
-export const LongWords: Story = { args: { choices: long } };
+/** Choosing moves no word: the weight and the check have their place before. */
+export const LongWords: Story = {
+  args: { choices: long, value: null },
+  render: ({ choices: list }) => (
+    <Stack gap={20}>
+      {[180, 200, 220, 240, 260, 280].map((inlineSize) => (
+        <div key={inlineSize} style={{ inlineSize }}>
+          <Single choices={list} active />
+        </div>
+      ))}
+    </Stack>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const heights = () =>
+      [...canvasElement.querySelectorAll('label')].map((label) => label.getBoundingClientRect().height);
+    await document.fonts.ready;
+    const before = heights();
+    for (const radio of canvas.getAllByRole('radio')) {
+      await userEvent.click(radio);
+      await expect(heights()).toEqual(before);
+    }
+  },
+};
 export const Narrow: Story = {
   globals: narrow,
   args: { choices: sentiment },

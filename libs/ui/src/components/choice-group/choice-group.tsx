@@ -69,6 +69,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               type={props.multiple ? 'checkbox' : 'radio'}
               className={css.input}
               name={name}
+              value={choice.value}
               checked={on}
               disabled={readOnly}
               {...(choice.hotkey && active ? { 'aria-keyshortcuts': choice.hotkey } : {})}
@@ -77,12 +78,12 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             {choice.hotkey && (
               <KeyHint keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
             )}
-            <bdi className={css.words}>{choice.label}</bdi>
-            {on && (
-              <span className={css.tick}>
-                <Glyph icon={Check} />
-              </span>
-            )}
+            <bdi className={css.words} data-words={choice.label}>
+              <span className={css.label}>{choice.label}</span>
+            </bdi>
+            <span className={css.tick} data-on={on}>
+              <Glyph icon={Check} />
+            </span>
           </label>
         );
       })}

@@ -10,7 +10,6 @@ import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
 const ROWS = `GET /userTask/${TASK_ID}/row`;
 const FRAME = '[role="radiogroup"][aria-label="View"]';
 const QUESTION = '[role="radiogroup"][aria-label="Overall sentiment"]';
-const patient = { timeout: 4000 };
 let users = 0;
 
 beforeEach(() => {
@@ -49,7 +48,7 @@ test.each([
   const onServer = taskOnServer();
   onceThere(selector, () => press('1', 'Enter'));
   const { screen } = await open(onServer);
-  await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'), patient);
+  await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Drinks' })));
 });
 
@@ -64,7 +63,7 @@ test('a letter typed in the moment a text to be written is there is text', async
     press('s');
   });
   const { screen } = await open(onServer);
-  const text = await screen.findByRole('textbox', { name: 'The phrase that decided it' }, patient);
+  const text = await screen.findByRole('textbox', { name: 'The phrase that decided it' });
   expect(focused).toBe(text);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -75,10 +74,10 @@ test('keys pressed before a row that did not come do not answer it once it is tr
   onServer.answers[ROWS] = problem(500, 'internal');
   onceThere(FRAME, () => press('1'));
   const { actor, screen, answers } = await open(onServer);
-  const retry = await screen.findByRole('button', { name: 'Try again' }, patient);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   fireEvent.keyDown(document.body, { key: '1' });
   if (working) answers[ROWS] = working;
   await actor.click(retry);
-  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: 'Positive' }, patient);
+  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: 'Positive' });
   expect(choice.checked).toBe(false);
 });

@@ -49,6 +49,7 @@ const meta = {
     isReadOnly: false,
     wantsAnswer: false,
     focusOn: null,
+    touched: null,
     onAnswer: fn(),
     onCurrent: fn(),
   },

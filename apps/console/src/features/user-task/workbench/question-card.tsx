@@ -1,9 +1,10 @@
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, breakpoints, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../shared/choice-keys.ts';
 import { OpenAnswer } from './open-answer.tsx';
+import type { Touched } from './workbench-model.ts';
 
 export type QuestionCardProps = {
   /** Its place on the row, from 1. */
@@ -17,6 +18,8 @@ export type QuestionCardProps = {
   wantsAnswer: boolean;
   /** Takes the focus when this changes while it is current; null: leaves the focus alone. */
   focusOn: number | null;
+  /** The choice a key has just chosen or taken back: takes the focus. */
+  touched: Touched | null;
   onAnswer: (value: AnswerValue, typing: boolean) => void;
   onCurrent: () => void;
   /** The reviewer's mark. */
@@ -34,14 +37,11 @@ function fieldIn(card: HTMLElement | null): HTMLElement | null {
   return chosen ?? card?.querySelector<HTMLElement>('input:enabled, textarea') ?? null;
 }
 
-/** One question of a row with its answer. The digits belong to the current one alone. */
-export function QuestionCard(props: QuestionCardProps) {
-  const { no, question, value, isCurrent, isReadOnly, wantsAnswer, focusOn, onAnswer, onCurrent, mark } = props;
-  const { t } = useTranslation();
-  const noteId = useId();
-  const hintId = useId();
-  const root = useRef<HTMLDivElement>(null);
-
+/** The focus is where the keys are: on the question they have come to, on the choice they have chosen. */
+function useFocus(
+  card: RefObject<HTMLElement | null>,
+  { isCurrent, focusOn, touched }: Pick<QuestionCardProps, 'isCurrent' | 'focusOn' | 'touched'>,
+): void {
   const followed = useRef<number | null>(null);
   const wasShown = useRef(false);
   // Before it is painted: the first letter typed is already the text's.
@@ -52,10 +52,26 @@ export function QuestionCard(props: QuestionCardProps) {
     wasShown.current = true;
     // Made current by a finger or the mouse it stays where it is: what is pressed must not move away.
     if (!isMove || !isCurrent || focusOn === null) return;
-    if (!isTouched()) fieldIn(root.current)?.focus({ preventScroll: true });
+    if (!isTouched()) fieldIn(card.current)?.focus({ preventScroll: true });
     // On narrow screens the questions stand below the text: a new row begins with its text.
-    if (!isNew || hasPanes()) root.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent, focusOn]);
+    if (!isNew || hasPanes()) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [card, isCurrent, focusOn]);
+
+  useLayoutEffect(() => {
+    const inputs = [...(card.current?.querySelectorAll('input') ?? [])];
+    if (touched) inputs.find(({ value }) => value === touched.choice)?.focus({ preventScroll: true });
+  }, [card, touched]);
+}
+
+/** One question of a row with its answer. The digits belong to the current one alone. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { no, question, value, isCurrent, isReadOnly, wantsAnswer, onAnswer, onCurrent, mark } = props;
+  const { t } = useTranslation();
+  const noteId = useId();
+  const hintId = useId();
+  const root = useRef<HTMLDivElement>(null);
+
+  useFocus(root, props);
 
   const describedBy = [wantsAnswer && noteId, question.hint !== '' && hintId, props.describedBy]
     .filter(Boolean)

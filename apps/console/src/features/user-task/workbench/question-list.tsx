@@ -50,6 +50,7 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
               isCurrent={question_no === state.question}
               isReadOnly={task.isReadOnly}
               wantsAnswer={state.wantsAnswer && question_no === state.question}
+              touched={state.touched?.question === question_no ? state.touched : null}
               focusOn={state.moves > 0 && state.dialog === null ? state.moves : null}
               onAnswer={(value, typing) => send({ type: 'answer', question: question_no, value, typing })}
               onCurrent={() => send({ type: 'question.current', question: question_no })}

@@ -12,13 +12,15 @@ export function choose(state: WorkbenchState, digit: string): Step {
   const row = currentRow(state);
   const question = currentQuestion(state);
   const choice = question && choiceOfKey(question.choices, digit);
-  if (!row || !question || !choice) return still(state);
-  if (question.type !== 'multiple') return answer(state, question.question_no, choice.value, false);
+  if (!row || !question || !choice || !canChange(state)) return still(state);
+  const { question_no } = question;
+  const touching = { ...state, touched: { question: question_no, choice: choice.value } };
+  if (question.type !== 'multiple') return answer(touching, question_no, choice.value, false);
   const now = answerTo(row, question.question_no);
   const chosen = new Set(typeof now === 'string' || now === null ? [] : now);
   if (!chosen.delete(choice.value)) chosen.add(choice.value);
   const value = question.choices.map((one) => one.value).filter((one) => chosen.has(one));
-  return answer(state, question.question_no, value, false);
+  return answer(touching, question_no, value, false);
 }
 
 export function answer(state: WorkbenchState, questionNo: number, value: AnswerValue, typing: boolean): Step {
@@ -45,7 +47,11 @@ export function undo(state: WorkbenchState): Step {
   const row = last && state.rows.get(last.position);
   if (!last || !row || state.task.isReadOnly) return still(state);
   const restored = put({ ...state, undo: state.undo.slice(0, -1) }, row, last.before);
-  const there = { ...restored, position: last.position, question: last.question, wantsAnswer: false };
+  const { position, question } = last;
+  const asked = state.task.questions.find(({ question_no }) => question_no === question);
+  // One of several: the focus is on what is chosen again.
+  const touched = asked?.type === 'multiple' && last.touched ? { ...last.touched } : null;
+  const there = { ...restored, position, question, touched, wantsAnswer: false };
   return {
     state: settle({ ...there, moves: state.moves + 1 }),
     writes: last.before.map((cell) => ({ cell, typing: false })),
@@ -65,7 +71,8 @@ function write(state: WorkbenchState, cells: readonly Cell[], typing: boolean): 
   const last = state.undo.at(-1);
   const goesOn =
     typing && last?.typing === true && last.position === state.position && last.question === state.question;
-  const undone = { position: state.position, question: state.question, before, typing };
+  const { position, question } = state;
+  const undone = { position, question, before, typing, touched: state.touched };
   const steps = goesOn ? state.undo : [...state.undo, undone].slice(-UNDO_STEPS);
   return {
     state: { ...put(state, row, cells), undo: steps },

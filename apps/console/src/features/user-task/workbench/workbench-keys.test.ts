@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type KeyPress, keyAction } from './workbench-keys.ts';
+import { type KeyPress, keyAction, keyPress } from './workbench-keys.ts';
 
 const press = (fields: Partial<KeyPress>): KeyPress => ({
   key: 'Enter',
+  code: '',
   shift: false,
   alt: false,
   command: false,
@@ -26,6 +28,13 @@ test.each<[string, Partial<KeyPress>, string | undefined]>([
   ['Ctrl S is the browser’s', { key: 's', command: true }, undefined],
   ['Alt S is the browser’s', { key: 's', alt: true }, undefined],
   ['a digit on a button', { key: '3', place: 'control' }, 'digit'],
+  ['the key of a digit on a French keyboard', { key: 'é', code: 'Digit2' }, 'digit'],
+  ['the same with Shift', { key: '2', code: 'Digit2', shift: true }, 'digit'],
+  ['a digit with Shift on an English keyboard', { key: '@', code: 'Digit2', shift: true }, 'digit'],
+  ['the key of a digit in a text', { key: 'é', code: 'Digit2', place: 'text' }, undefined],
+  ['Ctrl 2 is the browser’s', { key: '2', code: 'Digit2', command: true }, undefined],
+  ['Alt 2 is the browser’s', { key: '2', code: 'Digit2', alt: true }, undefined],
+  ['? where a layout has it on the key of a digit', { key: '?', code: 'Digit7', shift: true }, 'dialog'],
   ['a capital letter with Caps Lock', { key: 'U' }, 'undo'],
   ['Shift U', { key: 'U', shift: true }, undefined],
   ['?', { key: '?', shift: true }, 'dialog'],
@@ -33,4 +42,17 @@ test.each<[string, Partial<KeyPress>, string | undefined]>([
   ['an arrow', { key: 'ArrowDown' }, undefined],
 ])('%s', (_, fields, type) => {
   expect(keyAction(press(fields))?.type).toBe(type);
+});
+
+test('the key of a digit says which, whatever it types', () => {
+  expect(keyAction(press({ key: 'é', code: 'Digit2' }))).toEqual({ type: 'digit', digit: '2' });
+  expect(keyAction(press({ key: '2', code: 'Digit2', shift: true }))).toEqual({ type: 'digit', digit: '2' });
+});
+
+test.each([
+  ['by the flag', { isComposing: true }],
+  ['by the key code that Safari sends', { keyCode: 229 }],
+])('Enter that an input method has never acts: told %s', (_, fields) => {
+  const { ignored } = keyPress(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ...fields }));
+  expect(ignored).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { digitOf, isComposing } from '../../../shared/keys.ts';
 import type { WorkbenchEvent } from './workbench-model.ts';
 
 /** Where a key was pressed: in a text field, on something that Enter presses, or anywhere else. */
@@ -5,6 +6,8 @@ export type KeyPlace = 'text' | 'control' | 'elsewhere';
 
 export type KeyPress = {
   key: string;
+  /** where the key is: digits are commands, whatever else the keyboard's language types there */
+  code: string;
   shift: boolean;
   alt: boolean;
   /** Ctrl, or Command on a Mac */
@@ -26,15 +29,16 @@ const letters: Readonly<Record<string, KeyAction>> = {
 };
 
 /** What a key means in the workbench; undefined: nothing, the browser has it. */
-export function keyAction({ key, shift, alt, command, ignored, place }: KeyPress): KeyAction | undefined {
+export function keyAction({ key, code, shift, alt, command, ignored, place }: KeyPress): KeyAction | undefined {
   if (ignored) return undefined;
   if (place === 'text') return inText(key, { shift, alt, command });
   if (command) return key.toLowerCase() === 'z' && !shift && !alt ? { type: 'undo' } : undefined;
   if (alt) return undefined;
   if (key === 'Enter') return place === 'control' ? undefined : { type: shift ? 'back' : 'next' };
   if (key === '?') return { type: 'dialog', dialog: 'keys' };
+  const digit = digitOf({ key, code });
+  if (digit !== undefined) return { type: 'digit', digit };
   if (shift) return undefined;
-  if (/^[1-9]$/.test(key)) return { type: 'digit', digit: key };
   if (key === 'Backspace') return { type: 'clear' };
   return letters[key.toLowerCase()];
 }
@@ -58,11 +62,11 @@ export function keyPress(event: KeyboardEvent): KeyPress {
   const typed = target?.closest('textarea, input:not([type="radio"], [type="checkbox"]), [contenteditable="true"]');
   return {
     key: event.key,
+    code: event.code,
     shift: event.shiftKey,
     alt: event.altKey,
     command: event.ctrlKey || event.metaKey,
-    // Safari reports the Enter that ends a composition as no longer composing, but with key code 229.
-    ignored: event.isComposing || event.keyCode === 229 || event.repeat,
+    ignored: isComposing(event) || event.repeat,
     place: typed ? 'text' : target?.closest(PRESSED_BY_ENTER) ? 'control' : 'elsewhere',
   };
 }

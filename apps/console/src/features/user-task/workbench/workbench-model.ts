@@ -14,8 +14,17 @@ export type TaskFacts = TaskRules & {
   isReadOnly: boolean;
 };
 
+/** A choice that was chosen or taken back by its key. */
+export type Touched = { question: number; choice: string };
+
 /** How to take back one deed: what was there before. */
-export type UndoStep = { position: number; question: number | null; before: readonly Cell[]; typing: boolean };
+export type UndoStep = {
+  position: number;
+  question: number | null;
+  before: readonly Cell[];
+  typing: boolean;
+  touched: Touched | null;
+};
 
 export type WorkbenchState = {
   task: TaskFacts;
@@ -31,6 +40,8 @@ export type WorkbenchState = {
   dialog: WorkbenchDialog | null;
   panel: Panel;
   view: View;
+  /** what the last key chose on this question: the focus is on it, so that Space and arrows go on from there */
+  touched: Touched | null;
   /** keys pressed while the row is still to come: they are its, and count once it is there */
   ahead: readonly AheadEvent[];
   /** grows with each move, so that the focus follows */
@@ -80,6 +91,7 @@ export function startState(
     dialog: null,
     panel,
     view: 'focus',
+    touched: null,
     ahead: [],
     moves: 0,
   };

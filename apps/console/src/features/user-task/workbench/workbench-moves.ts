@@ -54,6 +54,7 @@ export function toRowAt(state: WorkbenchState, position: number, question?: numb
     position: there,
     question: question ?? opening,
     wantsAnswer: false,
+    touched: null,
     ahead: [],
     moves: state.moves + 1,
   });
@@ -70,5 +71,5 @@ export function settle(state: WorkbenchState): WorkbenchState {
 const refuse = (state: WorkbenchState): WorkbenchState => ({ ...state, wantsAnswer: true, moves: state.moves + 1 });
 
 function toQuestion(state: WorkbenchState, question: number): WorkbenchState {
-  return { ...state, question, wantsAnswer: false, moves: state.moves + 1 };
+  return { ...state, question, wantsAnswer: false, touched: null, moves: state.moves + 1 };
 }

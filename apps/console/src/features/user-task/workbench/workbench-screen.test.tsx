@@ -76,6 +76,40 @@ test('Enter that ends a composition goes nowhere, and only what was composed is 
   await waitFor(() => expect(onServer.saved(1, 3)).toBe('好吃'));
 });
 
+test.each([
+  ['Space', ' ', 'mix'],
+  ['an arrow down', '{ArrowDown}', 'neg'],
+  ['an arrow up', '{ArrowUp}', 'pos'],
+])('the focus follows a digit: %s goes on from what it chose', async (_, key, value) => {
+  const { actor, choice, onServer } = await open();
+  await actor.keyboard('2');
+  expect(document.activeElement).toBe(choice('Mixed'));
+  await actor.keyboard(key);
+  await actor.keyboard('{Enter}');
+  await waitFor(() => expect(onServer.saved(1, 1)).toBe(value));
+});
+
+test('where there may be several, Space takes back what the digit has chosen, and undo leads there again', async () => {
+  const { actor, screen, onServer } = await open();
+  await actor.keyboard('1{Enter}13');
+  const last = screen.getByRole('checkbox', { name: 'Service and staff' });
+  expect(document.activeElement).toBe(last);
+  await actor.keyboard(' ');
+  await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks']));
+  await actor.keyboard('2');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Food' }));
+  await actor.keyboard('u ');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Food' }));
+  await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks', 'food']));
+});
+
+test('after undo the focus is on what is chosen again', async () => {
+  const { actor, choice } = await open();
+  await actor.keyboard('32u');
+  expect(choice('Negative').checked).toBe(true);
+  expect(document.activeElement).toBe(choice('Negative'));
+});
+
 test('a row is skipped with a reason, and taken up again by undo', async () => {
   const { actor, screen, rowOf, onServer } = await open();
   await actor.keyboard('s');

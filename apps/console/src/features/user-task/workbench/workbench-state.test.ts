@@ -15,7 +15,7 @@ function press(state: WorkbenchState, keys: string, place: KeyPress['place'] = '
   return keys.split(' ').reduce((now, name) => {
     const shift = name.startsWith('⇧');
     const plain = { alt: false, command: false, ignored: false, place };
-    const action = keyAction({ key: shift ? name.slice(1) : name, shift, ...plain });
+    const action = keyAction({ key: shift ? name.slice(1) : name, code: '', shift, ...plain });
     return isEvent(action) ? step(now, action).state : now;
   }, state);
 }

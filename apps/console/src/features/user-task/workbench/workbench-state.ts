@@ -54,7 +54,7 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'view': {
       const other = state.view === 'grid' ? 'focus' : 'grid';
       const view = event.view === 'other' ? other : event.view;
-      return still({ ...state, view, ahead: [], moves: state.moves + 1 });
+      return still({ ...state, view, touched: null, ahead: [], moves: state.moves + 1 });
     }
     case 'grid.turn':
       return still(toRowAt(state, event.position));
