@@ -11,8 +11,8 @@ const meta = {
     after: ' and they remembered my oat milk.',
     people: ['Ana', 'Ben', '陈雨'],
     answer: 'Positive',
-    result: '3 / 3 agree',
-    note: 'Agreement on this question',
+    result: '3 answers',
+    note: 'Reviewed and ready to export',
   },
   parameters: {
     usage: {
@@ -41,8 +41,8 @@ export const Chinese: Story = {
     after: '，店员还记得我上次要的燕麦奶。',
     people: ['安娜', '本', '陈雨'],
     answer: '正面',
-    result: '3 / 3 一致',
-    note: '本题的一致性',
+    result: '3个答案',
+    note: '已审核，可导出',
   },
   globals: { language: 'zh-Hans' },
 };
@@ -53,8 +53,8 @@ export const LongGermanNarrow: Story = {
     after: ' und meine Hafermilch hatten sie nicht vergessen.',
     people: ['Annegret', 'Bartholomäus', '陈雨'],
     answer: 'Zustimmend',
-    result: '3 / 3 stimmen überein',
-    note: 'Übereinstimmung bei dieser Frage',
+    result: '3 Antworten',
+    note: 'Geprüft und bereit zum Export',
   },
   globals: { viewport: { value: 'w320' }, language: 'de' },
   play: async ({ canvasElement }) => {

@@ -15,7 +15,7 @@ export type AgreementPictureProps = {
   note: string;
 };
 
-/** What the product is for, as a picture beside the sign-in form: three people read a text and agree. Decoration only. */
+/** What the product is for, as a picture beside the sign-in form: three people read a text and answer. Decoration only. */
 export function AgreementPicture({ before, marked, after, people, answer, result, note }: AgreementPictureProps) {
   return (
     <div className={css.scene}>

@@ -39,8 +39,8 @@ const picture = (
     after="."
     people={['Ana', 'Ben', 'Mei']}
     answer="Positive"
-    result="3 / 3 agree"
-    note="α 0.81"
+    result="3 answers"
+    note="Reviewed and ready to export"
   />
 );
 const words = (

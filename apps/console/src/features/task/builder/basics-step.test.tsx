@@ -71,6 +71,13 @@ test('after each step the focus is on the heading that names it', async () => {
   expect(await heading('Review and publish')).toBe(document.activeElement);
 });
 
+test('the step asks for no share of rows to review: the review desk shows every row', async () => {
+  const { answers } = taskServer();
+  const { screen } = await renderApp(at('basics'), { user: manager, answers });
+  await screen.findByRole('textbox', { name: 'Guideline' });
+  expect(screen.getAllByRole('spinbutton')).toEqual([screen.getByRole('spinbutton', { name: 'Answers per row' })]);
+});
+
 test('the guideline can be seen as contributors will see it, without raw HTML', async () => {
   const { answers } = taskServer({ guideline: '# Tone\n\n<img src=x> **loud**' });
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
@@ -88,7 +95,7 @@ test('what somebody else has changed meanwhile is not overwritten before the per
   await actor.clear(name);
   await actor.type(name, 'Mine');
   await actor.click(screen.getByRole('button', { name: 'Data' }));
-  expect(await screen.findByText('Someone else has changed this task in the meantime.')).toBeTruthy();
+  expect(await screen.findByText('Someone else has changed this task.')).toBeTruthy();
   expect(server.task().name).toBe('Theirs');
   await actor.click(screen.getByRole('button', { name: 'Load the current version' }));
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));

@@ -41,17 +41,9 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
     const isShown = issue !== undefined && (visited.has(field) || refused.some((problem) => problem === issue));
     return isShown ? fieldMessage(issue, t) : undefined;
   };
-  const number = (field: 'answers_per_row' | 'review_sample') => ({
-    ...limits[field],
-    value: basics[field],
-    onChange: (text: string) => set(field, text),
-    onBlur: () => visit(field),
-    decreaseLabel: t('form.decrease', { field: t(`builder.basics.${field}`) }),
-    increaseLabel: t('form.increase', { field: t(`builder.basics.${field}`) }),
-  });
 
   function showIssues(): void {
-    setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row', 'review_sample']));
+    setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row']));
     focusError();
   }
   useLedToRefusal(showIssues);
@@ -157,22 +149,21 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
                   ]}
                 />
               </Field>
-              <Columns template="halves" gap={16} stackBelow="sm">
-                <Field
-                  label={t('builder.basics.answers_per_row')}
-                  error={error('answers_per_row')}
-                  hint={fixed ?? t('builder.basics.answers_per_row_hint')}
-                >
-                  <NumberInput {...number('answers_per_row')} disabled={locked} />
-                </Field>
-                <Field
-                  label={t('builder.basics.review_sample')}
-                  error={error('review_sample')}
-                  hint={t('builder.basics.review_sample_hint')}
-                >
-                  <NumberInput {...number('review_sample')} unit="%" />
-                </Field>
-              </Columns>
+              <Field
+                label={t('builder.basics.answers_per_row')}
+                error={error('answers_per_row')}
+                hint={fixed ?? t('builder.basics.answers_per_row_hint')}
+              >
+                <NumberInput
+                  {...limits.answers_per_row}
+                  value={basics.answers_per_row}
+                  onChange={(text) => set('answers_per_row', text)}
+                  onBlur={() => visit('answers_per_row')}
+                  decreaseLabel={t('form.decrease', { field: t('builder.basics.answers_per_row') })}
+                  increaseLabel={t('form.increase', { field: t('builder.basics.answers_per_row') })}
+                  disabled={locked}
+                />
+              </Field>
             </Stack>
           </Panel>
         </div>

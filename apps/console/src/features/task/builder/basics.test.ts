@@ -9,7 +9,6 @@ const basics = (fields: Partial<Basics> = {}): Basics => ({
   question_logic: 'all',
   assign_logic: 'sequential',
   answers_per_row: '1',
-  review_sample: '100',
   ...fields,
 });
 
@@ -24,8 +23,6 @@ describe('what the basics lack', () => {
     ['no whole number of answers', { answers_per_row: '1.5' }, 'answers_per_row', 'format'],
     ['no answer at all', { answers_per_row: '0' }, 'answers_per_row', 'too_small'],
     ['too many answers', { answers_per_row: '51' }, 'answers_per_row', 'too_large'],
-    ['an empty review sample', { review_sample: '0' }, 'review_sample', 'too_small'],
-    ['more than all rows to review', { review_sample: '101' }, 'review_sample', 'too_large'],
   ])('%s', (_, fields, field, code) => {
     const issues = checkBasics(basics(fields));
     expect(Object.keys(issues)).toEqual([field]);

@@ -15,7 +15,6 @@ export type Basics = {
   question_logic: Task['question_logic'];
   assign_logic: Task['assign_logic'];
   answers_per_row: string;
-  review_sample: string;
 };
 
 /** Limits of the contract's TaskUpdate. */
@@ -23,7 +22,6 @@ export const limits = {
   name: 120,
   guideline: 50_000,
   answers_per_row: { min: 1, max: 50 },
-  review_sample: { min: 1, max: 100 },
 } as const;
 
 export function basicsOf(task: Task): Basics {
@@ -35,7 +33,6 @@ export function basicsOf(task: Task): Basics {
     question_logic: task.question_logic,
     assign_logic: task.assign_logic,
     answers_per_row: String(task.answers_per_row),
-    review_sample: String(task.review_sample),
   };
 }
 
@@ -61,7 +58,6 @@ export function checkName(name: string): Pick<BasicsIssues, 'name'> {
 export function checkBasics(basics: Basics): BasicsIssues {
   const answersPerRow = checkNumber(basics.answers_per_row, limits.answers_per_row);
   const dueDate = dateIssue(basics.due_date);
-  const reviewSample = checkNumber(basics.review_sample, limits.review_sample);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
     ...checkName(basics.name),
@@ -70,7 +66,6 @@ export function checkBasics(basics: Basics): BasicsIssues {
     }),
     ...(dueDate && { due_date: dueDate }),
     ...(answersPerRow && { answers_per_row: answersPerRow }),
-    ...(reviewSample && { review_sample: reviewSample }),
   };
 }
 
@@ -85,6 +80,5 @@ export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'vers
     ...(differs('question_logic') && { question_logic: now.question_logic }),
     ...(differs('assign_logic') && { assign_logic: now.assign_logic }),
     ...(differs('answers_per_row') && { answers_per_row: Number(now.answers_per_row) }),
-    ...(differs('review_sample') && { review_sample: Number(now.review_sample) }),
   };
 }

@@ -51,7 +51,6 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
           },
           { term: t('question.logic.label'), value: t(`question.logic.${basics.question_logic}`) },
           { term: t('task.assign_logic.label'), value: t(`task.assign_logic.${basics.assign_logic}`) },
-          { term: t('builder.basics.review_sample'), value: t('builder.review.percent', { n: basics.review_sample }) },
         ])}
         {section('data', [
           ...task.task_row.map(({ id, name, rows_count: rows }) => ({

@@ -55,7 +55,7 @@ describe('what is missing', () => {
   test('names entries that cannot be saved as they are', () => {
     const state = edited(startDraft(whole), 'questions', [question, newQuestion(2)]);
     expect(missingOf(state).map(({ code }) => code)).toEqual(['questions']);
-    const sample = edited(startDraft(whole), 'basics', { ...state.draft.basics, review_sample: '0' });
+    const sample = edited(startDraft(whole), 'basics', { ...state.draft.basics, answers_per_row: '0' });
     expect(missingOf(sample).map(({ code }) => code)).toEqual(['basics']);
   });
 });
