@@ -44,10 +44,10 @@ export async function buildTask(page: Page, { project, name, filename, rows, bad
   await page.getByRole('checkbox', { name: 'Negative' }).check();
 
   await goTo(page, 'People');
-  for (const person of people) await page.getByRole('checkbox', { name: new RegExp(`^Select ${person}\\b`) }).check();
+  for (const person of people) await page.getByRole('checkbox', { name: new RegExp(`^Select “${person}\\b`) }).check();
 
   await goTo(page, 'Review and publish');
-  await expect(page.getByText('Everything needed for publishing is there.')).toBeVisible();
+  await expect(page.getByText('This task is ready to publish.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish task' }).click();
   await expect(page).toHaveURL(/\/task\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -16,7 +16,7 @@ export function newcomer(name: string, language: Language = 'en'): Newcomer {
 export async function invite(master: Page, { username, name, email, language }: Newcomer): Promise<void> {
   await master.goto('/user/add');
   await master.getByLabel('Username').fill(username);
-  await master.getByLabel('E-mail').fill(email);
+  await master.getByLabel('Email').fill(email);
   await master.getByLabel('Name', { exact: true }).fill(name);
   await master.getByLabel('Language', { exact: true }).selectOption(language);
   await master.keyboard.press('Enter');

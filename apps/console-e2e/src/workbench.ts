@@ -7,7 +7,7 @@ type Words = { starting: string; rowOf: (row: number, of: number) => string; han
 export const english: Words = {
   starting: 'Concord is starting',
   rowOf: (row, of) => `Row ${row} of ${of}`,
-  handIn: 'Hand in',
+  handIn: 'Submit',
 };
 export const chinese: Words = {
   starting: 'Concord正在启动',

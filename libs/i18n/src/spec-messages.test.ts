@@ -82,13 +82,13 @@ status.project.active|Active|启用中
 status.project.inactive|Inactive|已停用
 status.project.draft|Draft|草稿
 status.project.completed|Completed|已完成
-status.project.overdue|Overdue|超期
+status.project.overdue|Overdue|已过期限
 status.project.late|Late|逾期
 status.task.active|Active|启用中
 status.task.inactive|Inactive|已停用
 status.task.draft|Draft|草稿
 status.task.completed|Completed|已完成
-status.task.overdue|Overdue|超期
+status.task.overdue|Overdue|已过期限
 status.task.assigned|Assigned|已分配
 status.task.in_progress|In Progress|进行中
 status.task.late|Late|逾期
@@ -157,7 +157,7 @@ role.contributor|Contributor|標註員|标注员|Kodierkraft|Anotador|Annotateur
 field.manager|Project manager|專案經理|项目经理|Projektleitung|Gestor de proyecto|Chef de projet|プロジェクトマネージャー
 role.manager|Project Manager|專案經理|项目经理|Projektleitung|Gestor de proyecto|Chef de projet|プロジェクトマネージャー
 role.master|Master|主管理員|主管理员|Hauptadmin|Administrador principal|Administrateur principal|統括管理者
-workbench.hand_in|Hand in|提交|提交|Einreichen|Entregar|Soumettre|提出
+workbench.hand_in|Submit|提交|提交|Einreichen|Entregar|Soumettre|提出
 workbench.withdraw|Withdraw|撤回|撤回|Zurückziehen|Retirar|Retirer|取り下げ
 review.round|Round|輪次|轮次|Runde|Ronda|Tour|ラウンド
 review.approve|Approve|核准|通过|Freigeben|Aprobar|Approuver|承認
@@ -166,23 +166,23 @@ project.verb.reopen|Reopen|重新開啟|重新打开|Wieder öffnen|Reabrir|Rouv
 project.verb.publish|Publish|發布|发布|Veröffentlichen|Publicar|Publier|公開
 field.remark|Remark|審核意見|审核意见|Anmerkung|Observación|Remarque|コメント
 review.correct_answer|Correct answer|正確答案|正确答案|Richtige Antwort|Respuesta correcta|Bonne réponse|正しい回答
-field.guideline|Guideline|標註規範|标注规范|Kodierleitfaden|Guía de etiquetado|Guide d’annotation|ガイドライン
-workbench.guideline|Guideline|標註規範|标注规范|Kodierleitfaden|Guía de etiquetado|Guide d’annotation|ガイドライン
+field.guideline|Guideline|標註規範|标注规范|Kodierleitfaden|Guía de anotación|Guide d’annotation|ガイドライン
+workbench.guideline|Guideline|標註規範|标注规范|Kodierleitfaden|Guía de anotación|Guide d’annotation|ガイドライン
 field.due_date|Due date|截止日期|截止日期|Fälligkeitsdatum|Fecha límite|Échéance|期限
 status.project.late|Late|逾期|逾期|Verspätet|Con retraso|En retard|遅延
 status.submission.late|Late|逾期|逾期|Verspätet|Con retraso|En retard|遅延
 status.task.late|Late|逾期|逾期|Verspätet|Con retraso|En retard|遅延
-status.project.overdue|Overdue|已過期限|超期|Überfällig|Vencido|Échéance dépassée|期限超過
-status.task.overdue|Overdue|已過期限|超期|Überfällig|Vencida|Échéance dépassée|期限超過
+status.project.overdue|Overdue|已過期限|已过期限|Überfällig|Vencido|Échéance dépassée|期限超過
+status.task.overdue|Overdue|已過期限|已过期限|Überfällig|Vencida|Échéance dépassée|期限超過
 status.project.draft|Draft|草稿|草稿|Entwurf|Borrador|Brouillon|下書き
 status.task.draft|Draft|草稿|草稿|Entwurf|Borrador|Brouillon|下書き
-status.project.active|Active|啟用中|启用中|Aktiv|Activo|Actif|稼働中
-status.task.active|Active|啟用中|启用中|Aktiv|Activa|Active|稼働中
-status.project.inactive|Inactive|已停用|已停用|Inaktiv|Inactivo|Inactif|停止中
-status.task.inactive|Inactive|已停用|已停用|Inaktiv|Inactiva|Inactive|停止中
+status.project.active|Active|啟用中|启用中|Aktiv|Activo|Actif|実施中
+status.task.active|Active|啟用中|启用中|Aktiv|Activa|Active|実施中
+status.project.inactive|Inactive|已停用|已停用|Inaktiv|Inactivo|Inactif|休止中
+status.task.inactive|Inactive|已停用|已停用|Inaktiv|Inactiva|Inactive|休止中
 status.project.completed|Completed|已完成|已完成|Abgeschlossen|Completado|Terminé|完了
 status.task.completed|Completed|已完成|已完成|Abgeschlossen|Completada|Terminée|完了
-status.submission.under_review|Under Review|審核中|审核中|In Prüfung|En revisión|En relecture|レビュー中
+status.submission.under_review|Under Review|審核中|审核中|In Prüfung|En revisión|En vérification|レビュー中
 status.submission.approved|Approved|已核准|已通过|Freigegeben|Aprobada|Approuvée|承認済み
 status.submission.incomplete|Incomplete|未完成|未完成|Unvollständig|Incompleta|Incomplète|未完了
 status.submission.submitted|Submitted|已提交|已提交|Eingereicht|Entregada|Soumise|提出済み
@@ -212,7 +212,7 @@ common.undo|Undo|復原|撤销|Rückgängig|Deshacer|Annuler l’action|元に�
 common.cancel|Cancel|取消|取消|Abbrechen|Cancelar|Annuler|キャンセル
 common.saving|Saving|儲存中|正在保存|Wird gespeichert|Guardando|Enregistrement|保存中
 common.saved|Saved|已儲存|已保存|Gespeichert|Guardado|Enregistré|保存済み
-storage.kept|Kept in this browser|已暫存於此瀏覽器|已暂存于此浏览器|In diesem Browser abgelegt|Conservado en este navegador|Conservé dans ce navigateur|このブラウザーに一時保管
+storage.kept|Kept in this browser|已暫存於此瀏覽器|已暂存于此浏览器|In diesem Browser zwischengespeichert|Conservado en este navegador|Conservé dans ce navigateur|このブラウザーに一時保管
 workbench.keys|Keyboard shortcuts|鍵盤快速鍵|键盘快捷键|Tastenkürzel|Atajos de teclado|Raccourcis clavier|キーボードショートカット
 palette.title|Command palette|指令面板|命令面板|Befehlspalette|Paleta de comandos|Palette de commandes|コマンドパレット
 common.help_center|Help Center|說明中心|帮助中心|Hilfe-Center|Centro de ayuda|Centre d’aide|ヘルプセンター`,
@@ -225,7 +225,7 @@ validation.email_format|Wrong email format|電子郵件格式不正確|邮箱格
 error.login_failed|Incorrect Password|使用者名稱或密碼錯誤|用户名或密码错误|Benutzername oder Passwort falsch|Usuario o contraseña incorrectos|Nom d’utilisateur ou mot de passe incorrect|ユーザー名またはパスワードが違います
 error.email_not_found|The requested {{name}} is not found|找不到{{name}}|找不到{{name}}|{{name}} wurde nicht gefunden|No se encontró {{name}}|{{name}} est introuvable|{{name}}が見つかりません
 list.loading|Please wait...|請稍候…|请稍候…|Bitte warten …|Espere…|Veuillez patienter…|お待ちください…
-list.empty|No records found|查無資料|暂无记录|Keine Einträge gefunden|No hay registros|Aucun élément trouvé|データがありません
+list.empty|No records found|查無資料|暂无记录|Keine Einträge gefunden|No hay elementos|Aucun élément trouvé|データがありません
 error_page.v1.title|OOPS! Something went wrong here|糟糕！這裡出了點問題|哎呀！这里出了点问题|Hoppla! Hier ist etwas schiefgelaufen|¡Vaya! Algo ha fallado aquí|Oups ! Quelque chose s’est mal passé ici|おっと、問題が発生しました
 error_page.v2.title|OOPS! Something went wrong here|糟糕！這裡出了點問題|哎呀！这里出了点问题|Hoppla! Hier ist etwas schiefgelaufen|¡Vaya! Algo ha fallado aquí|Oups ! Quelque chose s’est mal passé ici|おっと、問題が発生しました
 error_page.v3.title|How did you get here|您是怎麼來到這裡的？|您是怎么来到这里的？|Wie sind Sie hierhergekommen?|¿Cómo ha llegado hasta aquí?|Comment avez-vous atterri ici ?|どうやってここへ来ましたか？
@@ -242,7 +242,7 @@ validation.choices_none|Choices count must be above 0|選項數必須大於0|选
 validation.category_missing|Select a category for the project|請選擇專案類別|请选择项目类别|Projektkategorie auswählen|Seleccione la categoría del proyecto|Sélectionnez la catégorie du projet|カテゴリーを選択してください
 error.project_has_tasks|Remove related tasks before deleting the project|請先移除專案的相關任務|请先移除项目的相关任务|Zuerst zugehörige Aufgaben entfernen|Quite antes las tareas del proyecto|Retirez d’abord les tâches du projet|先に関連タスクを削除してください
 workbench.answer_first|Answer the current question first|請先回答目前的題目|请先回答当前题目|Zuerst die aktuelle Frage beantworten|Responda primero a la pregunta actual|Répondez d’abord à la question en cours|先に現在の設問に回答してください
-validation.choices_too_few|At least {{n}} choices|至少要有{{n}}個選項|至少要有{{n}}个选项|Mindestens {{n}} Antwortoptionen|Al menos {{n}} opciones|Au moins {{n}} choix|選択肢が{{n}}つ以上必要です
+validation.choices_too_few|At least {{n}} choices|至少要有{{n}}個選項|至少要有{{n}}个选项|Mindestens {{n}} Antwortoptionen|Al menos {{n}} opciones|Au moins {{n}} choix|選択肢が{{n}}個以上必要です
 validation.contributors_missing|Add a contributor ({{have}} / {{need}})|請新增標註員（{{have}} / {{need}}）|请添加标注员（{{have}} / {{need}}）|Kodierkraft hinzufügen ({{have}} / {{need}})|Añada un anotador ({{have}} / {{need}})|Ajoutez un annotateur ({{have}} / {{need}})|アノテーターを追加してください（{{have}} / {{need}}）
 status.submission.incomplete_progress|Incomplete - {{answers}} / {{questions}}|未完成 - {{answers}} / {{questions}}|未完成 - {{answers}} / {{questions}}|Unvollständig - {{answers}} / {{questions}}|Incompleta - {{answers}} / {{questions}}|Incomplète - {{answers}} / {{questions}}|未完了 - {{answers}} / {{questions}}`,
 };

@@ -5,7 +5,7 @@ import { come, enter, openBrowser, signIn, signInAs, toast } from '../people.ts'
 import { demoPassword, home } from '../server.ts';
 
 const wrong = 'Incorrect Password';
-const howToGetANewLink = 'Link expired or used before? Ask your project manager for a new one.';
+const howToGetANewLink = 'Link expired or already used? Ask your project manager for a new one.';
 
 test('an invitation comes by mail and leads to a first dashboard; its link works once', async ({ browser }) => {
   const master = await signIn(browser, 'master');
@@ -104,7 +104,7 @@ test('a forgotten password is set anew by mail, and whoever was signed in is out
   const page = await openBrowser(browser, { language: 'en' });
   await come(page, '/auth/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   const unknown = `nobody-${cleo.email}`.slice(0, 50);
   await email.fill(unknown);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -157,9 +157,9 @@ test('a changed password signs out every other browser; any of them can be signe
   await expect(there.getByRole('button', { name: 'User menu' })).toBeVisible();
   await come(here, '/user-profile');
   const sessions = here.getByRole('table', { name: 'Where you are signed in' });
-  await expect(sessions.getByText('This one')).toHaveCount(1);
+  await expect(sessions.getByText('This session')).toHaveCount(1);
   await sessions.getByRole('button', { name: /^Sign out of / }).click();
-  await expect(toast(here, 'Signed out there')).toBeVisible();
+  await expect(toast(here, 'Session ended')).toBeVisible();
   await expect(sessions.getByRole('button', { name: /^Sign out of / })).toHaveCount(0);
   await expectSignedOut(there);
 });
@@ -190,7 +190,7 @@ test('disabling somebody ends what they have open, and lets them in again once t
 /** From the menu of somebody in the list of users. */
 async function choose(master: Page, name: string, deed: string): Promise<void> {
   await come(master, `/user/list?q=${encodeURIComponent(name)}`);
-  await master.getByRole('button', { name: `Actions for ${name}` }).click();
+  await master.getByRole('button', { name: `Actions for “${name}”` }).click();
   await master.getByRole('menuitem', { name: deed, exact: true }).click();
 }
 

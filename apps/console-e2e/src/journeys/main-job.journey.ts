@@ -34,7 +34,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
     await manager.getByRole('option', { name: 'Journeys' }).click();
     await manager.getByRole('button', { name: 'Save' }).click();
     await expect(manager.getByRole('heading', { level: 1, name: project })).toBeVisible();
-    await manager.getByRole('button', { name: `Actions for ${project}` }).click();
+    await manager.getByRole('button', { name: `Actions for “${project}”` }).click();
     await manager.getByRole('menuitem', { name: 'Publish' }).click();
     await expect(manager.getByText('Active', { exact: true })).toBeVisible();
   });
@@ -101,7 +101,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
       await expect(manager.getByText(/Saved \d/)).toBeVisible();
       await manager.keyboard.press('a');
       await decideUnmarked(manager, 'Approve');
-      await expect(manager.getByText(`Approved: ${person}`, { exact: true })).toBeVisible();
+      await expect(manager.getByText(`${person}’s submission approved`, { exact: true })).toBeVisible();
     }
   });
 

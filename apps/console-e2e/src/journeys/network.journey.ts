@@ -234,7 +234,7 @@ test.describe('in the middle of work', () => {
     await expect(heading(page)).toHaveText('This screen could not be loaded');
     await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
     await page.unroute('**/assets/category-list-screen-*.js');
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(heading(page)).toHaveText('Category');
   });
 
@@ -244,7 +244,7 @@ test.describe('in the middle of work', () => {
     await page.goto('/dashboard');
     await expect(heading(page)).toHaveText('This screen could not be loaded');
     await page.unroute('**/assets/signed-in-*.js');
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(heading(page)).toHaveText('Dashboard');
   });
 

@@ -89,7 +89,7 @@ async function expectTwelve(page: Page, password: string): Promise<void> {
 /** Asks for a link as whoever forgot their password. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await come(page, '/auth/forgot-password');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   const asked = page.waitForResponse('**/auth/requestPassword');
   await page.getByRole('button', { name: 'Send link' }).click();
   expect((await asked).status()).toBe(204);

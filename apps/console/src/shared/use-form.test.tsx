@@ -101,12 +101,12 @@ test('what the server refuses is shown at its field, focused, and kept as typed'
   const { fill, submit, actor, username } = open(refusing(error));
   await fill();
   await submit();
-  expect(await screen.findByText('This occurs more than once')).toBeTruthy();
-  expect(screen.getByText('Some entries need correcting.')).toBeTruthy();
+  expect(await screen.findByText('This value appears more than once. Each one must be different.')).toBeTruthy();
+  expect(screen.getByText('Some fields need correcting.')).toBeTruthy();
   expect(document.activeElement).toBe(username);
   expect(username.value).toBe('ana');
   await actor.type(username, '2');
-  expect(screen.queryByText('This occurs more than once')).toBeNull();
+  expect(screen.queryByText('This value appears more than once. Each one must be different.')).toBeNull();
 });
 
 test('an edited form asks before it is left, and can be stayed with', async () => {

@@ -108,7 +108,7 @@ test('says “Please wait...” while it loads and “No records found” when t
   resolve();
   expect(await screen.findByText('No records found')).toBeTruthy();
   expect(screen.queryByText('Please wait...')).toBeNull();
-  expect(screen.queryByText('Nothing matches the filters.')).toBeNull();
+  expect(screen.queryByText('No items match the filters.')).toBeNull();
 });
 
 test('turns pages, and the browser’s back button turns them back', async () => {
@@ -154,7 +154,7 @@ test('searches, says when nothing matches, and clears what narrows it', async ()
   const { actor, search } = await open('/category/list?pageNumber=2');
   await screen.findByText('Category 11');
   await actor.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'nothing');
-  expect(await screen.findByText('Nothing matches the filters.')).toBeTruthy();
+  expect(await screen.findByText('No items match the filters.')).toBeTruthy();
   expect(search()).toBe('?q=nothing');
   await actor.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
   expect(await screen.findByText('Category 01')).toBeTruthy();
@@ -167,7 +167,7 @@ test('filters by what is chosen', async () => {
   await actor.click(screen.getByRole('combobox', { name: 'State' }));
   await actor.click(screen.getByRole('option', { name: 'Used' }));
   expect(search()).toBe('?state=used');
-  await actor.click(screen.getByRole('button', { name: 'Remove filter State' }));
+  await actor.click(screen.getByRole('button', { name: 'Remove filter “State”' }));
   expect(search()).toBe('');
 });
 
@@ -184,7 +184,7 @@ test('columns are hidden and moved by the menu, which the next visit finds as it
   await screen.findByText('Category 01');
   expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
   await actor.click(await screen.findByRole('button', { name: 'Columns' }));
-  await actor.click(await screen.findByRole('button', { name: 'Move Parent up' }));
+  await actor.click(await screen.findByRole('button', { name: 'Move “Parent” up' }));
   expect(heads()).toEqual(['Name', 'Parent', 'Projects']);
   await actor.click(screen.getByRole('checkbox', { name: 'Projects' }));
   expect(heads()).toEqual(['Name', 'Parent']);

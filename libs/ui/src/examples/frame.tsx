@@ -87,7 +87,7 @@ export function Frame({ currentId, children, surface = 'sheet', initiallyCollaps
       )}
       topBar={
         <TopBar
-          start={<FinderButton label="Search or jump to" keyHint={['Ctrl', 'K']} onOpen={() => {}} />}
+          start={<FinderButton label="Search or go to" keyHint={['Ctrl', 'K']} onOpen={() => {}} />}
           end={
             <>
               <DropdownMenu
@@ -105,7 +105,7 @@ export function Frame({ currentId, children, surface = 'sheet', initiallyCollaps
               <IconButton icon="bell" label="Notifications, 1 new" dot tooltip="bottom" />
               <DropdownMenu
                 align="end"
-                trigger={<UserButton greeting="Hi," name="Lin Wei" label="Hi, Lin Wei, user menu" />}
+                trigger={<UserButton greeting="Hi" name="Lin Wei" label="Hi Lin Wei, user menu" />}
                 items={[{ id: 'out', label: 'Sign out', icon: 'sign-out', onSelect: () => {} }]}
               />
             </>

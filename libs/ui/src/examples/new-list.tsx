@@ -72,7 +72,7 @@ export function DatasetList() {
         onPageSize={setPageSize}
         texts={{
           label: 'Pages',
-          pageSize: 'Rows per page',
+          pageSize: 'Items per page',
           range: (from, to, total) => `${from}–${to} of ${total}`,
           previous: 'Previous page',
           next: 'Next page',

@@ -38,7 +38,7 @@ export const Labels: Story = {
       rules={[
         { rule: 'A button is a verb with its object.', right: 'Publish task', wrong: 'OK' },
         { rule: 'Capital at the start only, no full stop.', right: 'Export answers', wrong: 'Export Answers.' },
-        { rule: 'One word for one thing, as in the glossary.', right: 'Hand in', wrong: 'Submit / Send / Finish' },
+        { rule: 'One word for one thing, as in the glossary.', right: 'Submit', wrong: 'Hand in / Send / Finish' },
         {
           rule: 'A field’s label is a noun; help stands below it.',
           right: 'Due date',
@@ -61,7 +61,7 @@ export const Errors: Story = {
         },
         {
           rule: 'Say what became of the work.',
-          right: 'Something went wrong on the server. Your work is kept; please try again.',
+          right: 'Something went wrong on the server. Your work is safe; please try again.',
           wrong: 'Oops! Error 500.',
         },
         {
@@ -81,7 +81,7 @@ export const EmptyStates: Story = {
       rules={[
         {
           rule: 'None yet: say what will be here and offer to make the first.',
-          right: 'Categories sort projects. Add the first one.',
+          right: 'Use categories to organise projects. Add the first one.',
           wrong: 'No data',
         },
         {

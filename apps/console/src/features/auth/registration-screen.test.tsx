@@ -19,7 +19,7 @@ test('name and e-mail address come from the invitation and cannot be changed', a
   const { screen, received } = await open();
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await expect.poll(() => name.value).toBe('Ana');
-  const email = screen.getByLabelText<HTMLInputElement>('E-mail');
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
   expect(email.value).toBe('ana@example.org');
   expect([name.disabled, email.disabled]).toEqual([true, true]);
   expect(received.find(({ operation }) => operation === 'POST /auth/fetchUser')?.body).toEqual({ token: 'a-token' });
@@ -31,9 +31,9 @@ test('a bad invitation is logged and leaves the fields empty, with nothing shown
   await expect.poll(() => warn.mock.calls.length).toBe(1);
   warn.mockRestore();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('Link expired or used before? Ask your project manager for a new one.')).toBeTruthy();
+  expect(screen.getByText('Link expired or already used? Ask your project manager for a new one.')).toBeTruthy();
 });
 
 test.each([

@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   async play({ canvas, args }) {
-    canvas.getByRole('button', { name: `Actions for ${hospitality.name}` }).focus();
+    canvas.getByRole('button', { name: `Actions for “${hospitality.name}”` }).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add subcategory' }));
     await expect(args.onAddBelow).toHaveBeenCalledWith(expect.objectContaining({ id: hospitality.id }));

@@ -90,7 +90,7 @@ async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'Contr
   });
   await app.screen.findByRole('table', { name: /Submission|Outstanding Task/ });
   const cardTexts = () => {
-    const cards = app.screen.getByRole('region', { name: 'In numbers' });
+    const cards = app.screen.getByRole('region', { name: 'Key figures' });
     return [...cards.children].map(({ textContent }) => textContent);
   };
   return { ...app, cardTexts };

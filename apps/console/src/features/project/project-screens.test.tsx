@@ -63,7 +63,7 @@ test('the list of projects says state, progress and end date of each', async () 
   ]);
   expect(rows[0]?.slice(4, 7)).toEqual(['2', '30 / 1,200', '31 December 2026']);
   expect(rows[1]?.[6]).toMatch(/^31 January 2020[\d,]+ days overdue$/);
-  expect(rows[2]?.slice(5, 7)).toEqual(['No answers asked for yet', 'Not set']);
+  expect(rows[2]?.slice(5, 7)).toEqual(['No rows assigned yet', 'Not set']);
 });
 
 test('a project needs a name and a category, which is chosen from the list of them', async () => {
@@ -95,7 +95,7 @@ test('a date that cannot be read stays as it was typed, is said to be none, and 
   await actor.tab();
   expect(start.value).toBe('soon');
   expect(start.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This is not a date. Type it like 2026-11-30')).toBeTruthy();
+  expect(screen.getByText('This is not a date. Use the format 2026-11-30')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
   await actor.clear(start);
@@ -148,7 +148,7 @@ test('the list of projects is narrowed to a category, whose name is looked up wh
   const asked = () =>
     received.findLast(({ operation }) => operation === 'GET /project')?.url.searchParams.get('category');
   await expect.poll(asked).toBe(id(3));
-  await actor.click(screen.getByRole('button', { name: 'Remove filter Category' }));
+  await actor.click(screen.getByRole('button', { name: 'Remove filter “Category”' }));
   await expect.poll(path).toBe('/project/list');
 });
 
@@ -179,9 +179,13 @@ test('a project with tasks is not deleted: its tasks have to be removed first', 
     'GET /project': list(aProject()),
     [`DELETE /project/${id(4)}`]: problem(409, 'project_has_tasks'),
   });
+<<<<<<< HEAD
   await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }));
+=======
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }, patient));
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Brand study?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Brand study”?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText('Remove related tasks before deleting the project')).toBeTruthy();
 });
@@ -192,9 +196,13 @@ test('a project that was deleted is taken back by undoing', async () => {
     [`DELETE /project/${id(4)}`]: { status: 204 },
     [`POST /project/${id(4)}/restore`]: { status: 200, body: aProject() },
   });
+<<<<<<< HEAD
   await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }));
+=======
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }, patient));
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Brand study?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Brand study”?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await expect.poll(() => received.map(({ operation }) => operation)).toContain(`POST /project/${id(4)}/restore`);
@@ -216,17 +224,27 @@ test('a range of projects is deactivated at once, those that can be, and taken b
     received
       .filter(({ operation }) => operation.startsWith('POST /project/'))
       .map(({ operation, body }) => [operation.slice(-12), Object(body).version]);
+<<<<<<< HEAD
   await actor.click(await screen.findByRole('checkbox', { name: 'Select One' }));
+=======
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “One”' }, patient));
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   await actor.keyboard('{Shift>}');
-  await actor.click(screen.getByRole('checkbox', { name: 'Select Three' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Three”' }));
   await actor.keyboard('{/Shift}');
   const bar = within(screen.getByRole('region', { name: 'Selection' }));
-  expect(bar.getByText('3 entries selected')).toBeTruthy();
+  expect(bar.getByText('3 items selected')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Activate (1)' })).toBeTruthy();
   await actor.click(bar.getByRole('button', { name: 'Deactivate (2)' }));
+<<<<<<< HEAD
   expect(await screen.findByText('Deactivate: 1 entry')).toBeTruthy();
   expect(await screen.findByText(/^1 entry could not be changed\. Someone else has changed this/)).toBeTruthy();
   expect(bar.getByText('1 entry selected')).toBeTruthy();
+=======
+  expect(await screen.findByText('Deactivate: 1 item', undefined, patient)).toBeTruthy();
+  expect(await screen.findByText(/^1 item could not be changed\. Someone else has changed this/)).toBeTruthy();
+  expect(bar.getByText('1 item selected')).toBeTruthy();
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   await actor.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   await expect.poll(sent).toEqual([
     ['4/deactivate', 3],
@@ -237,11 +255,16 @@ test('a range of projects is deactivated at once, those that can be, and taken b
 
 test('narrowing the list lets go of the selection', async () => {
   const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject()) });
+<<<<<<< HEAD
   await actor.click(await screen.findByRole('checkbox', { name: 'Select Brand study' }));
   expect(screen.getByText('1 entry selected')).toBeTruthy();
+=======
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Brand study”' }, patient));
+  expect(screen.getByText('1 item selected')).toBeTruthy();
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   await actor.click(screen.getByRole('combobox', { name: 'Status' }));
   await actor.click(screen.getByRole('option', { name: 'Active' }));
-  await expect.poll(() => screen.queryByText('1 entry selected')).toBeNull();
+  await expect.poll(() => screen.queryByText('1 item selected')).toBeNull();
 });
 
 test.each([
@@ -251,7 +274,11 @@ test.each([
   [{ status: 0, is_completed: true } as const, ['Reopen']],
 ])('a project that is %j offers what leads on from there: %j', async (state, verbs) => {
   const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject(state)) });
+<<<<<<< HEAD
   await actor.click(await screen.findByRole('button', { name: 'Actions for Brand study' }));
+=======
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }, patient));
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['Edit', 'Add Task', ...verbs, 'Delete']);
 });

@@ -29,7 +29,7 @@ const reviews = (samples: readonly Sample[], toneRole: 'gold:1' | 'gold:2' | 'hi
   cells: ([text, reading]: Sample, index: number) => [
     numbered('app', index),
     text,
-    pick(['App store', 'In the app', 'E-mail'], index) ?? '',
+    pick(['App store', 'In the app', 'Email'], index) ?? '',
     index % 6 === 0 ? reading : '',
   ],
 });

@@ -28,7 +28,7 @@ const meta = {
     summary: 'Six contributors handed in 49 submissions; Mei Tan most with 12, Diego Salas fewest with 4.',
     heads: { category: 'Contributor', value: 'Submitted' },
     tableToggle: { show: 'Show as table', hide: 'Show as chart' },
-    empty: <EmptyState title="Nothing handed in yet" size="small" />,
+    empty: <EmptyState title="No submissions yet" size="small" />,
     format,
     bars,
   },
@@ -165,7 +165,7 @@ export const VeryLarge: Story = {
 export const Empty: Story = {
   args: { bars: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing handed in yet')).toBeVisible();
+    await expect(canvas.getByText('No submissions yet')).toBeVisible();
     await expect(canvas.queryByRole('slider')).toBeNull();
   },
 };

@@ -165,7 +165,7 @@ export const Disabled: Story = {
 };
 /** Can be reached, so that whoever wonders learns why: by hover, by focus, by ear. */
 export const UnavailableWithReason: Story = {
-  args: { 'aria-disabled': true, tone: 'primary', children: 'Hand in' },
+  args: { 'aria-disabled': true, tone: 'primary', children: 'Submit' },
   render: (args) => (
     <Tooltip text="Three questions still want an answer">
       <Button {...args} />
@@ -173,7 +173,7 @@ export const UnavailableWithReason: Story = {
   ),
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
-    const button = canvas.getByRole('button', { name: 'Hand in' });
+    const button = canvas.getByRole('button', { name: 'Submit' });
     await expect(button).toHaveFocus();
     await screen.findByRole('tooltip');
     await expect(button).toHaveAccessibleDescription('Three questions still want an answer');

@@ -69,11 +69,11 @@ export const PointerAndFocus: Story = {
   ),
 };
 export const WithDescription: Story = {
-  args: { label: 'Show the page beside it', description: 'Opens the row’s page address in a frame.' },
+  args: { label: 'Show the page beside the question', description: 'Shows the row’s web page in an embedded frame.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'Show the page beside it' })).toHaveAccessibleDescription(
-      'Opens the row’s page address in a frame.',
-    );
+    await expect(
+      canvas.getByRole('checkbox', { name: 'Show the page beside the question' }),
+    ).toHaveAccessibleDescription('Shows the row’s web page in an embedded frame.');
   },
 };
 export const Invalid: Story = {

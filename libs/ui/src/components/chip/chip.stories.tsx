@@ -50,7 +50,7 @@ function Ready() {
         </ToggleChip>
       ))}
       <ToggleChip pressed={false} icon="diamond" onChange={() => {}}>
-        Not as gold 3
+        Differs from gold 3
       </ToggleChip>
     </Inline>
   );

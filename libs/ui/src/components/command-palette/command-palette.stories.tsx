@@ -5,8 +5,8 @@ import { Button } from '../button/button.tsx';
 import { CommandPalette, type CommandPaletteProps, type PaletteSection } from './command-palette.tsx';
 
 const texts = {
-  label: 'Search or jump to',
-  placeholder: 'Search or jump to',
+  label: 'Search or go to',
+  placeholder: 'Search or go to',
   closeLabel: 'Close',
   loading: 'Searching…',
   empty: 'Nothing found',
@@ -126,7 +126,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ userEvent, args }) => {
-    const field = await screen.findByRole('combobox', { name: 'Search or jump to' });
+    const field = await screen.findByRole('combobox', { name: 'Search or go to' });
     await expect(field).toHaveFocus();
     const marked = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
     await expect(marked()).toContain('Café reviews 2026');
@@ -144,7 +144,7 @@ export const Default: Story = {
 export const OpenedAndClosed: Story = {
   args: { open: false },
   play: async ({ canvas, userEvent, args }) => {
-    const opener = canvas.getByRole('button', { name: 'Search or jump to' });
+    const opener = canvas.getByRole('button', { name: 'Search or go to' });
     await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(opener).toHaveFocus());
@@ -178,7 +178,7 @@ export const Recent: Story = { args: { query: '', sections: recent } };
 export const Loading: Story = { args: { query: 'visit', sections: [], state: 'loading' } };
 export const LoadingMore: Story = { args: { query: 'proj', sections: recent.slice(1), state: 'loading' } };
 export const NothingFound: Story = {
-  args: { query: 'zeppelin', sections: [], texts: { ...texts, empty: 'Nothing found for “zeppelin”' } },
+  args: { query: 'zeppelin', sections: [], texts: { ...texts, empty: 'No results for “zeppelin”' } },
 };
 const onRetry = fn();
 export const Failed: Story = {

@@ -5,7 +5,7 @@ import { Text } from '../text/text.tsx';
 import { DateRange, type DateRangeProps } from './date-range.tsx';
 
 const texts = {
-  label: 'Range of the submissions shown',
+  label: 'Date range of the submissions shown',
   none: (
     <>
       Today <Text tone="quiet">21 Nov 2026</Text>
@@ -157,7 +157,7 @@ export const Limits: Story = {
 export const Preset: Story = { args: { value: { from: '2026-11-01', to: '2026-11-21' } } };
 export const OpenEnd: Story = { args: { value: { from: '2026-11-01' } } };
 export const WithHint: Story = {
-  args: { hint: 'Narrows the list of submissions. Everything else shows how things stand now.' },
+  args: { hint: 'Filters the list of submissions. Everything else shows the current state.' },
   play: open,
 };
 export const WithoutPresets: Story = { args: { presets: [] }, play: open };

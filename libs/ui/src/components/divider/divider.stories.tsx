@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   render: (args) => (
     <Stack>
-      Handed in
+      Submitted
       <Divider {...args} />
       Reviewed
     </Stack>
@@ -32,7 +32,7 @@ export const Upright: Story = {
   args: { direction: 'vertical' },
   render: (args) => (
     <Inline>
-      Handed in
+      Submitted
       <Divider {...args} />
       Reviewed
     </Inline>

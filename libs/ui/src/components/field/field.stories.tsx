@@ -41,10 +41,10 @@ export const Default: Story = {
   },
 };
 export const WithHint: Story = {
-  args: { label: 'E-mail', hint: 'The invitation goes here' },
+  args: { label: 'Email', hint: 'The invitation is sent to this address' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
-      'The invitation goes here',
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'The invitation is sent to this address',
     );
   },
 };

@@ -17,7 +17,7 @@ const meta = {
         <Field label="Name">
           <TextInput defaultValue="Mei Tan" />
         </Field>
-        <Field label="E-mail">
+        <Field label="Email">
           <TextInput type="email" defaultValue="mei@example.org" />
         </Field>
       </Columns>

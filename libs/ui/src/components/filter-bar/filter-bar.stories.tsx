@@ -16,7 +16,7 @@ const filter = (label: string, value?: string) => (
     onChange={() => {}}
     options={words.map((word) => ({ value: word, label: word }))}
     texts={{
-      clear: `Remove filter ${label}`,
+      clear: `Remove filter “${label}”`,
       search: 'Type a name',
       loading: 'Searching…',
       empty: 'Nothing found',

@@ -5,7 +5,7 @@ import { Inline } from '../inline/inline.tsx';
 import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
 
 const texts = {
-  clear: 'Remove filter Status',
+  clear: 'Remove filter “Status”',
   search: 'Type a name',
   loading: 'Searching…',
   empty: 'Nothing found',
@@ -74,7 +74,7 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: 'Overdue', label: 'Overdue' });
     await expect(chip).toHaveTextContent('Status Overdue', { normalizeWhitespace: true });
     await expect(chip).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Status' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter “Status”' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(chip).toHaveFocus();
   },
@@ -124,7 +124,7 @@ export const Searched: Story = {
   },
 };
 export const SearchedOpen: Story = {
-  args: { ...searched, value: { value: '1', label: '周鸣' }, foot: '6 of 240. Type to find others.' },
+  args: { ...searched, value: { value: '1', label: '周鸣' }, foot: '6 of 240. Type to search for others.' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Manager 周鸣' }));
     await waitFor(() => expect(canvas.getByRole('option', { name: /周鸣/ })).toBeVisible());

@@ -51,7 +51,7 @@ export const Default: Story = {
 export const WithTools: Story = {
   args: {
     tools: <SearchInput label="Person, thing or change" value="" onChange={() => {}} clearLabel="Clear" />,
-    content: { kind: 'days', days: logDays, more: <Button tone="quiet">Show older</Button> },
+    content: { kind: 'days', days: logDays, more: <Button tone="quiet">Show earlier items</Button> },
   },
 };
 export const Loading: Story = {
@@ -65,11 +65,7 @@ export const Empty: Story = {
     content: {
       kind: 'message',
       message: (
-        <EmptyState
-          title="Nothing has been changed yet"
-          size="small"
-          illustration={<Icon name="history" size="large" />}
-        >
+        <EmptyState title="No changes yet" size="small" illustration={<Icon name="history" size="large" />}>
           Every change of a project, task or user is listed here.
         </EmptyState>
       ),
@@ -82,7 +78,7 @@ export const Failed: Story = {
       kind: 'message',
       message: (
         <ErrorState
-          title="The log could not be read"
+          title="The log could not be loaded"
           cause="The server did not answer."
           size="small"
           retry={{ label: 'Try again', onRetry }}

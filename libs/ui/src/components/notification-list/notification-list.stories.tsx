@@ -21,7 +21,10 @@ function Held({ labels, content }: NotificationListProps) {
   }
   const items = content.items.map((item) => ({ ...item, unread: false }));
   return (
-    <NotificationList labels={labels} content={{ ...content, items, hasUnread: false, unreadText: 'Nothing unread' }} />
+    <NotificationList
+      labels={labels}
+      content={{ ...content, items, hasUnread: false, unreadText: 'No unread notifications' }}
+    />
   );
 }
 
@@ -77,7 +80,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Mark all as read' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const count = canvas.getByRole('status');
-    await expect(count).toHaveTextContent('Nothing unread');
+    await expect(count).toHaveTextContent('No unread notifications');
     await expect(count).toHaveFocus();
     await expect(canvas.queryByRole('button')).toBeNull();
     await expect(canvas.queryByText('Unread:')).toBeNull();
@@ -89,7 +92,7 @@ export const AllRead: Story = {
     content: {
       kind: 'items',
       items: notifications.map((item) => ({ ...item, unread: false })),
-      unreadText: 'Nothing unread',
+      unreadText: 'No unread notifications',
       hasUnread: false,
       onMarkAll: () => {},
     },

@@ -14,7 +14,7 @@ export type NotificationContent =
   | {
       kind: 'items';
       items: readonly NotificationItem[];
-      /** How many are unread, also of those not shown: "3 unread", "Nothing unread". */
+      /** How many are unread, also of those not shown: "3 unread", "No unread notifications". */
       unreadText: string;
       hasUnread: boolean;
       onMarkAll: () => void;

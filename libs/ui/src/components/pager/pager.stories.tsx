@@ -32,7 +32,7 @@ const meta = {
     onPageSize: () => {},
     texts: {
       label: 'Pages of projects',
-      pageSize: 'Rows per page',
+      pageSize: 'Items per page',
       range: (from, to, total) => `${from}–${to} of ${total}`,
       previous: 'Previous page',
       next: 'Next page',
@@ -81,7 +81,7 @@ export const OnePage: Story = {
   args: { total: 4, pageSize: 5 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull();
-    await expect(canvas.getByRole('radiogroup', { name: 'Rows per page' })).toBeVisible();
+    await expect(canvas.getByRole('radiogroup', { name: 'Items per page' })).toBeVisible();
   },
 };
 export const NothingToPage: Story = {

@@ -7,7 +7,7 @@ import * as css from './pager.css.ts';
 export type PagerTexts = {
   /** Name of the whole, for instance "Pages of projects". */
   label: string;
-  /** Before the page sizes, for instance "Rows per page". */
+  /** Before the page sizes, for instance "Items per page". */
   pageSize: string;
   /** For instance "1–10 of 16". */
   range: (from: number, to: number, total: number) => string;

@@ -70,7 +70,7 @@ export const Sizes: Story = {
 export const PointerAndFocus: Story = { render: (args) => <States>{<Held {...args} />}</States> };
 export const Numbers: Story = {
   args: {
-    label: 'Rows per page',
+    label: 'Items per page',
     value: '5',
     options: ['3', '5', '10', '25'].map((value) => ({ value, label: value })),
   },

@@ -19,7 +19,7 @@ const meta = {
     ],
     end: (
       <Text size="small" tone="quiet">
-        Draft saved 14:02
+        Draft saved at 14:02
       </Text>
     ),
   },

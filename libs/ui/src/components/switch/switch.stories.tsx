@@ -13,7 +13,7 @@ function Held(props: SwitchProps) {
 const meta = {
   title: 'Forms/Switch',
   component: Switch,
-  args: { checked: false, onChange: () => {}, label: 'Show the page beside it' },
+  args: { checked: false, onChange: () => {}, label: 'Show the page beside the question' },
   decorators: [onSheet],
   parameters: {
     usage: {
@@ -30,8 +30,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    const control = canvas.getByRole('switch', { name: 'Show the page beside it' });
-    await userEvent.click(canvas.getByText('Show the page beside it'));
+    const control = canvas.getByRole('switch', { name: 'Show the page beside the question' });
+    await userEvent.click(canvas.getByText('Show the page beside the question'));
     await expect(control).toBeChecked();
     await userEvent.keyboard(' ');
     await expect(control).not.toBeChecked();
@@ -40,9 +40,11 @@ export const Default: Story = {
   },
 };
 export const WithDescription: Story = {
-  args: { checked: true, description: 'Opens the row’s page address in a frame' },
+  args: { checked: true, description: 'Shows the row’s web page in an embedded frame' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('switch')).toHaveAccessibleDescription('Opens the row’s page address in a frame');
+    await expect(canvas.getByRole('switch')).toHaveAccessibleDescription(
+      'Shows the row’s web page in an embedded frame',
+    );
   },
 };
 export const PointerAndFocus: Story = {

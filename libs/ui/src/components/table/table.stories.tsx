@@ -83,7 +83,7 @@ const wideColumns: TableColumn<Row>[] = [
 ];
 const noMatch = (
   <EmptyState title="No records found" action={<Button>Clear filters</Button>}>
-    Nothing matches the filters.
+    No items match the filters.
   </EmptyState>
 );
 const noneYet = (

@@ -24,8 +24,8 @@ const meta = {
   component: TopBar,
   subcomponents: { FinderButton, UserButton },
   args: {
-    start: finder('Search or jump to'),
-    end: end('English', 'Settings', 'Hi,', 'Lin Wei'),
+    start: finder('Search or go to'),
+    end: end('English', 'Settings', 'Hi', 'Lin Wei'),
   },
   decorators: [
     (Story) => (
@@ -49,7 +49,7 @@ const meta = {
         ['Enter', 'opens the finder or the menu'],
       ],
       access: [
-        'The name of the UserButton begins with what is seen: “Hi, Lin Wei, user menu”.',
+        'The name of the UserButton begins with what is seen: “Hi Lin Wei, user menu”.',
         'On phones words fold to icons and initials; the names stay.',
       ],
     },
@@ -63,14 +63,14 @@ export const Default: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(onOpen).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('button', { name: 'Hi, Lin Wei' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Hi Lin Wei' })).toBeVisible();
   },
 };
 export const WithHeaderMenu: Story = {
   args: {
     start: (
       <>
-        {finder('Search or jump to')}
+        {finder('Search or go to')}
         <Show from="md">
           <HeaderMenu
             label="Header menu"
@@ -89,7 +89,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Compact: Story = { globals: { density: 'compact' } };
 export const Chinese: Story = {
   globals: { language: 'zh-Hans' },
-  args: { start: finder('搜索或跳转'), end: end('简体中文', '设置', '您好，', '王思远') },
+  args: { start: finder('搜索或前往'), end: end('简体中文', '设置', '您好，', '王思远') },
 };
 export const German: Story = {
   globals: { language: 'de', viewport: { value: 'w768' } },

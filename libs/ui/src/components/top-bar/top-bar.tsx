@@ -38,12 +38,12 @@ export function FinderButton({ label, keyHint, onOpen }: FinderButtonProps) {
 }
 
 export type UserButtonProps = Native<'button'> & {
-  /** Before the name, for instance "Hi,". */
+  /** Before the name, for instance "Hi". */
   greeting: string;
   name: string;
   /** In place of the letter of the name. */
   picture?: string | null | undefined;
-  /** The whole name of the button; begins with what is shown: "Hi, Lin Wei, user menu". */
+  /** The whole name of the button; begins with what is shown: "Hi Lin Wei, user menu". */
   label: string;
 };
 

@@ -51,11 +51,11 @@ test('a file is read, shown, and its bad rows are named with line and reason', a
   expect(await app.screen.findByText('Import check')).toBeTruthy();
   expect(sent[0]?.file.name).toBe('cafe-reviews-batch-5.csv');
   expect(sent[0]?.url.search).toBe('');
-  expect(app.screen.getByText('7 cells where the heading has 4')).toBeTruthy();
+  expect(app.screen.getByText('7 cells, but the header has 4')).toBeTruthy();
   const help = app.screen.getAllByRole('link', { name: 'Help Center' });
   expect(help.map((link) => link.getAttribute('href'))).toContain('/help/en/#import-problems');
   expect(app.screen.getByText('2,077')).toBeTruthy();
-  expect(app.screen.getByRole('combobox', { name: 'Role of column review' })).toHaveProperty('value', 'text');
+  expect(app.screen.getByRole('combobox', { name: 'Role of column “review”' })).toHaveProperty('value', 'text');
   expect(app.screen.getByText('Fine. Coffee is coffee.')).toBeTruthy();
 });
 
@@ -72,7 +72,7 @@ test('the good rows are imported when asked for, and the dataset then stands in 
   const name = await app.screen.findByRole('textbox', { name: 'Dataset name' });
   await app.actor.clear(name);
   await app.actor.type(name, 'Batch 5');
-  await app.actor.click(app.screen.getByRole('button', { name: 'Import the 4,807 good rows' }));
+  await app.actor.click(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' }));
   expect(await app.screen.findByText('4,807 rows imported')).toBeTruthy();
   expect(imports(app)).toEqual([{ upload_id: DATASET, name: 'Batch 5', columns: anUpload().columns, only_good: true }]);
   expect(app.screen.getByRole('cell', { name: /Batch 5/ })).toBeTruthy();
@@ -155,14 +155,14 @@ test('another role is checked anew; without a main text nothing can be imported'
     },
   });
   await choose(app);
-  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Role of column url' }), 'hidden');
-  expect(await app.screen.findByText('Every row can be imported as it is.')).toBeTruthy();
+  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Role of column “url”' }), 'hidden');
+  expect(await app.screen.findByText('All rows can be imported.')).toBeTruthy();
   const checked = app.received.find(({ operation }) => operation.endsWith('/dataset/check'));
   expect(checked?.body).toMatchObject({ upload_id: DATASET, columns: [{}, {}, {}, { name: 'url', role: 'hidden' }] });
   expect(app.screen.getByRole('button', { name: 'Import 4,812 rows' })).toHaveProperty('disabled', false);
 
-  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column review' }), 'context');
-  expect(app.screen.getByText('Say which column holds the main text.')).toBeTruthy();
+  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column “review”' }), 'context');
+  expect(app.screen.getByText('Choose which column contains the main text.')).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
 });
 
@@ -196,7 +196,7 @@ test('a reload keeps what was staged, but not the file: reading it differently n
   const app = await open();
   expect(await app.screen.findByRole('textbox', { name: 'Dataset name' })).toHaveProperty('value', 'Batch 5');
   expect(app.screen.getByRole('combobox', { name: 'Encoding' })).toHaveProperty('disabled', true);
-  expect(app.screen.getByText(/Choose it again to read it differently/)).toBeTruthy();
+  expect(app.screen.getByText(/To change how it is read, choose it again/)).toBeTruthy();
 });
 
 test('an import that fails says why and leaves the file to try again', async () => {
@@ -206,7 +206,7 @@ test('an import that fails says why and leaves the file to try again', async () 
     [`GET /job/${JOB}`]: { status: 200, body: job({ state: 'failed', error: 'roles_invalid', dataset: null }) },
   });
   await choose(app);
-  await app.actor.click(await app.screen.findByRole('button', { name: /good rows/ }));
+  await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));
   expect(await app.screen.findByText('Nothing was imported.')).toBeTruthy();
   expect(app.screen.getByText(/Check the column roles/)).toBeTruthy();
 });
@@ -225,8 +225,8 @@ test('a pasted table is read like a file', async () => {
 test('a dataset is removed only after it was confirmed by name', async () => {
   const app = await open({}, { task_row: [dataset], rows_count: 4807 });
   app.answers[`DELETE /task/${TASK}/dataset/${DATASET}`] = () => app.server.apply({ task_row: [], rows_count: 0 });
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Remove Batch 5' }));
-  expect(await app.screen.findByText('Remove the dataset Batch 5?')).toBeTruthy();
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Remove “Batch 5”' }));
+  expect(await app.screen.findByText('Remove the dataset “Batch 5”?')).toBeTruthy();
   await app.actor.click(app.screen.getByRole('button', { name: 'Remove' }));
   expect(await app.screen.findByText('Add a dataset')).toBeTruthy();
   expect(aTask().task_row).toEqual([]);
@@ -234,7 +234,7 @@ test('a dataset is removed only after it was confirmed by name', async () => {
 
 test('once published, datasets stay as they are', async () => {
   const app = await open({}, { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 });
-  expect(await app.screen.findByText('Once a task is published, its datasets stay as they are.')).toBeTruthy();
-  expect(app.screen.queryByRole('button', { name: 'Remove Batch 5' })).toBeNull();
+  expect(await app.screen.findByText('Once a task is published, its datasets can’t be changed.')).toBeTruthy();
+  expect(app.screen.queryByRole('button', { name: 'Remove “Batch 5”' })).toBeNull();
   expect(app.screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });

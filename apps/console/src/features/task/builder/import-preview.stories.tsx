@@ -61,14 +61,14 @@ export const Default: Story = {};
 
 export const Roles: Story = {
   async play({ canvas }) {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Role of column store' }), 'text');
-    await expect(canvas.getByRole('combobox', { name: 'Role of column review' })).toHaveValue('context');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Role of column stars' }), 'gold:1');
-    await expect(canvas.getByRole('combobox', { name: 'Role of column stars' })).toHaveDisplayValue(
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Role of column “store”' }), 'text');
+    await expect(canvas.getByRole('combobox', { name: 'Role of column “review”' })).toHaveValue('context');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Role of column “stars”' }), 'gold:1');
+    await expect(canvas.getByRole('combobox', { name: 'Role of column “stars”' })).toHaveDisplayValue(
       'Gold: Overall sentiment',
     );
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Role of column store' }), 'hidden');
-    await expect(canvas.getByText('Say which column holds the main text.')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Role of column “store”' }), 'hidden');
+    await expect(canvas.getByText('Choose which column contains the main text.')).toBeVisible();
   },
 };
 

@@ -45,8 +45,8 @@ test('contributors are shown with what they have to do, and get their share of t
   const { actor, screen, server } = await open('people', { task_row: [dataset], rows_count: 41 });
   expect(await screen.findByRole('row', { name: /Hanna.*3/ })).toBeTruthy();
   expect(screen.getByText('Select at least as many contributors as there are answers per row.')).toBeTruthy();
-  await actor.click(screen.getByRole('checkbox', { name: 'Select Hanna' }));
-  await actor.click(screen.getByRole('checkbox', { name: 'Select Luis' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
   expect(screen.getByText('20–21 rows')).toBeTruthy();
   await actor.click(screen.getByRole('checkbox', { name: 'Rosa' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
@@ -57,8 +57,8 @@ test('contributors are shown with what they have to do, and get their share of t
 
 test('a contributor is taken off the task beside their name', async () => {
   const { actor, screen, server } = await open('people', whole);
-  await actor.click(await screen.findByRole('button', { name: 'Take Hanna off the task' }));
-  expect(screen.getByText('Nobody yet. Select contributors in the list.')).toBeTruthy();
+  await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
+  expect(screen.getByText('No contributors yet. Select contributors in the list.')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await screen.findByText(/Draft saved/);
   expect(server.task().contributor).toEqual([]);
@@ -80,10 +80,10 @@ test('a dataset without a question is named', async () => {
 test('a whole task is published on top of what was saved last, and its page is opened', async () => {
   const { actor, screen, server, answers, received, path } = await open('people', whole);
   answers[`POST /task/${TASK}/publish`] = () => server.apply({ is_draft: false, status: 1 });
-  await actor.click(await screen.findByRole('checkbox', { name: 'Select Luis' }));
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
-  expect(await screen.findByText('Visit coding, batch 5 is published')).toBeTruthy();
+  expect(await screen.findByText('“Visit coding, batch 5” has been published')).toBeTruthy();
   expect(path()).toBe(`/task/${TASK}`);
   const order = received.map(({ operation }) => operation).filter((operation) => !operation.startsWith('GET'));
   expect(order.slice(-2)).toEqual([`PUT /task/${TASK}/contributor`, `POST /task/${TASK}/publish`]);
@@ -139,6 +139,6 @@ test('a refusal to publish shows what the server misses, with the way there', as
   answers[`POST /task/${TASK}/publish`] = problem(422, 'not_publishable', { errors });
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('Not everything needed for publishing is there yet.')).toBeTruthy();
+  expect(alert.getByText('This task can’t be published yet: something is missing.')).toBeTruthy();
   expect(alert.getByRole('link', { name: 'Add a contributor (0 / 1)' }).getAttribute('href')).toContain('step=people');
 });

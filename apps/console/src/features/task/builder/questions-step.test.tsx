@@ -203,7 +203,7 @@ test('questions change places with Alt and an arrow', async () => {
   const { actor, screen, server } = await open(at(2), { questions: [mood, { ...why, show_when: null }] });
   screen.getByRole('link', { name: 'What went wrong?' }).focus();
   await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  expect(screen.getByText('What went wrong?: place 1 of 2')).toBeTruthy();
+  expect(screen.getByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
   expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
@@ -261,7 +261,7 @@ test('a condition without an answer is refused until one is chosen', async () =>
   const { actor, screen, server } = await open(at(2), { questions: [mood, { ...why, show_when: null }] });
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Show when' }), '1');
   await actor.click(screen.getByRole('button', { name: 'People' }));
-  expect(screen.getByText('The condition must name an answer of an earlier question')).toBeTruthy();
+  expect(screen.getByText('The condition must refer to an answer to an earlier question')).toBeTruthy();
   await actor.click(screen.getByRole('checkbox', { name: 'Negative' }));
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });

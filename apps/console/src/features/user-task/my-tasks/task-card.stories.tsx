@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>;
 
 export const InProgress: Story = {
   play: async ({ canvasElement }) => {
-    const link = within(canvasElement).getByRole('link', { name: 'Go on: Visit coding, batch 4' });
+    const link = within(canvasElement).getByRole('link', { name: 'Continue: Visit coding, batch 4' });
     await expect(link).toHaveAttribute('href', `/task/${task.task}`);
   },
 };

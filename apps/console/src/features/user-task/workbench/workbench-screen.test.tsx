@@ -182,18 +182,24 @@ test('each row begins at its top, and what is pressed stays where it is', async 
 test('what is missing is said before handing in, and led to', async () => {
   const { actor, screen, rowOf } = await open(taskOnServer(), `/task/${TASK_ID}?row=3`);
   await actor.keyboard('1{Enter}1{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Hand in Visit coding?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
   expect(dialog.textContent).toContain('2 rows are not done yet');
-  await actor.click(within(dialog).getByRole('button', { name: 'Go to the first one' }));
+  await actor.click(within(dialog).getByRole('button', { name: 'Go to the first unfinished row' }));
   await rowOf(1);
 });
 
 test('done work is handed in and leads back to the tasks', async () => {
   const { actor, screen, path } = await open();
   await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
+<<<<<<< HEAD
   const dialog = await screen.findByRole('dialog', { name: 'Hand in Visit coding?' });
   const button = within(dialog).getByRole('button', { name: 'Hand in' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
+=======
+  const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
+  const button = within(dialog).getByRole('button', { name: 'Submit' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false), patient);
+>>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
   await actor.click(button);
   await waitFor(() => expect(path()).toBe('/task'));
 });
@@ -201,7 +207,7 @@ test('done work is handed in and leads back to the tasks', async () => {
 test('handed-in work is read only and can be withdrawn', async () => {
   const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
   const { actor, screen, choice } = await open(taskOnServer({ submission, round: 1 }));
-  expect(screen.getByText(/Handed in on 20 November 2026, 14:02/)).toBeTruthy();
+  expect(screen.getByText(/Submitted on 20 November 2026, 14:02/)).toBeTruthy();
   await actor.keyboard('1');
   expect(choice('Positive').checked).toBe(false);
   expect(choice('Positive').disabled).toBe(true);
@@ -217,7 +223,7 @@ test.each([
       opened_at: '2026-11-20T07:00:00Z',
       submission: { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
     },
-    /A reviewer is looking/,
+    /A reviewer is checking/,
   ],
   ['approved work', { submission: { is_completed: true, status: 2, updatedAt: '2026-11-20T06:02:00Z' } }, /Approved/],
 ] as const)('%s is read only and says why', async (_, fields, words) => {
