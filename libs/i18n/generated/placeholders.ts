@@ -98,7 +98,6 @@ export type Placeholders = {
   'builder.refused.question': 'q' | 'reason';
   'builder.review.edit': 'step';
   'builder.review.guideline_length': 'count';
-  'builder.review.percent': 'n';
   'choice.more': 'shown' | 'total';
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';

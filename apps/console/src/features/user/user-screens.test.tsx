@@ -84,11 +84,11 @@ test.each([
 ] as const)('type %i may do to %s: %j', async (type, name, deeds) => {
   const { screen, actor } = await open(type, '/user/list');
 <<<<<<< HEAD
-  await actor.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await actor.click(await screen.findByRole('button', name: `Actions for ${name}` ));
 =======
-  await actor.click(await screen.findByRole('button', { name: `Actions for “${name}”` }, patient));
+  await actor.click(await screen.findByRole('button', name: `Actions for “${name}”` , patient));
 >>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(deeds);
+  expect((await screen.findAllByRole('menuitem')).map((textContent ) => textContent)).toEqual(deeds);
 });
 
 test.each([

@@ -105,7 +105,7 @@ test('in a project that is a draft, task and project are published at once', asy
     server.apply({ is_draft: false, status: 1, project: { ...project, status: 1, is_draft: false } });
   expect(await screen.findByText(/“Café reviews 2026” is still a draft/)).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Publish task and project' }));
-  expect(await screen.findByText('Visit coding, batch 5 is published')).toBeTruthy();
+  expect(await screen.findByText('“Visit coding, batch 5” has been published')).toBeTruthy();
   const sent = received.filter(
     ({ operation }) => operation.startsWith('POST /task') || operation.includes('/project/'),
   );

@@ -22,7 +22,6 @@ const LABELS = [
   ['guideline', 'field.guideline'],
   ['due_date', 'field.due_date'],
   ['answers_per_row', 'builder.basics.answers_per_row'],
-  ['review_sample', 'builder.basics.review_sample'],
 ] as const satisfies readonly (readonly [keyof Basics, MessageKey])[];
 
 /** What is wrong with the basics, by their field: what can be seen here, and what the server says. */
