@@ -26,7 +26,7 @@ export async function buildTask(page: Page, { project, name, filename, rows, bad
   const good = (rows.length - bad).toLocaleString('en');
   if (bad > 0) {
     await expect(page.getByText('The main text is blank')).toHaveCount(bad);
-    await page.getByRole('button', { name: `Import the ${good} good rows` }).click();
+    await page.getByRole('button', { name: `Import ${good} valid rows` }).click();
   } else await page.getByRole('button', { name: `Import ${good} rows` }).click();
   await expect(page.getByText(`${good} rows imported`, { exact: true })).toBeVisible();
 

@@ -64,7 +64,7 @@ export const chapters: readonly Chapter[] = [
       page(staff, '/project/list', 'Project List'),
       page(staff, '/project/add', 'Add Project'),
       page(staff, '/project/{project}', '{project}'),
-      page(staff, '/project/{project}/edit', 'Edit {project}'),
+      page(staff, '/project/{project}/edit', 'Edit “{project}”'),
       page(staff, '/project/{unknown}', unread),
       signedIn('/project/not-a-uuid', missing),
       staff('/category', { path: '/category/list', title: 'Category' }),

@@ -68,14 +68,9 @@ test('while the server does not answer the token is kept, and trying again goes 
     user: aUser(0),
     answers: { 'GET /auth/getUser': problem(503, 'unavailable') },
   });
-<<<<<<< HEAD
-  await screen.findByRole('heading', name: 'Waiting for the server' );
-  expect(await screen.findByText('Every answer has reached the server.')).toBeTruthy();
-=======
-  await screen.findByRole('heading', name: 'Waiting for the server' , patient);
+  await screen.findByRole('heading', { name: 'Waiting for the server' });
   expect(await screen.findByText('All answers have reached the server.')).toBeTruthy();
->>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
-  answers['GET /auth/getUser'] = status: 200, body: aUser(0) ;
+  answers['GET /auth/getUser'] = { status: 200, body: aUser(0) };
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'How did you get here' })).toBeTruthy();
   expect(path()).toBe('/error/error-v3');

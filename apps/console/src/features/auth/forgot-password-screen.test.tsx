@@ -5,11 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
   const app = await renderApp('/auth/forgot-password', { answers });
-<<<<<<< HEAD
-  const email = await app.screen.findByLabelText<HTMLInputElement>('E-mail');
-=======
-  const email = await app.screen.findByLabelText<HTMLInputElement>('Email', undefined, patient);
->>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
+  const email = await app.screen.findByLabelText<HTMLInputElement>('Email');
   const send = async (address: string) => {
     await app.actor.click(email);
     if (address) await app.actor.paste(address);

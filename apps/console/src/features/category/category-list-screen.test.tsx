@@ -58,12 +58,8 @@ test('a category is renamed and moved in place', async () => {
     'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
     [`PATCH /category/${id(3)}`]: { status: 200, body: category(3, 'Coffee') },
   });
-<<<<<<< HEAD
-  await actor.click(await screen.findByRole('button', name: 'Actions for Cafés' ));
-=======
-  await actor.click(await screen.findByRole('button', name: 'Actions for “Cafés”' , patient));
->>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
-  await actor.click(await screen.findByRole('menuitem', name: 'Edit' ));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit “Cafés”' });
   const name = within(dialog).getByLabelText('Name');
   await actor.clear(name);
@@ -80,12 +76,8 @@ test('a category that holds anything is not deleted, and it is said why', async 
     'GET /category': list(category(2, 'Retail', { projects_count: 1 })),
     [`DELETE /category/${id(2)}`]: problem(409, 'category_not_empty'),
   });
-<<<<<<< HEAD
-  await actor.click(await screen.findByRole('button', name: 'Actions for Retail' ));
-=======
-  await actor.click(await screen.findByRole('button', name: 'Actions for “Retail”' , patient));
->>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
-  await actor.click(await screen.findByRole('menuitem', name: 'Delete' ));
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Retail”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Retail”?' });
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText(/^This category still has projects or subcategories/)).toBeTruthy();

@@ -104,11 +104,7 @@ test('a task without a due date of its own is due with its project', async () =>
 
 test('the list is narrowed by state in the address', async () => {
   const { actor, screen, path, received } = await open([task(1, {})]);
-<<<<<<< HEAD
-  await actor.click(await screen.findByRole('radio', name: 'Handed in' ));
-=======
-  await actor.click(await screen.findByRole('radio', name: 'Submitted' , patient));
->>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
+  await actor.click(await screen.findByRole('radio', { name: 'Submitted' }));
   expect(path()).toBe('/task?state=submitted');
   const asked = received.filter(
     ({ operation, url }) => operation === 'GET /userTask' && url.searchParams.get('pageSize') === '10',

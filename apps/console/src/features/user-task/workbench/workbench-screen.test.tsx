@@ -191,15 +191,9 @@ test('what is missing is said before handing in, and led to', async () => {
 test('done work is handed in and leads back to the tasks', async () => {
   const { actor, screen, path } = await open();
   await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
-<<<<<<< HEAD
-  const dialog = await screen.findByRole('dialog', { name: 'Hand in Visit coding?' });
-  const button = within(dialog).getByRole('button', { name: 'Hand in' });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
-=======
   const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
   const button = within(dialog).getByRole('button', { name: 'Submit' });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false), patient);
->>>>>>> f24032f (Test for words that English readers do not meet, and follow the new texts in tests)
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await actor.click(button);
   await waitFor(() => expect(path()).toBe('/task'));
 });
