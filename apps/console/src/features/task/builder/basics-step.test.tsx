@@ -61,7 +61,7 @@ test('after each step the focus is on the heading that names it', async () => {
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
   await actor.click(steps.getByRole('link', { name: /Questions/ }));
   expect(await heading('Questions')).toBe(document.activeElement);
-  await screen.findByText('No question yet');
+  await screen.findByText('No questions yet');
   await actor.click(screen.getByRole('button', { name: 'People' }));
   expect(await heading('People')).toBe(document.activeElement);
   await screen.findByRole('heading', { name: 'Contributors' });
