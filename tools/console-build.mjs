@@ -31,7 +31,7 @@ function describe(path) {
 function fingerprint() {
   try {
     return createHash('sha256')
-      .update([...SOURCES, BUILT].flatMap(describe).join('\n'))
+      .update([process.env.VITE_LANGUAGE_KEY ?? '', ...[...SOURCES, BUILT].flatMap(describe)].join('\n'))
       .digest('hex');
   } catch {
     return undefined;

@@ -17,6 +17,8 @@ const LISTS =
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
 const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/option-texts\./;
 const SCREENS_SHARING = 6;
+// The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
+process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 export default defineConfig({

@@ -1236,8 +1236,11 @@ export interface components {
          * @enum {integer}
          */
         UserType: 0 | 1 | 2;
-        /** @enum {string} */
-        Language: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja";
+        /**
+         * @description The language of the account; null until somebody has chosen one
+         * @enum {string|null}
+         */
+        AccountLanguage: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
         CurrentUser: {
             /** Format: uuid */
             id: string;
@@ -1249,13 +1252,15 @@ export interface components {
             occupation: string;
             pic: string | null;
             type: components["schemas"]["UserType"];
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["AccountLanguage"];
             version: number;
         };
         PasswordRequest: {
             /** Format: email */
             email: string;
         };
+        /** @enum {string} */
+        Language: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja";
         ProfileUpdate: {
             /** @description The version this change is based on; a stale one is refused with 409 */
             version: number;
@@ -1502,7 +1507,7 @@ export interface components {
             lastname: string;
             occupation: string;
             type: components["schemas"]["UserType"];
-            language: components["schemas"]["Language"];
+            language: components["schemas"]["AccountLanguage"];
             /** @enum {string} */
             state: "invited" | "active" | "disabled";
             mail: components["schemas"]["MailState"];

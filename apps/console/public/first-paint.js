@@ -10,9 +10,10 @@
       return {};
     }
   };
-  const { selectedLang } = stored('concord.language');
   // the Help Center's pages are each in a language of their own
-  if (Object.hasOwn(tags, selectedLang) && !root.dataset.language) root.lang = tags[selectedLang];
+  const { last, selectedLang } = stored(root.dataset.languageKey);
+  const tag = [last, selectedLang].find((language) => Object.hasOwn(tags, language));
+  if (tag && !root.dataset.language) root.lang = tags[tag];
   const { person, people } = stored('concord.appearance');
   const { theme, density } = people?.[person] ?? {};
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

@@ -1,12 +1,14 @@
-import { getLanguage, initI18n, languageTag } from '@concord/i18n';
+import { initI18n, languageTag, lastShown } from '@concord/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { pageLanguage, readLink } from './shared/page-language.ts';
 import { followOtherTabs, session } from './shared/session.ts';
 import { SessionContext } from './shared/use-session.ts';
 
 async function start(): Promise<void> {
-  const { language } = await initI18n(getLanguage());
+  readLink();
+  const { language } = await initI18n(lastShown() ?? pageLanguage(null));
   document.documentElement.lang = languageTag(language);
   session.start();
   followOtherTabs();

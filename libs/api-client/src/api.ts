@@ -11,6 +11,8 @@ export type ApiOptions = {
   baseUrl?: string;
   /** the bearer token to send, if there is one */
   token: () => string | undefined;
+  /** the tag of the language that names are to be sorted in; the account's by default */
+  language?: () => string;
   /** The server no longer takes this token, which is still the one in use. */
   onUnauthorized: (token: string) => void;
   /**
@@ -32,7 +34,7 @@ const BEARER = /^Bearer (.+)$/;
 const nobody = () => async () => false;
 
 /** The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's AbortError. */
-export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized, holdSession = nobody }: ApiOptions) {
+export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized, holdSession = nobody }: ApiOptions) {
   const client = createClient<AnyPaths, 'application/json'>({
     baseUrl,
     // Looked up at each call, so that a fetch that was put in its place meanwhile is used.
@@ -44,6 +46,7 @@ export function createApi({ baseUrl = '/cms/v1', token, onUnauthorized, holdSess
       if (bearer !== undefined && !request.headers.has('Authorization')) {
         request.headers.set('Authorization', `Bearer ${bearer}`);
       }
+      if (language) request.headers.set('Accept-Language', language());
       return request;
     },
     onResponse({ request, response, schemaPath }) {

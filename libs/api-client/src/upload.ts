@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 
 /** Sends a file as multipart. XMLHttpRequest, because fetch does not say how much has been sent. */
 export function uploadFile<P extends UploadPath>(
-  options: Required<ApiOptions>,
+  options: Required<Omit<ApiOptions, 'language'>>,
   path: P,
   file: File,
   init: UploadInit<P>,
@@ -29,7 +29,7 @@ export function uploadFile<P extends UploadPath>(
 }
 
 async function sendFile<P extends UploadPath>(
-  { baseUrl, token, onUnauthorized }: Required<ApiOptions>,
+  { baseUrl, token, onUnauthorized }: Required<Omit<ApiOptions, 'language'>>,
   path: P,
   file: File,
   { params, onProgress, signal }: UploadInit<P>,

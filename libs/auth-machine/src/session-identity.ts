@@ -5,7 +5,8 @@ export type SessionUser = {
   name: string;
   /** 0 Master, 1 Project Manager, 2 contributor */
   type: 0 | 1 | 2;
-  language: string;
+  /** null until they have chosen one */
+  language: string | null;
 };
 
 /** Who the page belongs to, as far as it is known. */

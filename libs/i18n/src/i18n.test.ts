@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CataloguePart, initI18n, loadMessages, useLanguage, useTranslation } from './index.ts';
+import { type CataloguePart, initI18n, loadMessages, switchLanguage, useLanguage, useTranslation } from './index.ts';
 
 describe('a catalogue', () => {
   test('is the only one loaded for its language', async () => {
@@ -101,4 +101,30 @@ test('a component reads texts and formats in the language that was loaded', asyn
     language: 'cn',
     text: '仪表盘',
   });
+});
+
+test('another language takes the place of the one on screen with as many parts', async () => {
+  const loader = (language: string) => async (part: CataloguePart) => ({ default: { [`menu.${part}`]: language } });
+  const loaders = { en: loader('en'), de: loader('de') };
+  await initI18n('en', { loaders });
+  await loadMessages('records');
+  expect(await switchLanguage('de', { loaders })).toBe('de');
+  const template: (key: never) => string = useTranslation().template;
+  expect([useLanguage(), template('menu.start' as never), template('menu.records' as never)]).toEqual([
+    'de',
+    'de',
+    'de',
+  ]);
+});
+
+test('a language whose parts cannot be loaded leaves the one on screen', async () => {
+  const loaders = {
+    en: async () => ({ default: { 'menu.dashboard': 'Dashboard' } }),
+    de: async (part: CataloguePart) =>
+      part === 'start' ? { default: {} } : Promise.reject(new Error('chunk is gone')),
+  };
+  await initI18n('en', { loaders });
+  await loadMessages('console');
+  await expect(switchLanguage('de', { loaders })).rejects.toThrow('chunk is gone');
+  expect(useTranslation().t('menu.dashboard')).toBe('Dashboard');
 });

@@ -42,8 +42,14 @@ async function loadStart(language: Language, loaders: CatalogueLoaders) {
   return { load, translation: createTranslation(language, (await load('start')).default, onMissing) };
 }
 
-// One language at a time: choosing another one loads the page again.
-let onScreen: { translation: Translation; loadPart: (part: CataloguePart) => Promise<void> } | undefined;
+type Shown = {
+  translation: Translation;
+  parts: ReadonlyMap<CataloguePart, unknown>;
+  loadPart: (part: CataloguePart) => Promise<void>;
+};
+
+// One language at a time.
+let onScreen: Shown | undefined;
 
 function shown() {
   if (!onScreen) throw new Error('initI18n has not been called');
@@ -59,9 +65,9 @@ export async function loadMessages(part: CataloguePart): Promise<void> {
 }
 
 /** Asks once for each part, and again for one that failed. */
-function addingTo(translation: Translation, load: CatalogueLoader) {
+function addingTo(translation: Translation, load: CatalogueLoader): Shown {
   const loads = new Map<CataloguePart, Promise<void>>();
-  return (part: CataloguePart): Promise<void> => {
+  const loadPart = (part: CataloguePart): Promise<void> => {
     const adding =
       loads.get(part) ??
       load(part).then(
@@ -74,6 +80,12 @@ function addingTo(translation: Translation, load: CatalogueLoader) {
     loads.set(part, adding);
     return adding;
   };
+  return { translation, parts: loads, loadPart };
+}
+
+async function open(language: Language, loaders: CatalogueLoaders): Promise<Shown> {
+  const { load, translation } = await loadStart(language, loaders).catch(() => loadStart(FALLBACK_LANGUAGE, loaders));
+  return addingTo(translation, load);
 }
 
 /**
@@ -87,9 +99,27 @@ export async function initI18n(
   language: Language,
   { loaders = catalogueLoaders }: { loaders?: CatalogueLoaders } = {},
 ): Promise<Translation> {
-  const { load, translation } = await loadStart(language, loaders).catch(() => loadStart(FALLBACK_LANGUAGE, loaders));
-  onScreen = { translation, loadPart: addingTo(translation, load) };
-  return translation;
+  onScreen = await open(language, loaders);
+  return onScreen.translation;
+}
+
+/**
+ * Puts another language in place of the one on screen, with as many parts as that had. What is drawn meanwhile is drawn
+ * in the old one: the caller draws it anew.
+ *
+ * @returns the language on screen: English where the other one cannot be loaded
+ * @throws what the loaders throw; then the language stays
+ */
+export async function switchLanguage(
+  language: Language,
+  { loaders = catalogueLoaders }: { loaders?: CatalogueLoaders } = {},
+): Promise<Language> {
+  const { parts, translation } = shown();
+  if (translation.language === language) return language;
+  const next = await open(language, loaders);
+  await Promise.all([...parts.keys()].map(next.loadPart));
+  onScreen = next;
+  return next.translation.language;
 }
 
 /** The texts on screen, for a component. */

@@ -13,6 +13,7 @@ export {
   type CatalogueLoaders,
   initI18n,
   loadMessages,
+  switchLanguage,
   useLanguage,
   useTranslation,
 } from './i18n.ts';
@@ -26,7 +27,14 @@ export {
   languageTag,
 } from './languages.ts';
 export type { CataloguePart } from './parts.ts';
-export { getLanguage, PREFERENCE_KEY, setLanguage } from './preference.ts';
+export {
+  getLanguage,
+  languageOfPerson,
+  lastShown,
+  PREFERENCE_KEY,
+  rememberShown,
+  setLanguage,
+} from './preference.ts';
 export type {
   Catalogue,
   CodedKey,

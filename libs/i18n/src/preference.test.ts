@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getLanguage, PREFERENCE_KEY, setLanguage } from './index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getLanguage, languageOfPerson, lastShown, PREFERENCE_KEY, rememberShown, setLanguage } from './index.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -16,7 +16,7 @@ test('a choice is kept as selectedLang', () => {
 });
 
 test('the key can be chosen', () => {
-  setLanguage('fr', 'elsewhere');
+  setLanguage('fr', undefined, 'elsewhere');
   expect(getLanguage('elsewhere')).toBe('fr');
   expect(getLanguage()).toBe('cn');
 });
@@ -33,4 +33,52 @@ test('a browser that blocks storage reads the default and says that nothing was 
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
   expect(getLanguage()).toBe('cn');
   expect(setLanguage('en')).toBe(false);
+});
+
+describe('people who share a browser', () => {
+  const ana = { id: 'ana', language: 'de' };
+  const bo = { id: 'bo', language: 'en' };
+
+  test('each read the language of their account', () => {
+    setLanguage('ja');
+    expect([languageOfPerson(ana), languageOfPerson(bo)]).toEqual(['de', 'en']);
+  });
+
+  test('each have their own choice, which outweighs the account', () => {
+    setLanguage('fr', 'ana');
+    expect([languageOfPerson(ana), languageOfPerson(bo), getLanguage()]).toEqual(['fr', 'en', 'fr']);
+    setLanguage('es', 'bo');
+    expect([languageOfPerson(ana), languageOfPerson(bo)]).toEqual(['fr', 'es']);
+  });
+
+  test('have none where neither they nor their account say one', () => {
+    expect(languageOfPerson({ id: 'cy', language: null })).toBeUndefined();
+    expect(languageOfPerson({ id: 'cy', language: 'tlh' })).toBeUndefined();
+  });
+
+  test('leave to the next load what was on screen, as long as they are signed in', () => {
+    setLanguage('en');
+    rememberShown('de');
+    expect([lastShown(), getLanguage()]).toEqual(['de', 'en']);
+    setLanguage('fr', 'ana');
+    expect(lastShown()).toBe('fr');
+    rememberShown(undefined);
+    expect([lastShown(), getLanguage()]).toEqual([undefined, 'fr']);
+  });
+
+  test('give a browser without a language theirs', () => {
+    rememberShown('de');
+    rememberShown(undefined);
+    expect(getLanguage()).toBe('de');
+  });
+
+  test('are not confused by what is foreign', () => {
+    localStorage.setItem(PREFERENCE_KEY, '{"selectedLang":"de","last":7,"people":{"ana":"tlh","bo":"fr"}}');
+    expect([getLanguage(), lastShown(), languageOfPerson(ana), languageOfPerson(bo)]).toEqual([
+      'de',
+      undefined,
+      'de',
+      'fr',
+    ]);
+  });
 });

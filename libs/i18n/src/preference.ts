@@ -1,33 +1,75 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
-/** Key in local storage unless the caller names another one. */
-export const PREFERENCE_KEY = 'concord.language';
+/** Key in local storage (SPEC section 3), chosen when the console is built. */
+export const PREFERENCE_KEY: string = import.meta.env.VITE_LANGUAGE_KEY || 'concord.language';
 
-/**
- * The language this browser was set to, or the default.
- * Stored as JSON `{"selectedLang":"en"}`; anything else found there counts as no choice.
- */
-export function getLanguage(key: string = PREFERENCE_KEY): Language {
+/** What this browser remembers: its own language, and those that people have chosen in it, by their ids. */
+type Preference = {
+  selectedLang?: Language | undefined;
+  /** What was on screen for whoever is signed in: what the next load begins with, until it is known who that is. */
+  last?: Language | undefined;
+  people: Readonly<Record<string, Language>>;
+};
+
+const languageIn = (value: unknown): Language | undefined => (isLanguage(value) ? value : undefined);
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Anything foreign found in storage counts as no choice. */
+function read(key: string): Preference {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof stored === 'object' && stored !== null && 'selectedLang' in stored && isLanguage(stored.selectedLang)) {
-      return stored.selectedLang;
-    }
+    const { selectedLang, last, people } = fieldsOf(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const chosen = Object.entries(fieldsOf(people)).flatMap(([id, value]): [string, Language][] =>
+      isLanguage(value) ? [[id, value]] : [],
+    );
+    return { selectedLang: languageIn(selectedLang), last: languageIn(last), people: Object.fromEntries(chosen) };
   } catch {
-    // Storage is blocked or holds something foreign: the default is as good as it gets.
+    return { people: {} };
   }
-  return DEFAULT_LANGUAGE;
 }
 
-/**
- * Saves the choice; the caller reloads the page.
- * @returns false when this browser refuses to store anything
- */
-export function setLanguage(language: Language, key: string = PREFERENCE_KEY): boolean {
+function write(key: string, { people, ...rest }: Preference): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ selectedLang: language }));
+    const value = Object.keys(people).length > 0 ? { ...rest, people } : rest;
+    localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
+}
+
+/** The language this browser was set to, or the default. */
+export function getLanguage(key: string = PREFERENCE_KEY): Language {
+  return read(key).selectedLang ?? DEFAULT_LANGUAGE;
+}
+
+/**
+ * Saves the choice, of the browser and of the person who is signed in; the caller reloads the page.
+ * @returns false when this browser refuses to store anything
+ */
+export function setLanguage(language: Language, person?: string, key: string = PREFERENCE_KEY): boolean {
+  const { last, people } = read(key);
+  const theirs = person === undefined ? { people } : { last: language, people: { ...people, [person]: language } };
+  return write(key, { selectedLang: language, last, ...theirs });
+}
+
+/** What a person reads: what they chose in this browser, else what their account says; undefined: neither is known. */
+export function languageOfPerson(
+  { id, language }: { id: string; language: string | null },
+  key: string = PREFERENCE_KEY,
+): Language | undefined {
+  return read(key).people[id] ?? languageIn(language);
+}
+
+/** Remembers what is on screen for whoever is signed in; a browser without a language of its own takes this one. */
+export function rememberShown(language: Language | undefined, key: string = PREFERENCE_KEY): void {
+  const preference = read(key);
+  if (preference.last === language) return;
+  write(key, { ...preference, selectedLang: preference.selectedLang ?? language, last: language });
+}
+
+/** What the page begins with while somebody is signed in and it is not known yet who. */
+export function lastShown(key: string = PREFERENCE_KEY): Language | undefined {
+  return read(key).last;
 }

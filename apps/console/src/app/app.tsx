@@ -10,6 +10,7 @@ import { Logout } from './logout.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { SplashContext } from './splash-context.ts';
 import { StartSplash } from './start-splash.tsx';
+import { usePageLanguage } from './use-page-language.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 const SignedIn = lazy(async () => {
@@ -27,6 +28,8 @@ function Content() {
   const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));
   const isWaiting = useSessionState((session) => session.hasTag('waiting'));
+  const isInLanguage = usePageLanguage();
+  if (!isInLanguage) return <Loading />;
   if (isSignedOut) return <SignedOut />;
   if (isSignedIn) return <SignedIn />;
   // Who wants to leave need not wait until it is known who they are.

@@ -3,10 +3,11 @@ import { useToast } from '@concord/ui';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { missing } from '../features/error/missing-path.ts';
+import { matchPattern } from '../shared/match-pattern.ts';
 import { paths } from '../shared/paths.ts';
-import { session } from '../shared/session.ts';
+import { isUsedLink, session } from '../shared/session.ts';
 import { useUser } from '../shared/use-session.ts';
-import { matchPattern, redirectFor } from './redirects.ts';
+import { redirectFor } from './redirects.ts';
 import { RouteChange } from './route-change.tsx';
 import { wantedPath } from './wanted-path.ts';
 
@@ -15,7 +16,9 @@ function useRefusedLink(pathname: string): void {
   const { t } = useTranslation();
   const toast = useToast();
   const { name } = useUser();
-  const isLink = matchPattern(paths.registration, pathname) !== undefined;
+  const token = matchPattern(paths.registration, pathname)?.token;
+  // Who has just registered is still at the address of their link.
+  const isLink = token !== undefined && !isUsedLink(token);
   useEffect(() => {
     if (!isLink) return;
     const follow = () => {

@@ -1,28 +1,12 @@
 import { canVisit, isStaff, type UserType } from '@concord/domain';
 import { isId } from '../shared/list-url.ts';
+import { matchPattern, partsOf } from '../shared/match-pattern.ts';
 import { paths } from '../shared/paths.ts';
 
 /** Who asks for a page: nobody is signed in, or a user of a type. */
 export type Visitor = 'nobody' | UserType;
 
 const forEverybody = [paths.login, paths.registration, paths.forgotPassword] as const;
-
-/** The parts of a path between its slashes. */
-const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
-
-/** What a path has in place of the pattern's parameters; undefined: it is none of these. */
-export function matchPattern(pattern: string, pathname: string): Readonly<Record<string, string>> | undefined {
-  const wanted = partsOf(pattern);
-  const parts = partsOf(pathname);
-  if (wanted.length !== parts.length) return undefined;
-  const found: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const want = wanted[index] ?? '';
-    if (want.startsWith(':')) found[want.slice(1)] = part;
-    else if (want !== part) return undefined;
-  }
-  return found;
-}
 
 // A short address stands for the first screen of its area.
 const staffShortcuts: Readonly<Record<string, string>> = {

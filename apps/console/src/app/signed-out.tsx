@@ -2,9 +2,10 @@ import { lazy, useEffect } from 'react';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import { missing } from '../features/error/missing-path.ts';
+import { matchPattern } from '../shared/match-pattern.ts';
 import { paths } from '../shared/paths.ts';
 import { goTo, usePlace } from '../shared/place.tsx';
-import { matchPattern, redirectFor } from './redirects.ts';
+import { redirectFor } from './redirects.ts';
 import { RouteChange } from './route-change.tsx';
 import { wanting } from './wanted-path.ts';
 

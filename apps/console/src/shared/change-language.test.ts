@@ -10,14 +10,14 @@ afterEach(() => {
 
 test('choosing a language keeps the choice, then loads the page anew', () => {
   const keptBefore: string[] = [];
-  vi.stubGlobal('location', { reload: () => keptBefore.push(getLanguage()) });
+  vi.stubGlobal('location', { pathname: '/', reload: () => keptBefore.push(getLanguage()) });
   changeLanguage('de');
   expect(keptBefore).toEqual(['de']);
 });
 
 test('a browser that keeps no choice is not reloaded', () => {
   const reload = vi.fn<() => void>();
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { pathname: '/', reload });
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('blocked', 'SecurityError');

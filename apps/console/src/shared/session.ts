@@ -54,6 +54,11 @@ function reason({ code, params, retryAfter }: ApiError): SignInError {
   return { code, params, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
+const usedLinks = new Set<string>();
+
+/** Whether somebody has registered on this page by the link of this token. */
+export const isUsedLink = (token: string): boolean => usedLinks.has(token);
+
 async function signIn(answer: Promise<Schema<'AuthToken'>>): Promise<SignInResult> {
   try {
     return { kind: 'token', token: (await answer).authToken };
@@ -77,7 +82,11 @@ async function fetchUser(token: string, signal: AbortSignal): Promise<FetchUserR
 
 const machine = createSessionMachine<CurrentUser>({
   login: (body, signal) => signIn(server.call('post', '/auth/login', { body, signal })),
-  register: (body, signal) => signIn(server.call('post', '/auth/register', { body, signal })),
+  async register(body, signal) {
+    const result = await signIn(server.call('post', '/auth/register', { body, signal }));
+    if (result.kind === 'token') usedLinks.add(body.token);
+    return result;
+  },
   fetchUser,
   logout(token) {
     tabs.postMessage(SIGNED_OUT);
@@ -128,6 +137,7 @@ function holdSession(): () => Promise<boolean> {
 export const connection = {
   baseUrl,
   token: () => requestToken(session.getSnapshot().context.identity) ?? undefined,
+  language: () => document.documentElement.lang,
   onUnauthorized: (token: string) => session.send({ type: 'session.expired', token }),
 };
 

@@ -1,4 +1,4 @@
-import { initI18n } from '@concord/i18n';
+import { initI18n, setLanguage } from '@concord/i18n';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
@@ -40,6 +40,7 @@ type Options = { user?: CurrentUser; answers?: Answers };
  */
 export async function renderApp(path: string, { user, answers = {} }: Options = {}) {
   await initI18n('en');
+  setLanguage('en');
   document.documentElement.lang = 'en';
   const server = fakeServer({
     'GET /workspace': { status: 200, body: workspace },
@@ -65,6 +66,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
     cleanup();
     session.send({ type: 'token.changed', token: null });
     localStorage.clear();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
   return { ...server, actor, screen, path: () => location.pathname + location.search + location.hash };

@@ -23,7 +23,8 @@ type Users = Tracked & {
   occupation: Generated<string>;
   pic: string | null;
   type: Schemas['UserType'];
-  language: Generated<Schemas['Language']>;
+  /** null until somebody has chosen one */
+  language: Schemas['Language'] | null;
   state: Generated<Schemas['User']['state']>;
   password_hash: string | null;
   mail: Generated<Schemas['MailState']>;

@@ -1,9 +1,4 @@
-import type { components } from '@concord/openapi';
-
-type Language = components['schemas']['Language'];
-
-const languages: readonly string[] = ['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] satisfies Language[];
-const isLanguage = (code: string): code is Language => languages.includes(code);
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@concord/i18n/languages';
 
 /** What a browser's tag is in the product's codes. Chinese goes by its script, which the region tells where it is not said. */
 function languageOf(tag: string): Language | undefined {
@@ -16,11 +11,8 @@ function languageOf(tag: string): Language | undefined {
   }
 }
 
-/**
- * The language of the product that an Accept-Language header (RFC 9110, section 12.5.4) likes best. Where it likes none
- * of them or says nothing, it is the one that the console speaks to a newcomer: Simplified Chinese (SPEC section 4).
- */
-export function bestLanguage(header = ''): Language {
+/** The language of the product that an Accept-Language header (RFC 9110, section 12.5.4) likes best, if it likes any. */
+export function acceptedLanguage(header = ''): Language | undefined {
   const wishes = header.split(',').flatMap((wish) => {
     const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim());
     const q = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
@@ -29,5 +21,8 @@ export function bestLanguage(header = ''): Language {
     return language !== undefined && weight > 0 && weight <= 1 ? [{ language, weight }] : [];
   });
   // sorting keeps the order of equals
-  return wishes.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? 'cn';
+  return wishes.toSorted((a, b) => b.weight - a.weight)[0]?.language;
 }
+
+/** Where a header likes none, the language that the console speaks to a newcomer (SPEC section 4). */
+export const bestLanguage = (header?: string): Language => acceptedLanguage(header) ?? DEFAULT_LANGUAGE;

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@concord/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { acceptedLanguage } from './accept-language.ts';
 import { access } from './access.ts';
 import { AppError } from './errors.ts';
 import type { Actor, OperationId, UserType } from './operations.ts';
@@ -21,8 +23,10 @@ export async function signedIn(
   const allowed: 'public' | readonly UserType[] = access[operation];
   if (allowed === 'public') return undefined;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token && (await findSession(db, token, now()));
-  if (!actor) throw new AppError('not_signed_in');
-  if (!allowed.includes(actor.type)) throw new AppError('forbidden');
-  return actor;
+  const account = token && (await findSession(db, token, now()));
+  if (!account) throw new AppError('not_signed_in');
+  if (!allowed.includes(account.type)) throw new AppError('forbidden');
+  // The console says which language is on screen; names are sorted in that.
+  const language = acceptedLanguage(request.headers['accept-language']) ?? account.language ?? DEFAULT_LANGUAGE;
+  return { ...account, language };
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from '@concord/i18n/languages';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
 import { clientAddress } from './client-address.ts';
@@ -37,8 +38,11 @@ export async function openSession(db: Db, userId: string, client: Client, now: D
   return token;
 }
 
+/** The person of a session; the language is null until they have chosen one. */
+type Account = Omit<Actor, 'language'> & { language: Language | null };
+
 /** Whose token this is, if it still counts. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+export async function findSession(db: Db, token: string, now: Date): Promise<Account | undefined> {
   const tokenHash = hashToken(token);
   const session = await db
     .selectFrom('sessions')

@@ -40,7 +40,7 @@ test('a link goes to the mail server, and that it did stands at the person', asy
   expect(headers.from).toBe('Example Ltd <help@example.com>');
   expect(headers.to).toBe('"Ann \\"A\\" <x>" <manager@demo.invalid>');
   expect(envelope).toEqual({ from: 'help@example.com', to: ['manager@demo.invalid'] });
-  expect(text).toMatch(/^http:\/\/localhost:4000\/auth\/registration\/[\w-]{43}$/m);
+  expect(text).toMatch(/^http:\/\/localhost:4000\/auth\/registration\/[\w-]{43}\?lang=en$/m);
   expect(() => app.mailTo('manager@demo.invalid')).toThrow();
 });
 

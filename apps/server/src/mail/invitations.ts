@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
 import { transaction } from '../db/change.ts';
-import type { Tables } from '../db/tables.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import type { MailPayload } from './mail.ts';
 
 type Made = {
-  to: Pick<Selectable<Tables['users']>, 'email' | 'name' | 'language'>;
+  to: { email: string; name: string; language: Language };
   link: string;
   inviter: string | undefined;
 };
@@ -39,5 +38,7 @@ export async function createLink(
     invited_by === undefined
       ? undefined
       : await db.selectFrom('users').select('name').where('id', '=', invited_by).executeTakeFirst();
-  return { to, link: `${config.publicUrl}/auth/registration/${token}`, inviter: inviter?.name };
+  const { language } = to;
+  const link = `${config.publicUrl}/auth/registration/${token}${language === null ? '' : `?lang=${language}`}`;
+  return { to: { ...to, language: language ?? DEFAULT_LANGUAGE }, link, inviter: inviter?.name };
 }

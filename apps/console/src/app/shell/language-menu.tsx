@@ -1,12 +1,13 @@
 import { specConstants } from '@concord/domain';
-import { getLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu } from '@concord/ui';
-import { changeLanguage } from '../../shared/change-language.ts';
+import { chooseLanguage } from '../../shared/change-language.ts';
 
 /** The language of the console, one click from every screen. */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const current = LANGUAGES.find(({ code }) => code === getLanguage());
+  const language = useLanguage();
+  const current = LANGUAGES.find(({ code }) => code === language);
   return (
     <DropdownMenu
       trigger={
@@ -26,7 +27,7 @@ export function LanguageMenu() {
         id: code,
         label,
         ...(code === current?.code ? { icon: 'check' as const } : {}),
-        onSelect: () => changeLanguage(code),
+        onSelect: () => void chooseLanguage(code),
       }))}
     />
   );

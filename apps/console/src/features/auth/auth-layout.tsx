@@ -1,4 +1,4 @@
-import { getLanguage, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { AgreementPicture, Select, TextLink } from '@concord/ui';
 import { type ReactNode, Suspense } from 'react';
 import { changeLanguage } from '../../shared/change-language.ts';
@@ -25,6 +25,7 @@ function Picture() {
 /** Around the screens of the signed-out area. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const helpCenter = useHelpCenter('sign-in');
   return (
     <PublicPage
@@ -34,7 +35,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           size="small"
           aria-label={t('language.select')}
           options={languages}
-          value={getLanguage()}
+          value={language}
           onChange={({ target }) => {
             if (isLanguage(target.value)) changeLanguage(target.value);
           }}

@@ -29,7 +29,7 @@ test.each([
 
 test('an address that nobody has is named in the refusal, and stays in the field', async () => {
   const { screen, send, email, received } = await open({
-    'POST /auth/requestPassword': problem(404, 'email_not_found'),
+    'POST /auth/requestPassword': problem(404, 'email_not_found', { params: { name: 'ana@example.org' } }),
   });
   await send('ana@example.org');
   const alert = await screen.findByRole('alert');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { PREFERENCE_KEY } from '@concord/i18n';
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
@@ -125,7 +126,9 @@ test('signing in stores the token alone, asks for the user and leads on', async 
     password: 'concord-demo',
   });
   expect(received.find(({ operation }) => operation === 'GET /auth/getUser')?.authorization).toBe('Bearer new-token');
-  expect(Object.values(localStorage)).toEqual(['new-token']);
+  expect(Object.entries(localStorage).filter(([key]) => key !== PREFERENCE_KEY)).toEqual([
+    ['concord.token', 'new-token'],
+  ]);
 });
 
 test('the request leaves one second after the form was sent', async () => {

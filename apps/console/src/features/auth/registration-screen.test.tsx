@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a password of 3 characters, typed twice, is sent with the token of the link, and signs in', async () => {
-  const { actor, password, confirmation, submit, received, path } = await open({
+  const { screen, actor, password, confirmation, submit, received, path } = await open({
     'POST /auth/register': { status: 200, body: { authToken: 'new-token' } },
     'GET /auth/getUser': { status: 200, body: aUser(2) },
   });
@@ -76,7 +76,9 @@ test('a password of 3 characters, typed twice, is sent with the token of the lin
     password: 'abc',
   });
   expect(received.find(({ operation }) => operation === 'GET /auth/getUser')?.authorization).toBe('Bearer new-token');
-  expect(Object.values(localStorage)).toEqual(['new-token']);
+  expect(localStorage.getItem('concord.token')).toBe('new-token');
+  await screen.findByRole('complementary', { name: 'Main menu' });
+  expect(screen.queryByText(/Sign out to use the link/)).toBeNull();
 });
 
 test('a refused registration is said as a refused sign-in is', async () => {

@@ -1,5 +1,5 @@
 import { isBlank } from '@concord/domain';
-import { isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
 import { changeLanguage } from '../../shared/change-language.ts';
 import { api, type CurrentUser } from '../../shared/session.ts';
@@ -14,11 +14,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const toast = useToast();
   const session = useSession();
+  const onScreen = useLanguage();
+  const ownLanguage = user.language ?? onScreen;
   const form = useGuardedForm<Values>({
-    initial: { name: user.name, occupation: user.occupation, language: user.language },
+    initial: { name: user.name, occupation: user.occupation, language: ownLanguage },
     check: ({ name }): Issues<Values> => ({ name: isBlank(name) ? { code: 'required', params: {} } : undefined }),
     save: async ({ name, occupation, language: chosen }) => {
-      const language = isLanguage(chosen) ? chosen : user.language;
+      const language = isLanguage(chosen) ? chosen : ownLanguage;
       const saved = await api.call('patch', '/auth/profile', {
         body: { version: user.version, name, occupation, language },
       });
@@ -26,7 +28,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       // once the form knows that it is saved, its guard lets go
       setTimeout(() => {
         session.send({ type: 'user.updated', user: saved });
-        if (language !== user.language) changeLanguage(language);
+        if (language !== ownLanguage) changeLanguage(language);
       });
     },
   });

@@ -95,7 +95,8 @@ function UserForm({ user, title, said, save }: UserFormProps) {
         name,
         occupation,
         type: type === '0' ? 0 : type === '1' ? 1 : 2,
-        language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+        // An account without a language keeps none until one is chosen.
+        ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
       });
       toast({ text: said });
       // once the form knows that it is saved, its guard lets go

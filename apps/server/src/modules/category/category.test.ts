@@ -40,6 +40,29 @@ test('categories are found by words in their name and sorted as the reader’s l
   });
 });
 
+test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
+  'numbers in names are in order in %s: 9 before 10',
+  async (code) => {
+    for (const name of ['Wave 10', 'Wave 9', 'Wave 100']) await makeCategory(app.db, { name: `${name} ${code}` });
+    await app.db.updateTable('users').set({ language: code }).where('username', '=', 'manager').execute();
+    const { entities } = await list(`?q=${encodeURIComponent(`wave ${code}`)}`);
+    expect(entities.map(({ name }) => name)).toEqual([`Wave 9 ${code}`, `Wave 10 ${code}`, `Wave 100 ${code}`]);
+  },
+);
+
+test('names are sorted in the language on screen, which the console says, before that of the account', async () => {
+  await app.db.updateTable('users').set({ language: 'en' }).where('username', '=', 'manager').execute();
+  const sorted = async (path: string, language: string) => {
+    const headers = { 'accept-language': language };
+    const { body } = await app.as('manager').send({ method: 'GET', path, headers });
+    return (body as CategoryList).entities.map(({ name }) => name[0]);
+  };
+  for (const name of ['阿 tell-me', '张 tell-me', '李 tell-me']) await makeCategory(app.db, { name });
+  expect(await sorted('/category?q=tell-me', 'zh-Hans')).toEqual(['阿', '李', '张']);
+  // By strokes: 7, 7 and 8.
+  expect(await sorted('/category?q=tell-me', 'zh-Hant')).toEqual(['张', '李', '阿']);
+});
+
 test('two Chinese characters are enough to find a category, and they sort by pinyin for a Chinese reader', async () => {
   for (const name of ['张家问卷', '阿明问卷', '李家问卷']) await makeCategory(app.db, { name });
   const { body } = await app.as('manager2').get(`/category?q=${encodeURIComponent('问卷')}`);

@@ -1,0 +1,45 @@
+import { pageUser } from '@concord/auth-machine';
+import { languageTag, rememberShown, setLanguage, switchLanguage, useLanguage } from '@concord/i18n';
+import { useEffect, useState } from 'react';
+import { saveAccountLanguage } from '../shared/change-language.ts';
+import { choiceAtRegistration, forgetLink, pageLanguage } from '../shared/page-language.ts';
+import type { CurrentUser } from '../shared/session.ts';
+import { useSessionState } from '../shared/use-session.ts';
+
+/** Shows the language of a person, or of whoever is not signed in. One that cannot be loaded leaves the old one. */
+async function show(user: CurrentUser | null): Promise<void> {
+  const choice = user && choiceAtRegistration();
+  if (user && choice) {
+    setLanguage(choice, user.id);
+    if (choice !== user.language) void saveAccountLanguage(choice, user.version).catch(() => undefined);
+  }
+  const language = pageLanguage(user);
+  rememberShown(user ? language : undefined);
+  try {
+    document.documentElement.lang = languageTag(await switchLanguage(language));
+  } catch (error) {
+    console.warn('The language could not be loaded', error);
+  }
+}
+
+/** Puts the page into the language of whoever is on it, each time that is another person. @returns whether it is in it */
+export function usePageLanguage(): boolean {
+  const user = useSessionState(({ context }) => pageUser(context.identity));
+  const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
+  const onScreen = useLanguage();
+  const person = user?.id ?? (isSignedOut ? 'nobody' : undefined);
+  const [seenBy, setSeenBy] = useState<string>();
+  const isDue = person !== undefined && person !== seenBy;
+  useEffect(() => {
+    if (!isDue) return;
+    let isGone = false;
+    if (user === null && seenBy !== undefined) forgetLink();
+    void show(user).then(() => {
+      if (!isGone) setSeenBy(person);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isDue, person, seenBy, user]);
+  return !isDue || pageLanguage(user) === onScreen;
+}
