@@ -6,12 +6,7 @@ const LOOK = 'looks; without it the page reads and works the same';
 
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.bytes': OWN,
-  '.displayName': OWN,
-  '.dispose': OWN,
-  '.grow': OWN,
-  '.isError': OWN,
   '.share': OWN,
-  '.use': OWN,
   '.startViewTransition': REACT,
   'navigator.connection': REACT,
   '.locks': 'asked for first; without it two tabs may send the same answers, which changes nothing',

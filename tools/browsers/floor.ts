@@ -65,7 +65,6 @@ type Members = { all: Map<string, boolean>; byPath: Set<string>; globals: Set<st
 
 /** Members that are too young by path, and for each name whether any interface of the floor has it. */
 function membersOf({ api, javascript }: CompatData, floor: Floor): Members {
-  const builtins = new Set(Object.keys(javascript.builtins ?? {}));
   const members: Members = { all: new Map(), byPath: new Set(), globals: new Set() };
   for (const [name, feature] of childrenOf({ ...api, ...javascript.builtins } as Identifier)) {
     const compat = compatOf(feature);
@@ -76,15 +75,15 @@ function membersOf({ api, javascript }: CompatData, floor: Floor): Members {
       if (!own || key === name || /_event$|\W/.test(member)) continue;
       const is = isKnown(own, floor);
       if (!is) members.byPath.add(`${name}.${member}`);
-      if (is || BY_NAME.test(name) || builtins.has(name)) members.all.set(member, members.all.get(member) || is);
+      if (is || BY_NAME.test(name)) members.all.set(member, members.all.get(member) || is);
     }
   }
   return members;
 }
 
 /**
- * What a script names that a browser of the floor may not have. A name that an old interface has, too (`map` of arrays, and
- * of iterators), is left to the compiler, which knows what it is a member of (`lib` in tsconfig.json).
+ * What a script names that a browser of the floor may not have. Members of what the language makes (`take` of iterators) are
+ * left to the compiler, which knows what they are members of (`lib` in tsconfig.json).
  */
 export function tooYoungInScript(data: CompatData, floor: Floor, script: Script): string[] {
   const { all, byPath, globals } = membersOf(data, floor);
