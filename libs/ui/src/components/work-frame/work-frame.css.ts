@@ -127,6 +127,8 @@ export const pane = style({
 });
 // The bars must not cover what has the focus (WCAG 2.4.11): both are higher here, the strip wraps.
 globalStyle(`html:has(${frame})`, { '@media': { [below.lg]: { scrollPaddingBlock: '112px 96px' } } });
+// what scrolls together keeps its height
+globalStyle(`${besideLeft} > ${pane}`, { '@media': { [between]: { flex: 'none' } } });
 export const hideNarrow = style({ '@media': { [below.md]: { display: 'none' } } });
 /** The list beside the work. */
 export const leftPane = style({

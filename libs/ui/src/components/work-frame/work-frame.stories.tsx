@@ -89,6 +89,7 @@ export const TabletWithList: Story = {
   globals: { viewport: { value: 'w768' } },
   args: {
     left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> },
+    main: { label: 'Text', content: questions('Text') },
     leftOnNarrow: 'hidden',
     rightWidth: 'narrow',
   },
@@ -96,6 +97,8 @@ export const TabletWithList: Story = {
     const [list, text] = ['Rows', 'Text'].map((name) => canvas.getByRole('region', { name }).getBoundingClientRect());
     await expect(list?.right).toBeLessThanOrEqual((text?.left ?? 0) + 1);
     await expect(list?.top).toBe(text?.top);
+    const below = canvas.getByRole('region', { name: 'Questions' }).getBoundingClientRect();
+    await expect(below.top).toBeGreaterThanOrEqual((text?.bottom ?? 0) - 1);
     const last = canvas.getByRole('textbox', { name: 'Question 16' });
     last.focus();
     const bar = canvas.getByRole('contentinfo').getBoundingClientRect();

@@ -79,7 +79,8 @@ export function DeskTopEnd({ submission, counts, saved, onKeys, onExport }: Desk
         figureSide="start"
         figure={
           <Text size="medium" tone="soft" tabular nowrap>
-            {t('review.marked')} {formatRatio(correct + incorrect, all, language)}
+            <Show from="lg">{t('review.marked')} </Show>
+            {formatRatio(correct + incorrect, all, language)}
           </Text>
         }
         segments={[
@@ -125,7 +126,8 @@ function Saved({ state }: { state: ReturnType<typeof useMarks>['state'] }) {
   return (
     <>
       <Text size="small" tone={state.kind === 'failed' ? 'danger' : 'soft'} nowrap>
-        {state.kind === 'saved' && state.at && <Icon name="check" tone="approved" />} {text}
+        {state.kind === 'saved' && state.at && <Icon name="check" tone="approved" />}{' '}
+        {state.kind === 'saved' ? <Show from="lg">{text}</Show> : text}
       </Text>
       <LiveRegion>{state.kind === 'failed' ? text : null}</LiveRegion>
     </>

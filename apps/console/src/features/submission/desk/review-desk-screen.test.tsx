@@ -253,7 +253,11 @@ test('the chips say how many rows each filter finds, at once after a mark and it
   );
   await desk.actor.keyboard('x{Escape}{ArrowDown}c');
   expect(chips().slice(1, 3)).toEqual(['Unmarked 2', 'Incorrect 1']);
-  expect(desk.screen.getByText('Marked 2 / 5')).toBeTruthy();
+  const marked = desk.screen.getByRole('progressbar', { name: 'Marked' });
+  expect([marked.getAttribute('aria-valuetext'), marked.getAttribute('aria-valuemax')]).toEqual([
+    'Correct 1, Incorrect 1',
+    '5',
+  ]);
   expect(desk.screen.getByText('3 answers are unmarked')).toBeTruthy();
   await desk.actor.keyboard('u');
   expect(chips().slice(1, 3)).toEqual(['Unmarked 3', 'Incorrect 1']);
