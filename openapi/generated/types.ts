@@ -1554,6 +1554,11 @@ export interface components {
             /** @description The version this change is based on; a stale one is refused with 409 */
             version: number;
         };
+        NameRef: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         Category: {
             /** Format: uuid */
             id: string;
@@ -1561,6 +1566,8 @@ export interface components {
             description: string;
             /** Format: uuid */
             parent: string | null;
+            /** @description The categories it belongs to, the outermost first; of a very deep one the nearest twenty */
+            path: components["schemas"]["NameRef"][];
             projects_count: number;
             children_count: number;
             /** Format: date-time */
@@ -1960,11 +1967,6 @@ export interface components {
             rows_skipped: number;
             answers_count: number;
             questions_count: number;
-        };
-        NameRef: {
-            /** Format: uuid */
-            id: string;
-            name: string;
         };
         UserTaskList: {
             entities: components["schemas"]["UserTask"][];
@@ -3166,6 +3168,10 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
+                /** @description Only those that belong to no other */
+                top?: boolean;
+                /** @description Only those right below this one */
+                parent?: string;
             };
             header?: never;
             path?: never;

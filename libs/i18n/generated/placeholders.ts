@@ -98,6 +98,9 @@ export type Placeholders = {
   'builder.refused.question': 'q' | 'reason';
   'builder.review.edit': 'step';
   'builder.review.guideline_length': 'count';
+  'builder.review.percent': 'n';
+  'category.show_below': 'name';
+  'category.shown': 'shown' | 'total';
   'choice.more': 'shown' | 'total';
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@concord/api-client';
-import { isCalendarDate, type ValueProblem } from '@concord/domain';
+import { characterCount, isBlank, isCalendarDate, type ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 
 /** What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its own for. */
@@ -19,4 +19,13 @@ export function fieldMessage({ code, params }: Issue, t: TFunction): string {
 /** The domain's finding about an e-mail address, with the words the specification has for its format. */
 export function emailIssue(problem: ValueProblem | undefined): Issue | undefined {
   return problem?.code === 'format' ? { ...problem, code: 'email_format' } : problem;
+}
+
+/** How long the contract lets names of projects, tasks, categories and datasets be. */
+const NAME_MAX = 120;
+
+/** What is wrong with the name of a record. */
+export function checkName(name: string): Issue | undefined {
+  if (isBlank(name)) return { code: 'required', params: {} };
+  return characterCount(name) > NAME_MAX ? { code: 'too_long', params: { n: NAME_MAX } } : undefined;
 }

@@ -25,7 +25,7 @@ export function RecordFilter<Row, Whole>({ label, source, value, onChange }: Rec
     enabled: value !== undefined && known === undefined,
     throwOnError: false,
   });
-  const name = known?.label ?? (data && source.option(data, []).label) ?? (isError ? t('common.unknown') : '');
+  const name = known?.label ?? (data && source.option(data).label) ?? (isError ? t('common.unknown') : '');
   return (
     <FilterChip
       {...found.props}

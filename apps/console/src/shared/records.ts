@@ -10,23 +10,19 @@ export type RecordPage<Row> = { entities: Row[]; totalCount: number };
 export type RecordSource<Row, Whole = Row> = {
   page: (query: RecordQuery) => UseQueryOptions<RecordPage<Row>, ApiError>;
   one: (id: string) => UseQueryOptions<Whole, ApiError>;
-  /** `all`: what is known of the others, for what a record says by naming one of them. */
-  option: (record: Row | Whole, all: readonly Row[]) => ComboboxOption;
+  option: (record: Row | Whole) => ComboboxOption;
 };
 
 const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 const person = ({ id, name, username }: Schema<'User'>) => ({ value: id, label: name, note: `@${username}` });
 
 /** The names of the categories a category belongs to, the outermost first. */
-function above({ parent }: Schema<'Category'>, all: readonly Schema<'Category'>[]): string[] {
-  const next = all.find(({ id }) => id === parent);
-  return next ? [...above(next, all), next.name] : [];
-}
+export const categoryPath = ({ path }: Pick<Schema<'Category'>, 'path'>) => path.map(({ name }) => name).join(' / ');
 
 export const categories: RecordSource<Schema<'Category'>> = {
   page: (query) => api.query('get', '/category', { params: { query } }),
   one: (id) => api.query('get', '/category/{id}', { params: { path: { id } } }),
-  option: (category, all) => ({ ...named(category), note: above(category, all).join(' / ') || undefined }),
+  option: (category) => ({ ...named(category), note: categoryPath(category) || undefined }),
 };
 export const managers: RecordSource<Schema<'User'>> = {
   page: (query) => api.query('get', '/user', { params: { query: { ...query, type: 1 } } }),

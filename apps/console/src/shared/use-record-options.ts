@@ -16,11 +16,12 @@ type FoundProps = Required<Pick<ComboboxProps, 'options' | 'state' | 'onSearch' 
 /**
  * The records of a source as what a Combobox lists, found by typing.
  * @param eager reads the first of them before the list is opened
+ * @param without leaves out what cannot be chosen here
  * @returns props of Combobox, and whether there is no record at all
  */
 export function useRecordOptions<Row, Whole>(
   source: RecordSource<Row, Whole>,
-  { eager = false }: { eager?: boolean } = {},
+  { eager = false, without }: { eager?: boolean; without?: (row: Row) => boolean } = {},
 ): { props: FoundProps; isNone: boolean } {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -39,7 +40,7 @@ export function useRecordOptions<Row, Whole>(
     placeholderData: keepPreviousData,
   });
   const { entities, totalCount } = found.data ?? { entities: [], totalCount: 0 };
-  const options = entities.map((row) => source.option(row, all));
+  const options = entities.filter((row) => !without?.(row)).map((row) => source.option(row));
   const isBehind = !isWhole && typed !== rested;
 
   return {

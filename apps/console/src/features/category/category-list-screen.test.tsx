@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -10,7 +10,7 @@ const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function category(n: number, name: string, values: Partial<Schema<'Category'>> = {}): Schema<'Category'> {
   return {
-    ...{ id: id(n), name, parent: null, description: '', projects_count: 0, children_count: 0 },
+    ...{ id: id(n), name, parent: null, path: [], description: '', projects_count: 0, children_count: 0 },
     ...{ createdAt: '2026-11-01T00:00:00Z', version: 2 },
     ...values,
   };
@@ -64,11 +64,43 @@ test('a category is renamed and moved in place', async () => {
   const name = within(dialog).getByLabelText('Name');
   await actor.clear(name);
   await actor.type(name, 'Coffee');
-  await actor.selectOptions(within(dialog).getByLabelText('Parent category'), 'Retail');
+  await actor.click(within(dialog).getByRole('combobox', { name: 'Parent category' }));
+  await actor.click(await within(dialog).findByRole('option', { name: 'Retail' }));
   await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => received.find(({ operation }) => operation.startsWith('PATCH'))?.body)
     .toEqual({ name: 'Coffee', description: '', parent: id(2), version: 2 });
+});
+
+test('of a tree too large for one answer each level is read when it is opened, and goes on with more', async () => {
+  const big = (n: number, values: Partial<Schema<'Category'>> = {}) => ({
+    ...category(2, `Top ${n}`, values),
+    id: `019a9f5e-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  });
+  const tops = Array.from({ length: 150 }, (_, index) => big(index + 1, { children_count: index === 0 ? 1 : 0 }));
+  const [first = big(1)] = tops;
+  const child = category(7, 'Espresso bars', { parent: first.id, path: [{ id: first.id, name: 'Top 1' }] });
+  const { screen, actor } = await open({
+    'GET /category': ({ url }) => {
+      const { searchParams: query } = url;
+      if (query.has('q')) return list(child);
+      if (query.get('parent') === first.id) return list(child);
+      const from = (Number(query.get('pageNumber') ?? 1) - 1) * 100;
+      const totalCount = query.get('top') === 'true' ? 150 : 5000;
+      return { status: 200, body: { entities: tops.slice(from, from + 100), totalCount } };
+    },
+  });
+  expect(await screen.findByText('100 of 150 shown')).toBeTruthy();
+  expect(screen.queryByText('Top 150')).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Top 150')).toBeTruthy();
+  expect(screen.queryByText('Espresso bars')).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Show subcategories of Top 1' }));
+  expect(await screen.findByText('Espresso bars')).toBeTruthy();
+  await actor.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'espresso');
+  await waitFor(() => expect(screen.queryByText('Top 150')).toBeNull());
+  const found = within(await screen.findByRole('row', { name: /Espresso bars/ }));
+  expect(found.getByText('Top 1')).toBeTruthy();
 });
 
 test('a category that holds anything is not deleted, and it is said why', async () => {

@@ -1,21 +1,21 @@
-import { languageTag, useLanguage, useTranslation } from '@concord/i18n';
-import { Button } from '@concord/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@concord/i18n';
+import { Box, Button, SearchInput } from '@concord/ui';
 import { useState } from 'react';
+import { CategoryDialog, type CategoryDraft } from '../../shared/category/category-dialog.tsx';
 import { Page } from '../../shared/page.tsx';
+import { useSearchText } from '../../shared/search-text.ts';
 import { api } from '../../shared/session.ts';
 import { useDeletion } from '../../shared/use-deletion.tsx';
-import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx';
-import { flattenTree } from './category-tree.ts';
 import { CategoryTree } from './category-tree-view.tsx';
+import { useCategoryTree } from './use-category-tree.ts';
 
 /** All categories as a tree, changed in place. */
 export function CategoryListScreen() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { data } = useQuery(api.query('get', '/category', { params: { query: { pageSize: 100 } } }));
+  const [q, setQ] = useState('');
+  const search = useSearchText(q, setQ);
+  const tree = useCategoryTree(q);
   const [draft, setDraft] = useState<CategoryDraft>();
-  const branches = flattenTree(data?.entities ?? [], languageTag(language));
 
   const deletion = useDeletion({
     remove: (id) => api.call('delete', '/category/{id}', { params: { path: { id } } }),
@@ -30,15 +30,31 @@ export function CategoryListScreen() {
   );
   return (
     <Page title={t('menu.category')} actions={add}>
+      {tree.byLevel && (
+        <Box paddingX="inset" paddingY={12} border="bottom">
+          <SearchInput
+            {...search}
+            label={t('category.search')}
+            placeholder={t('category.search')}
+            clearLabel={t('common.clear')}
+          />
+        </Box>
+      )}
       <CategoryTree
-        branches={branches}
-        loading={data === undefined}
+        rows={tree.rows}
+        loading={tree.isLoading}
+        isSearch={q !== ''}
+        levels={tree.byLevel && q === '' ? tree : undefined}
+        onMore={tree.more}
         add={add}
-        onAddBelow={({ id }) => setDraft({ parent: id })}
+        onAddBelow={({ id, name }) => {
+          tree.open(id);
+          setDraft({ parent: { id, name } });
+        }}
         onEdit={setDraft}
         onDelete={deletion.ask}
       />
-      {draft && <CategoryDialog draft={draft} branches={branches} onClose={() => setDraft(undefined)} />}
+      {draft && <CategoryDialog draft={draft} onClose={() => setDraft(undefined)} />}
       {deletion.dialog}
     </Page>
   );

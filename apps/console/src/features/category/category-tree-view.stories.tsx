@@ -7,7 +7,7 @@ import { flattenTree } from './category-tree.ts';
 import { CategoryTree } from './category-tree-view.tsx';
 
 const { consumer, hospitality } = categories;
-const branches = flattenTree(Object.values(categories), 'en');
+const rows = flattenTree(Object.values(categories), 'en');
 
 /**
  * Things under one another, all of them in view, siblings in the reader's order. Made of a `Table` whose first column is
@@ -28,7 +28,7 @@ const meta = {
     },
   },
   args: {
-    branches,
+    rows,
     loading: false,
     add: <Button tone="primary">Add category</Button>,
     onAddBelow: fn(),
@@ -48,8 +48,8 @@ export const Default: Story = {
   },
 };
 
-export const Loading: Story = { args: { branches: [], loading: true } };
-export const Empty: Story = { args: { branches: [] } };
+export const Loading: Story = { args: { rows: [], loading: true } };
+export const Empty: Story = { args: { rows: [] } };
 
 const deep = ['Dienstleistungen', 'Öffentliche Verkehrsmittel', 'Fernverkehr', 'Verspätungen', 'Anschlussverluste'].map(
   (name, depth) => ({
@@ -60,6 +60,6 @@ const deep = ['Dienstleistungen', 'Öffentliche Verkehrsmittel', 'Fernverkehr', 
     description: '等候、换乘与延误：乘客在社交媒体上说了什么，以及他们希望怎样解决',
   }),
 );
-export const DeepAndLong: Story = { args: { branches: deep } };
+export const DeepAndLong: Story = { args: { rows: deep } };
 
 export const Chinese: Story = { parameters: { language: 'zh-Hans' } };

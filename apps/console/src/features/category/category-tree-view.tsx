@@ -1,13 +1,30 @@
 import { useTranslation } from '@concord/i18n';
-import { DropdownMenu, EmptyState, IconButton, Indent, Stack, Table, Text, TextLink } from '@concord/ui';
+import {
+  Button,
+  DropdownMenu,
+  EmptyState,
+  IconButton,
+  Indent,
+  Inline,
+  Stack,
+  Table,
+  Text,
+  TextLink,
+} from '@concord/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import type { Branch, Category } from './category-tree.ts';
+import { categoryPath } from '../../shared/records.ts';
+import type { Branch, Category, MoreRow, TreeRow } from './category-tree.ts';
 
 export type CategoryTreeProps = {
-  branches: readonly Branch[];
+  rows: readonly TreeRow[];
   loading: boolean;
+  /** Some of the tree, found by words: each says where it belongs. */
+  isSearch?: boolean;
+  /** What is below a category is shown once it is opened; without it all is shown. */
+  levels?: { isOpen: (id: string) => boolean; toggle: (id: string) => void } | undefined;
+  onMore?: (level: string) => void;
   /** The button that adds the first one. */
   add: ReactNode;
   onAddBelow: (category: Category) => void;
@@ -16,12 +33,22 @@ export type CategoryTreeProps = {
 };
 
 /** Categories under one another, each with how many projects are filed under it and what can be done with it. */
-export function CategoryTree({ branches, loading, add, onAddBelow, onEdit, onDelete }: CategoryTreeProps) {
+export function CategoryTree({
+  rows,
+  loading,
+  isSearch = false,
+  levels,
+  onMore,
+  add,
+  onAddBelow,
+  onEdit,
+  onDelete,
+}: CategoryTreeProps) {
   const { t } = useTranslation();
   return (
-    <Table
+    <Table<TreeRow>
       caption={t('menu.category')}
-      rows={branches}
+      rows={rows}
       rowKey={({ id }) => id}
       roomy
       rowSize="large"
@@ -37,16 +64,20 @@ export function CategoryTree({ branches, loading, add, onAddBelow, onEdit, onDel
           id: 'name',
           header: t('field.category'),
           width: 'fluid',
-          cell: ({ name, description, depth }) => (
-            <Indent level={depth}>
-              <Stack gap={2}>
-                <Text weight="medium">{name}</Text>
-                {description !== '' && (
-                  <Text size="small" tone="soft" truncate>
-                    {description}
+          cell: (row) => (
+            <Indent level={row.depth}>
+              {isMore(row) ? (
+                <Inline gap={8}>
+                  <Button size="small" onClick={() => onMore?.(row.level)}>
+                    {t('category.more')}
+                  </Button>
+                  <Text size="small" tone="quiet" tabular>
+                    {t('category.shown', { shown: row.shown, total: row.total })}
                   </Text>
-                )}
-              </Stack>
+                </Inline>
+              ) : (
+                <Name category={row} isSearch={isSearch} levels={levels} />
+              )}
             </Indent>
           ),
         },
@@ -54,12 +85,12 @@ export function CategoryTree({ branches, loading, add, onAddBelow, onEdit, onDel
           id: 'projects',
           header: t('category.projects'),
           align: 'end',
-          cell: ({ id, projects_count }) =>
-            projects_count === 0 ? (
+          cell: (row) =>
+            isMore(row) ? null : row.projects_count === 0 ? (
               <Text tone="quiet">0</Text>
             ) : (
               <TextLink asChild>
-                <Link to={`${paths.projectList}?category=${id}`}>{projects_count}</Link>
+                <Link to={`${paths.projectList}?category=${row.id}`}>{row.projects_count}</Link>
               </TextLink>
             ),
         },
@@ -68,26 +99,69 @@ export function CategoryTree({ branches, loading, add, onAddBelow, onEdit, onDel
           header: t('field.actions'),
           headerHidden: true,
           width: 'fit',
-          cell: (category) => (
-            <DropdownMenu
-              align="end"
-              trigger={<IconButton icon="dots" label={t('project.actions', { name: category.name })} tooltip="none" />}
-              items={[
-                { id: 'add', label: t('category.add_below'), icon: 'plus', onSelect: () => onAddBelow(category) },
-                { id: 'edit', label: t('common.edit'), icon: 'pencil', onSelect: () => onEdit(category) },
-                { kind: 'separator', id: 'end' },
-                {
-                  id: 'delete',
-                  label: t('common.delete'),
-                  icon: 'trash',
-                  tone: 'danger',
-                  onSelect: () => onDelete(category),
-                },
-              ]}
-            />
-          ),
+          cell: (category) =>
+            isMore(category) ? null : (
+              <DropdownMenu
+                align="end"
+                trigger={
+                  <IconButton icon="dots" label={t('project.actions', { name: category.name })} tooltip="none" />
+                }
+                items={[
+                  { id: 'add', label: t('category.add_below'), icon: 'plus', onSelect: () => onAddBelow(category) },
+                  { id: 'edit', label: t('common.edit'), icon: 'pencil', onSelect: () => onEdit(category) },
+                  { kind: 'separator', id: 'end' },
+                  {
+                    id: 'delete',
+                    label: t('common.delete'),
+                    icon: 'trash',
+                    tone: 'danger',
+                    onSelect: () => onDelete(category),
+                  },
+                ]}
+              />
+            ),
         },
       ]}
     />
+  );
+}
+
+const isMore = (row: TreeRow): row is MoreRow => 'level' in row;
+
+type NameProps = { category: Branch } & Pick<CategoryTreeProps, 'isSearch' | 'levels'>;
+
+function Name({ category, isSearch, levels }: NameProps) {
+  const { t } = useTranslation();
+  const { id, name, description, children_count } = category;
+  const isOpen = levels?.isOpen(id) ?? false;
+  const path = isSearch ? categoryPath(category) : '';
+  const words = (
+    <Stack gap={2}>
+      {path !== '' && (
+        <Text size="small" tone="quiet" truncate>
+          {path}
+        </Text>
+      )}
+      <Text weight="medium">{name}</Text>
+      {description !== '' && (
+        <Text size="small" tone="soft" truncate>
+          {description}
+        </Text>
+      )}
+    </Stack>
+  );
+  if (!levels || children_count === 0) return words;
+  return (
+    <Inline gap={4} wrap={false}>
+      <IconButton
+        icon={isOpen ? 'chevron-down' : 'chevron-right'}
+        size="small"
+        tooltip="none"
+        label={t('category.show_below', { name })}
+        aria-expanded={isOpen}
+        onClick={() => levels.toggle(id)}
+      />
+      {words}
+    </Inline>
   );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Category, flattenTree, possibleParents } from './category-tree.ts';
+import { type Category, flattenTree, shownRows } from './category-tree.ts';
 
 const category = (id: string, name: string, parent: string | null = null): Category => ({
   id,
   name,
   parent,
+  path: [],
   description: '',
   projects_count: 0,
   children_count: 0,
@@ -43,8 +44,16 @@ test('a category whose parent is out of sight stands at the top', () => {
   expect(flattenTree([category('x', 'Lost', 'gone')], 'en').map(({ depth }) => depth)).toEqual([0]);
 });
 
-test('a category is never offered a place below itself', () => {
-  expect(possibleParents(tree, 'h').map(({ id }) => id)).toEqual(['t', 'r9', 'r10']);
-  expect(possibleParents(tree, 'e').map(({ id }) => id)).toEqual(['h', 'c', 't', 'r9', 'r10']);
-  expect(possibleParents(tree, undefined)).toHaveLength(6);
+test('of a tree read level by level what is open is shown, and where there is more', () => {
+  const level = (entities: Category[], totalCount = entities.length) => ({ entities, totalCount });
+  const read = new Map([
+    ['', level([category('h', 'Hospitality'), category('t', 'Transport')], 250)],
+    ['t', level([category('r9', 'Route 9', 't')])],
+  ]);
+  expect(shownRows((id) => read.get(id), '').map(({ id, depth }) => [id, depth])).toEqual([
+    ['h', 0],
+    ['t', 0],
+    ['r9', 1],
+    [' more', 0],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBefore, isBlank, isCalendarDate } from '@concord/domain';
+import { isBefore, isCalendarDate } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -15,9 +15,11 @@ import {
   useToast,
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { generatePath, useNavigate, useParams } from 'react-router';
+import { CategoryDialog } from '../../shared/category/category-dialog.tsx';
 import { DateField } from '../../shared/date-field.tsx';
-import { dateIssue } from '../../shared/field-message.ts';
+import { checkName, dateIssue } from '../../shared/field-message.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { categories, managers } from '../../shared/records.ts';
@@ -77,7 +79,7 @@ const chosen = (record: { id: string; name: string } | undefined): Chosen =>
 const isReversed = (start: string, end: string) => isCalendarDate(start) && isCalendarDate(end) && isBefore(end, start);
 
 const check = ({ name, category, start_date, end_date }: Values): Issues<Values> => ({
-  name: isBlank(name) ? { code: 'required', params: {} } : undefined,
+  name: checkName(name),
   category: category === null ? { code: 'category_missing', params: {} } : undefined,
   start_date: dateIssue(start_date),
   end_date: dateIssue(end_date) ?? (isReversed(start_date, end_date) ? { code: 'reversed', params: {} } : undefined),
@@ -90,6 +92,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
   const isMaster = useUser().type === 0;
   const category = useRecordOptions(categories, { eager: true });
   const manager = useRecordOptions(managers);
+  const [isAdding, setAdding] = useState(false);
   const form = useGuardedForm<Values>({
     initial: {
       name: project?.name ?? '',
@@ -130,13 +133,18 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
                 </Banner>
               )}
               <Field label={t('field.title')} error={form.error('name')} required>
-                <TextInput {...form.text('name')} maxLength={120} />
+                <TextInput {...form.text('name')} />
               </Field>
               <Field
                 label={t('field.category')}
                 error={form.error('category')}
                 required
-                hint={category.isNone && <Link to={paths.categoryList}>{t('project.no_category')}</Link>}
+                hint={category.isNone ? t('project.no_category') : undefined}
+                side={
+                  <Button size="small" tone="quiet" iconStart="plus" onClick={() => setAdding(true)}>
+                    {t('category.new')}
+                  </Button>
+                }
               >
                 <Combobox
                   {...category.props}
@@ -186,6 +194,16 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
           </Button>
         </FormActions>
       </form>
+      {isAdding && (
+        <CategoryDialog
+          draft={{ parent: null }}
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            form.set('category', chosen(saved));
+            form.visit('category');
+          }}
+        />
+      )}
       {form.dialog}
     </Page>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -23,6 +23,7 @@ function aProject(values: Partial<Schema<'Project'>> = {}): Schema<'Project'> {
 function category(n: number, name: string, parent: string | null = null): Schema<'Category'> {
   return {
     ...{ id: id(n), name, parent, description: '', projects_count: 0, children_count: 0 },
+    path: parent === null ? [] : [{ id: parent, name: 'Retail' }],
     ...{ createdAt: '2026-11-01T00:00:00Z', version: 1 },
   };
 }
@@ -101,6 +102,31 @@ test('a date that cannot be read stays as it was typed, is said to be none, and 
   await actor.clear(start);
   await actor.type(start, '2026-11-30');
   await expect.poll(() => start.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a category that is missing is added from the form, and chosen', async () => {
+  const { screen, actor, received } = await open('/project/add', {
+    'POST /category': { status: 201, body: category(5, 'Transport') },
+  });
+  await actor.type(await screen.findByLabelText('Name'), 'Brand study');
+  await actor.click(screen.getByRole('button', { name: 'New category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));
+  await actor.type(dialog.getByLabelText('Name'), 'Transport');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveProperty('value', 'Transport'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Brand study');
+  expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
+});
+
+test('a name that is too long stays as typed and is refused at its field', async () => {
+  const { screen, actor, received } = await open('/project/add', {});
+  const name = await screen.findByLabelText('Name');
+  await actor.click(name);
+  await actor.paste('n'.repeat(121));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(name).toHaveProperty('value', 'n'.repeat(121));
+  expect(screen.getByText('Maximum 120 symbols')).toBeTruthy();
+  expect(received.some(({ operation }) => operation === 'POST /project')).toBe(false);
 });
 
 test('categories and project managers that are not listed are found by typing', async () => {

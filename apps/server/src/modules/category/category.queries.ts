@@ -16,6 +16,19 @@ const projectsCount = sql<number>`(
 const childrenCount = sql<number>`(
   select count(*) from categories child where child.parent_id = categories.id and child.deleted_at is null)`;
 
+const PATH_LEVELS = 20;
+
+/** By the key, a step at a time, and no further than anyone reads: a page costs the same in a tree of any size. */
+const path = sql<Category['path']>`(
+  with recursive above as (
+    select parent.id, parent.name, parent.parent_id, 1 as level
+    from categories parent where parent.id = categories.parent_id
+    union all
+    select parent.id, parent.name, parent.parent_id, above.level + 1
+    from categories parent join above on parent.id = above.parent_id where above.level < ${sql.lit(PATH_LEVELS)}
+  )
+  select coalesce(json_agg(json_build_object('id', id, 'name', name) order by level desc), '[]') from above)`;
+
 const categories = (db: Db) =>
   db
     .selectFrom('categories')
@@ -27,14 +40,18 @@ const categories = (db: Db) =>
       'categories.created_at as createdAt',
       'categories.version',
     ])
-    .select([projectsCount.as('projects_count'), childrenCount.as('children_count')])
+    .select([path.as('path'), projectsCount.as('projects_count'), childrenCount.as('children_count')])
     .where('categories.deleted_at', 'is', null);
 
-export const listCategories = (db: Db, { query, actor }: Pick<Context<'listCategories'>, 'query' | 'actor'>) =>
-  listPage(categories(db).where(mentions(query.q, 'categories.name', 'categories.description')), query, {
+export function listCategories(db: Db, { query, actor }: Pick<Context<'listCategories'>, 'query' | 'actor'>) {
+  let found = categories(db).where(mentions(query.q, 'categories.name', 'categories.description'));
+  if (query.top) found = found.where('categories.parent_id', 'is', null);
+  if (query.parent) found = found.where('categories.parent_id', '=', query.parent);
+  return listPage(found, query, {
     columns: { name: inLanguage(actor.language, 'categories.name'), createdAt: 'categories.created_at' },
     tiebreak: 'categories.id',
   });
+}
 
 export async function categoryById(db: Db, id: string): Promise<Category> {
   const category = await categories(db).where('categories.id', '=', id).executeTakeFirst();
@@ -49,9 +66,9 @@ export async function lockCategory(trx: Db, id: string): Promise<CategoryRecord>
   return category;
 }
 
-/** Two moves at the same time could close a circle that neither of them sees. The tree is small and moves are rare. */
+/** Two moves at the same time could close a circle that neither of them sees: one waits for the other. */
 export async function lockTree(trx: Db): Promise<void> {
-  await trx.selectFrom('categories').select('id').orderBy('id').forUpdate().execute();
+  await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(trx);
 }
 
 /** The parent exists and stays while the child is written. */

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
@@ -192,4 +193,40 @@ test('a change is in the audit trail with what was there before and after', asyn
     before: { description: '' },
     after: { description: 'new' },
   });
+});
+
+test('of a tree of five thousand a level and a page are read at a time, and each says where it belongs', async () => {
+  const [root] = await Promise.all([makeCategory(app.db, { name: 'Many root' })]);
+  const ids = Array.from({ length: 5000 }, () => randomUUIDv7());
+  // 1,000 below the root, the others four deep below the first of them
+  const parentOf = (index: number) =>
+    index < 1000 ? root : index < 1004 ? ids[index === 1000 ? 0 : index - 1] : ids[1003];
+  await app.db
+    .insertInto('categories')
+    .values(
+      ids.map((id, index) => ({
+        ...{ id, name: `Many ${String(index).padStart(4, '0')}`, description: '', parent_id: parentOf(index) ?? root },
+        ...{ created_at: new Date(), updated_at: new Date() },
+      })),
+    )
+    .execute();
+  const below = await list(`?parent=${root}&pageSize=100&pageNumber=10`);
+  expect(below.totalCount).toBe(1000);
+  expect(below.entities.map(({ name }) => name)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `Many 0${900 + index}`),
+  );
+  expect((await list('?top=true&q=Many')).entities).toMatchObject([{ id: root, children_count: 1000, path: [] }]);
+  expect((await list('?q=Many%204999')).entities).toMatchObject([
+    {
+      name: 'Many 4999',
+      path: [
+        { id: root, name: 'Many root' },
+        { name: 'Many 0000' },
+        { name: 'Many 1000' },
+        { name: 'Many 1001' },
+        { name: 'Many 1002' },
+        { name: 'Many 1003' },
+      ],
+    },
+  ]);
 });

@@ -55,13 +55,14 @@ test('a name that is too long is not cut but refused, at its field and in the he
 test('after each step the focus is on the heading that names it', async () => {
   const { answers } = taskServer();
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
-  const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+  const heading = async (name: string) =>
+    within(await screen.findByRole('navigation', { name: 'Steps' })).findByRole('heading', { name });
   await actor.click(await screen.findByRole('button', { name: 'Data' }));
   expect(await heading('Data')).toBe(document.activeElement);
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
   await actor.click(steps.getByRole('link', { name: /Questions/ }));
   expect(await heading('Questions')).toBe(document.activeElement);
-  await screen.findByText('No questions yet');
+  await screen.findByRole('button', { name: 'Add the first question' });
   await actor.click(screen.getByRole('button', { name: 'People' }));
   expect(await heading('People')).toBe(document.activeElement);
   await screen.findByRole('heading', { name: 'Contributors' });

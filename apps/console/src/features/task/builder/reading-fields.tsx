@@ -1,5 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, TextInput } from '@concord/ui';
+import { checkName, fieldMessage } from '../../../shared/field-message.ts';
 import {
   DELIMITERS,
   type Delimiter,
@@ -65,6 +66,7 @@ export function ReadingFields({ staged, canReread, onReread, onName }: ReadingFi
   const { t } = useTranslation();
   const { upload, reading, name } = staged;
   const delimiter = delimiterOf(upload);
+  const nameIssue = checkName(name);
   const names = Object.keys(DELIMITERS) as Delimiter[];
   return (
     <Columns template="quarters" stackBelow="md" gap={12}>
@@ -110,8 +112,8 @@ export function ReadingFields({ staged, canReread, onReread, onName }: ReadingFi
           onChange={({ target }) => onReread({ ...reading, undo_formula_guard: target.value === 'undo' })}
         />
       </Field>
-      <Field label={t('builder.data.name')} error={name.trim() === '' ? t('validation.required') : undefined} required>
-        <TextInput value={name} maxLength={120} onChange={({ target }) => onName(target.value)} />
+      <Field label={t('builder.data.name')} error={nameIssue && fieldMessage(nameIssue, t)} required>
+        <TextInput value={name} onChange={({ target }) => onName(target.value)} />
       </Field>
     </Columns>
   );

@@ -1,9 +1,9 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Columns } from '@concord/ui';
 import type { ReactNode, Ref } from 'react';
 import { errorMessage } from '../../../shared/error-message.ts';
+import { checkName } from '../../../shared/field-message.ts';
 import { hasMainText } from './column-roles.ts';
 import type { Task } from './draft.ts';
 import { ImportCheckPanel } from './import-check-panel.tsx';
@@ -38,7 +38,7 @@ export function StagedFile({
 }: StagedFileProps) {
   const { t } = useTranslation();
   const { check, isChecking, error } = useImportCheck(task.id, staged);
-  const isReady = hasMainText(staged.columns) && !isBlank(staged.name) && !isChecking && !error;
+  const isReady = hasMainText(staged.columns) && checkName(staged.name) === undefined && !isChecking && !error;
   const good = check?.good_count ?? 0;
   const hasBad = check !== undefined && good < check.rows_count;
   const isGone = error instanceof ApiError && error.code === 'not_found';

@@ -13,6 +13,7 @@ const category = (
   name,
   description: '',
   parent: null,
+  path: [],
   projects_count,
   children_count: 0,
   createdAt: '2026-09-01T02:00:00Z',
