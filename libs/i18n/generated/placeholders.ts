@@ -98,7 +98,6 @@ export type Placeholders = {
   'builder.refused.question': 'q' | 'reason';
   'builder.review.edit': 'step';
   'builder.review.guideline_length': 'count';
-  'builder.review.percent': 'n';
   'category.show_below': 'name';
   'category.shown': 'shown' | 'total';
   'choice.more': 'shown' | 'total';
@@ -115,6 +114,7 @@ export type Placeholders = {
   'dashboard.reviewed_tasks': 'count';
   'dashboard.see_all': 'total';
   'dashboard.tasks': 'count';
+  'error.contributor_has_answered': 'name';
   'error.email_not_found': 'name';
   'form.decrease': 'field';
   'form.increase': 'field';

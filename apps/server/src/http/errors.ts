@@ -30,6 +30,8 @@ export const statusOf = {
   last_master: 409,
   task_not_workable: 409,
   task_not_draft: 409,
+  contributor_has_answered: 409,
+  rows_not_movable: 409,
   already_opened: 409,
   undo_too_late: 409,
   too_large: 413,

@@ -138,11 +138,16 @@ test('the rows of who leaves go to the others when nobody comes', async () => {
 test('who has answered or skipped anything stays', async () => {
   const { task } = await makePublished(app, { texts: texts(6), contributors: ['contributor', 'contributor2'] });
   await answer('contributor2', task, [4]);
-  const refused = { status: 409, code: 'wrong_state' };
-  expect((await replace(task, ['contributor'])).body).toMatchObject(refused);
+  const nameOf = async (username: string) =>
+    (await db.selectFrom('users').select('name').where('username', '=', username).executeTakeFirstOrThrow()).name;
+  const refused = async (username: string) => ({
+    ...{ status: 409, code: 'contributor_has_answered' },
+    params: { name: await nameOf(username) },
+  });
+  expect((await replace(task, ['contributor'])).body).toMatchObject(await refused('contributor2'));
   const skip = { row_no: 1, reason: 'unreadable', revision: '0199aaaaaaaa-0000-00000001' };
   await app.as('contributor').put(`/userTask/${task}/answers`, { cells: [], skips: [skip] });
-  expect((await replace(task, ['contributor2'])).body).toMatchObject(refused);
+  expect((await replace(task, ['contributor2'])).body).toMatchObject(await refused('contributor'));
   expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [{}, {}] });
 });
 
@@ -172,7 +177,7 @@ test('rows go to nobody whose work is handed in', async () => {
     .where('task_id', '=', task)
     .where('id', '=', assignments.contributor ?? '')
     .execute();
-  expect((await replace(task, ['contributor'])).body).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await replace(task, ['contributor'])).body).toMatchObject({ status: 409, code: 'rows_not_movable' });
   expect((await replace(task, ['contributor', 'contributor3'])).status).toBe(200);
   expect(await holdings(task)).toEqual({ contributor: [1, 2], contributor3: [3] });
 });

@@ -40,8 +40,9 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
   await sql`set local statement_timeout = 0`.execute(trx);
   const all = await lockAssignments(trx, task.id);
   const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
-  for (const { id, round } of leaving)
-    if (round > 0 || (await isTouched(trx, task.id, id))) throw new AppError('wrong_state');
+  for (const { id, round, user_id } of leaving)
+    if (round > 0 || (await isTouched(trx, task.id, id)))
+      throw new AppError('contributor_has_answered', { name: await nameOf(trx, user_id) });
 
   const now = clock();
   const taking = await beginTaking(trx, task.id);
@@ -73,7 +74,12 @@ async function replace(
   for (const receivers of [newcomers, open.filter((one) => one.enabled)])
     if (left > 0 && receivers.length > 0) left -= await giveAway(trx, gift, ids(receivers));
   // nobody's work is open, or everyone whose is has these rows already
-  if (left > 0) throw new AppError('wrong_state');
+  if (left > 0) throw new AppError('rows_not_movable');
+}
+
+async function nameOf(trx: Db, user: string): Promise<string> {
+  const { name } = await trx.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow();
+  return name;
 }
 
 async function create(trx: Db, task: string, user_id: string, position: number, now: Date): Promise<Dealt> {

@@ -44,13 +44,13 @@ export function createDraftStore(task: Task, { save, load, isStale }: DraftCalls
         const answer = await save(part, sent);
         put(acknowledged(state, part, sent.draft, answer, Date.now()));
       } catch (error) {
-        await settle(error);
+        await settle(error, part);
       }
     }
   }
 
-  async function settle(error: unknown): Promise<void> {
-    const failed = (cause: unknown) => put({ ...state, status: { kind: 'failed', error: cause } });
+  async function settle(error: unknown, part: Part): Promise<void> {
+    const failed = (cause: unknown) => put({ ...state, status: { kind: 'failed', part, error: cause } });
     if (!isStale(error)) return failed(error);
     try {
       const current = await load();

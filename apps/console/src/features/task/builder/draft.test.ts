@@ -36,7 +36,10 @@ describe('what is saved next', () => {
     expect(partToSave({ ...named(start(), 'Other'), status: { kind: 'saving', part: 'basics' } })).toBeUndefined();
   });
   test('waits after a failure until something changes', () => {
-    const failed: DraftState = { ...named(start(), 'Other'), status: { kind: 'failed', error: 'network' } };
+    const failed: DraftState = {
+      ...named(start(), 'Other'),
+      status: { kind: 'failed', part: 'basics', error: 'network' },
+    };
     expect(partToSave(failed)).toBeUndefined();
     expect(partToSave(named(failed, 'Another'))).toBe('basics');
   });

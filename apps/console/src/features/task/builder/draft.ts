@@ -15,7 +15,7 @@ export type DraftStatus =
   | { kind: 'idle' }
   | { kind: 'saving'; part: Part }
   /** Not saved, and not tried again before something changes or somebody asks for it. */
-  | { kind: 'failed'; error: unknown }
+  | { kind: 'failed'; part: Part; error: unknown }
   /** Somebody else has saved these parts while they were edited here. */
   | { kind: 'conflict'; parts: readonly Part[] };
 

@@ -64,6 +64,39 @@ test('a contributor is taken off the task beside their name', async () => {
   expect(server.task().contributor).toEqual([]);
 });
 
+const progress: NonNullable<Schema<'TaskContributor'>['assignment']> = {
+  ...{ id: '019a0000-0000-7000-8000-0000000000e1', is_completed: false, status: 1, round: 0, returned_at: null },
+  ...{ rows_count: 41, rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 41 },
+  ...{ correct_count: 0, incorrect_count: 0, late: false, updatedAt: '2026-11-20T06:00:00Z' },
+};
+const published = { ...whole, is_draft: false, status: 1 } as const;
+
+test('who has answered is not removed, and it is said why and what is possible', async () => {
+  const assignment = { ...progress, answers_count: 12, rows_done: 12 };
+  const { actor, screen, received } = await open('people', {
+    ...published,
+    contributor: [{ user: hanna, assignment }],
+  });
+  await actor.click(await screen.findByRole('button', { name: /Hanna off the task|Remove Hanna/ }));
+  expect(await screen.findByText(/Hanna has already answered in this task/)).toBeTruthy();
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select Hanna' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Hanna' }).getAttribute('aria-checked')).toBe('true');
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('what the server refuses about the people is said beside them, and can be undone', async () => {
+  const { actor, screen, answers } = await open('people', {
+    ...published,
+    contributor: [{ user: hanna, assignment: progress }],
+  });
+  answers[`PUT /task/${TASK}/contributor`] = problem(409, 'contributor_has_answered', { params: { name: 'Hanna' } });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select Hanna' }));
+  expect((await screen.findAllByText(/Hanna has already answered in this task/)).length).toBeGreaterThan(0);
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Hanna' }).getAttribute('aria-checked')).toBe('true');
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+});
+
 test('what is missing is listed in the specification’s words, each leading to its step', async () => {
   const { actor, screen, path } = await open('review', {});
   expect(await screen.findByRole('link', { name: 'Add a contributor (0 / 1)' })).toBeTruthy();

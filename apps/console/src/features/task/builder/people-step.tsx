@@ -6,6 +6,7 @@ import { checkBasics, limits } from './basics.ts';
 import { ContributorList, type Named } from './contributor-list.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { rowsEach } from './deal-preview.ts';
+import { PeopleRefusal } from './people-refusal.tsx';
 import { StepFooter } from './step-footer.tsx';
 import type { Builder } from './use-draft.ts';
 
@@ -17,14 +18,23 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
   const { t } = useTranslation();
   const { base: task, draft } = state;
   const { basics, people } = draft;
+  const [staying, setStaying] = useState<string>();
   const [seen, setSeen] = useState<readonly Named[]>(() => task.contributor.map(({ user }) => user));
   const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
   const rowsOf = new Map(task.is_draft && each ? people.contributor.map((id, index) => [id, each[index] ?? 0]) : []);
   const issue = checkBasics(basics).answers_per_row;
   const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
 
+  // Answers are kept, and with them whoever gave them.
+  function hasAnswered(id: string): boolean {
+    const assignment = task.contributor.find(({ user }) => user.id === id)?.assignment;
+    if (!assignment) return false;
+    const { answers_count, rows_skipped, rows_done, round } = assignment;
+    return answers_count + rows_skipped + rows_done + round > 0;
+  }
   function select(selected: ReadonlySet<string>, shown: readonly Named[]): void {
-    const kept = people.contributor.filter((id) => selected.has(id));
+    const kept = people.contributor.filter((id) => selected.has(id) || hasAnswered(id));
+    setStaying(people.contributor.find((id) => !selected.has(id) && hasAnswered(id)));
     const added = [...selected].filter((id) => !people.contributor.includes(id));
     setSeen((now) => [...now, ...shown.filter(({ id }) => !now.some((person) => person.id === id))]);
     store.edit('people', { ...people, contributor: [...kept, ...added] });
@@ -50,14 +60,13 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
                     label={nameOf(id)}
                     value={rowsOf.get(id) ?? ''}
                     removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
-                    onRemove={() =>
-                      store.edit('people', { ...people, contributor: people.contributor.filter((one) => one !== id) })
-                    }
+                    onRemove={() => select(new Set(people.contributor.filter((one) => one !== id)), [])}
                   />
                 ))}
               </Inline>
             </ScrollRegion>
           </Box>
+          <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
           <ContributorList selected={new Set(people.contributor)} onChange={select} rowsOf={rowsOf} />
         </Panel>
         <Stack gap={0}>
