@@ -90,6 +90,7 @@ forced(`${row}[data-selected="true"] > td`, { borderBlockEnd: '2px solid Highlig
 forced(`${row}[data-current="true"] > td:first-child`, { borderInlineStart: '3px solid Highlight' });
 export const end = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 export const wrapText = style({ whiteSpace: 'normal', paddingBlock: 6, minInlineSize: 180 });
+export const wrapNarrow = style({ whiteSpace: 'normal', paddingBlock: 6 });
 export const widths = styleVariants({
   auto: {},
   fit: { inlineSize: 1 },
@@ -98,7 +99,7 @@ export const widths = styleVariants({
   medium: { inlineSize: 160 },
   large: { inlineSize: 280 },
   reading: { inlineSize: '60%', minInlineSize: 360, '@media': { [below.sm]: { minInlineSize: 280 } } },
-  cut: { maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
+  cut: { minInlineSize: 120, maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 export const hide = styleVariants(below, (query) => ({ '@media': { [query]: { display: 'none' } } }));
 const pinned = (start: string) =>
