@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { startWebKit } from './engines/webkit.ts';
@@ -10,6 +10,7 @@ import { type Person, personAt, until } from './person.ts';
 import { newServer, type Server } from './server.ts';
 
 const engines = { Firefox: startFirefox, WebKit: startWebKit };
+const pictures = join(import.meta.dirname, '../test-results');
 const password = 'concord-demo';
 const texts = ['The tram was late.', 'Lovely staff!', 'It is a bus stop.'];
 const [name, project] = ['Tone in another engine', 'Grocery app reviews'];
@@ -18,7 +19,7 @@ const radio = (name: string) => ({ role: 'radio', name: new RegExp(`^${name}`) }
 const button = (name: string) => ({ role: 'button', name });
 const field = (name: string) => ({ role: 'textbox', name });
 
-describe.each(Object.entries(engines))('%s', (_, startEngine) => {
+describe.each(Object.entries(engines))('%s', (engineName, startEngine) => {
   let engine: Engine;
   let server: Server;
   let manager: Person;
@@ -37,6 +38,14 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
     await contributor?.profile.close();
     await engine?.close();
     await server?.end();
+  });
+
+  // What both saw when something failed.
+  afterEach(async ({ task: { result } }) => {
+    if (result?.state !== 'fail') return;
+    mkdirSync(pictures, { recursive: true });
+    for (const [who, { tab }] of Object.entries({ manager, contributor }))
+      writeFileSync(join(pictures, `${engineName}-${who}.png`), await tab.picture());
   });
 
   async function somebody(): Promise<Person> {
@@ -105,7 +114,9 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
     await manager.click(button('Add the first question'));
     await manager.fill(field('Question'), 'What is the tone?');
     await manager.fill(field('Label of choice 1'), 'Positive');
-    await manager.fill(field('Label of choice 2'), 'Negative');
+    await manager.press('Enter');
+    await manager.type('Negative');
+    await manager.find(field('Label of choice 2'));
     await manager.click(button('People'));
     await manager.check({ role: 'checkbox', name: /^Select Cyril\b/ });
     await manager.click(button('Review and publish'));
@@ -146,14 +157,17 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
 
   test('the work is submitted, reviewed and approved', async () => {
     await contributor.come(`/task/${task}`);
-    await contributor.click({ role: 'button', name: 'Submit' });
-    await contributor.click({ role: 'button', name: 'Submit', in: { role: 'dialog' } });
-    await contributor.sees('Submitted');
+    await contributor.click({ role: 'button', name: /^(Hand in|Submit)$/ });
+    await contributor.click({ role: 'button', name: /^(Hand in|Submit)$/, in: { role: 'dialog' } });
+    await contributor.holds('the dialog is gone', `() => document.querySelector('dialog[open]') === null`);
 
     await manager.come(`/task/${task}`);
     await manager.click({ role: 'link', name: /^C?Cyril/ });
     await manager.sees('Row 1 of 3');
     await manager.type('c');
+    await manager.sees('Row 2 of 3');
+    await manager.click({ role: 'button', name: /^Mark rest correct/ });
+    await manager.sees('Marked 3 / 3');
     await manager.type('a');
     await manager.sees('Approved');
   });
@@ -163,8 +177,13 @@ describe.each(Object.entries(engines))('%s', (_, startEngine) => {
     await manager.click(button('Export'));
     await manager.click({ role: 'button', name: 'Download', in: { role: 'dialog' } });
     const [file = ''] = await until(async () => {
-      const files = readdirSync(manager.profile.downloads).filter((each) => each.endsWith('.csv'));
-      return files.length > 0 ? { is: files } : { why: 'nothing has been downloaded' };
+      const files = readdirSync(manager.profile.downloads);
+      const done = files.filter(
+        (each) => each.endsWith('.csv') && statSync(join(manager.profile.downloads, each)).size > 0,
+      );
+      return done.length > 0 && done.length === files.length
+        ? { is: done }
+        : { why: `downloaded: ${files.join(', ')}` };
     });
     const [, ...lines] = readFileSync(join(manager.profile.downloads, file), 'utf8').trim().split('\n');
     expect(lines.map((line) => texts.findIndex((text) => line.includes(text))).sort()).toEqual([0, 1, 2]);

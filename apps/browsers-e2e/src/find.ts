@@ -4,8 +4,8 @@ import type { Tab } from './engines/engine.ts';
 
 /** What stands in a page as a person names it: by role and name. */
 export type Sought = { role: string; name?: string | RegExp; in?: Sought; last?: boolean };
-/** Where it can be pressed, or why it cannot be. */
-export type Found = { x: number; y: number; text: string; checked: boolean } | { why: string };
+/** Where it can be pressed. */
+export type Place = { x: number; y: number; text: string; checked: boolean };
 
 const library = readFileSync(
   fileURLToPath(import.meta.resolve('@testing-library/dom')).replace(/index\.js$/, '@testing-library/dom.umd.min.js'),
@@ -40,8 +40,8 @@ function stepsOf(sought: Sought): { role: string; name?: string; pattern?: strin
   return [...(sought.in ? stepsOf(sought.in) : []), step];
 }
 
-/** Looks once. */
-export async function lookFor(tab: Tab, sought: Sought): Promise<Found> {
+/** Looks once; says why it cannot be pressed where it cannot. */
+export async function lookFor(tab: Tab, sought: Sought): Promise<Place | { why: string }> {
   if (!(await tab.run<boolean>(`() => 'TestingLibraryDom' in window`))) await tab.run(`() => { ${library} }`);
-  return tab.run<Found>(find, stepsOf(sought));
+  return tab.run<Place | { why: string }>(find, stepsOf(sought));
 }

@@ -1,5 +1,5 @@
 import type { KeyStep, PointerStep, Profile, Tab } from './engines/engine.ts';
-import { type Found, lookFor, type Sought } from './find.ts';
+import { lookFor, type Place, type Sought } from './find.ts';
 
 const PATIENCE_MS = 30_000;
 const EVERY_MS = 50;
@@ -27,11 +27,17 @@ const stroke = (value: string): KeyStep[] => [
 export type Person = ReturnType<typeof personAt>;
 
 export function personAt(tab: Tab, base: string, profile: Profile) {
-  const find = (sought: Sought) =>
-    until<Exclude<Found, { why: string }>>(async () => {
+  /** Waits until it is there and has come to rest. */
+  const find = (sought: Sought) => {
+    let before: Place | undefined;
+    return until<Place>(async () => {
       const found = await lookFor(tab, sought);
-      return 'why' in found ? found : { is: found };
+      if ('why' in found) return found;
+      const rests = found.x === before?.x && found.y === before.y;
+      before = found;
+      return rests ? { is: found } : { why: `${sought.role} does not come to rest` };
     });
+  };
   const point = (actions: PointerStep[]) => tab.act([{ type: 'pointer', id: 'mouse', actions }]);
   const keys = (actions: KeyStep[]) => tab.act([{ type: 'key', id: 'keys', actions }]);
 
@@ -60,7 +66,7 @@ export function personAt(tab: Tab, base: string, profile: Profile) {
     /** Goes there and takes the splash away. */
     async come(path: string) {
       await tab.goTo(base + path);
-      await find({ role: 'heading' }).catch(() => {});
+      await holds('the page has a heading', `() => document.querySelector('h1') !== null`);
       await press('Shift');
       await holds('the splash is gone', `() => !document.body.innerText.includes('Concord is starting')`);
     },
@@ -68,6 +74,7 @@ export function personAt(tab: Tab, base: string, profile: Profile) {
       await click(sought);
       await keys([{ type: 'keyDown', value: KEYS.Control }, ...stroke('a'), { type: 'keyUp', value: KEYS.Control }]);
       await type(text);
+      await holds(`the field says “${text}”`, '(text) => document.activeElement?.value === text', text);
     },
     async check(sought: Sought) {
       if (!(await find(sought)).checked) await click(sought);

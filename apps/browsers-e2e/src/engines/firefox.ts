@@ -30,6 +30,8 @@ async function over(socket: Socket): Promise<Bidi> {
 function tabOf({ contexts, script, input }: Bidi, context: string): Tab {
   return {
     async goTo(url) {
+      // A tab behind another is not looked at, and does less.
+      await contexts.activate({ context });
       await contexts.navigate({ context, url, wait: 'interactive' });
     },
     async run<Result>(source: string, ...args: unknown[]) {
@@ -44,6 +46,7 @@ function tabOf({ contexts, script, input }: Bidi, context: string): Tab {
       return JSON.parse(answer.result.value) as Result;
     },
     async act(inputs) {
+      await contexts.activate({ context });
       await input.performActions({ context, actions: [...inputs] });
     },
     async setFiles(selector, files) {
