@@ -1974,6 +1974,12 @@ export interface components {
             /** @description The projects of all of the contributor's tasks, whatever the filters, by name; the first 100 */
             project_list: components["schemas"]["NameRef"][];
         };
+        /** @description A row with an answer that was marked incorrect when the work was returned */
+        ReturnedRow: {
+            position: number;
+            /** @description None of its incorrect answers stands as it was marked */
+            changed: boolean;
+        };
         UserTaskDetail: {
             /** Format: uuid */
             task: string;
@@ -2023,6 +2029,8 @@ export interface components {
             position: number;
             /** @description The first row that is not done */
             resume_position: number;
+            /** @description Of returned work, until it is handed in again; the first thousand */
+            returned_rows: components["schemas"]["ReturnedRow"][];
             /** Format: date-time */
             server_time: string;
         };

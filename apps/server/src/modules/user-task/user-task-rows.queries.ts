@@ -1,3 +1,4 @@
+import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
@@ -69,4 +70,23 @@ export async function marksOf(db: Db, taskId: string, assignmentId: string, rows
     .orderBy('marks.question_no')
     .execute();
   return Map.groupBy(marks, ({ row_no }) => row_no);
+}
+
+const RETURNED_LISTED = 1000;
+
+/** The rows with an answer that was marked incorrect, and whether each of those was changed since or the row skipped. */
+export async function returnedRows(
+  db: Db,
+  taskId: string,
+  assignmentId: string,
+): Promise<components['schemas']['ReturnedRow'][]> {
+  const { rows } = await sql<components['schemas']['ReturnedRow']>`
+    select ar.position, bool_and(
+        ar.skipped_reason is not null or marks.answer_revision is distinct from answers.revision) as changed
+    from marks
+    join assignment_rows ar using (task_id, assignment_id, row_no)
+    left join answers using (task_id, assignment_id, row_no, question_no)
+    where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId} and marks.verdict = 'incorrect'
+    group by ar.position order by ar.position limit ${RETURNED_LISTED}`.execute(db);
+  return rows;
 }

@@ -9,7 +9,7 @@ import { questionsOf } from '../../shared/questions.ts';
 import { rowContent } from '../../shared/row-content.ts';
 import { mentions } from '../../shared/search.ts';
 import { dueDate, isLate, workable } from '../../shared/task-access.ts';
-import { answersOf, firstOpenPosition, marksOf, windowOfRows } from './user-task-rows.queries.ts';
+import { answersOf, firstOpenPosition, marksOf, returnedRows, windowOfRows } from './user-task-rows.queries.ts';
 
 type Schemas = components['schemas'];
 export type Contributor = Actor<2>;
@@ -112,7 +112,8 @@ export async function userTaskDetail(
   { now, today }: { now: Date; today: string },
 ): Promise<Schemas['UserTaskDetail']> {
   const summary = await userTaskById(db, actor, taskId, today);
-  const [task, questions, datasets, resume] = await Promise.all([
+  const isReturned = summary.returned_at !== null && !summary.submission.is_completed;
+  const [task, questions, datasets, resume, returned_rows] = await Promise.all([
     db
       .selectFrom('tasks')
       .select(['guideline', 'question_logic', 'assign_logic'])
@@ -121,6 +122,7 @@ export async function userTaskDetail(
     questionsOf(db, taskId),
     db.selectFrom('datasets').select(['id', 'name']).where('task_id', '=', taskId).orderBy('dataset_no').execute(),
     firstOpenPosition(db, taskId, summary.assignment),
+    isReturned ? returnedRows(db, taskId, summary.assignment) : [],
   ]);
   const resume_position = resume ?? 1;
   const start = position ?? resume_position;
@@ -140,6 +142,7 @@ export async function userTaskDetail(
     answered: summary.answers_count,
     position: start,
     resume_position,
+    returned_rows,
     server_time: now.toISOString(),
   };
 }

@@ -155,3 +155,44 @@ test('staff have no tasks of their own', async () => {
   }
   expect((await app.withToken(undefined).get('/userTask')).status).toBe(401);
 });
+
+test('returned work says which rows have incorrect answers and which of them were changed, until it is handed in', async () => {
+  const { task, assignments } = await makePublished(app, {
+    texts: ['one', 'two', 'three'],
+    questions: [question(1), question(2)],
+  });
+  const browser = openBrowser(app, 'contributor', task);
+  const all = [1, 2, 3].flatMap((row) => [browser.cell(row, 1, 'a'), browser.cell(row, 2, 'b')]);
+  await browser.save(all);
+  await browser.submit();
+  const submission = `/submission/${assignments.contributor}`;
+  const manager = app.as('manager');
+  await manager.post(`${submission}/open`);
+  const mark = (row: number, question_no: number, verdict: 'correct' | 'incorrect') => ({
+    ...{ row_no: row, question_no, verdict, correct_answer: null, remark: '' },
+  });
+  const marks = [mark(1, 1, 'correct'), mark(2, 1, 'incorrect'), mark(3, 1, 'incorrect'), mark(3, 2, 'incorrect')];
+  const marked = await manager.put(`${submission}/marks`, { marks });
+  expect(marked.status, marked.text).toBe(200);
+  expect((await browser.read()).returned_rows).toEqual([]);
+  const { version } = (await manager.get(submission)).body as { version: number };
+  expect((await manager.post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
+
+  const rows = async () => (await browser.read()).returned_rows.map(({ position, changed }) => [position, changed]);
+  expect(await rows()).toEqual([
+    [2, false],
+    [3, false],
+  ]);
+  await browser.save([browser.cell(3, 1, 'b'), browser.cell(1, 1, 'b')]);
+  expect(await rows()).toEqual([
+    [2, false],
+    [3, false],
+  ]);
+  await browser.save([browser.cell(3, 2, 'a')]);
+  expect(await rows()).toEqual([
+    [2, false],
+    [3, true],
+  ]);
+  await browser.submit();
+  expect(await rows()).toEqual([]);
+});

@@ -44,6 +44,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3) {
     answered: 0,
     position: 1,
     resume_position: 1,
+    returned_rows: [],
     server_time: new Date().toISOString(),
     ...fields,
   };

@@ -1,6 +1,8 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, IconButton, Inline, Table, type TableColumn, Text } from '@concord/ui';
 import { answerText } from '../../../shared/answer-text.ts';
+import { StatusPill } from '../../../shared/status-pill.tsx';
+import { returnedPage, returnedRows } from './returned-rows.ts';
 import { answerTo, progressOf, questionsOf, type Row } from './row-model.ts';
 import type { WorkbenchState } from './workbench-model.ts';
 
@@ -14,16 +16,26 @@ export type GridViewProps = {
   onTurn: (position: number) => void;
 };
 
+/** The part of all rows around one. */
+function pageAround(position: number, total: number) {
+  const from = Math.floor((position - 1) / SHOWN) * SHOWN + 1;
+  const to = Math.min(from + SHOWN - 1, total);
+  return {
+    positions: Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index),
+    ...{ from, to, total },
+    previous: from > 1 ? from - SHOWN : undefined,
+    next: to < total ? to + 1 : undefined,
+  };
+}
+
 /** Rows by questions, for an overview and to jump from. */
 export function GridView({ state, onJump, onTurn }: GridViewProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { task } = state;
-  const first = Math.floor((state.position - 1) / SHOWN) * SHOWN + 1;
-  const last = Math.min(first + SHOWN - 1, task.rowsCount);
-  const rows = [...state.rows.values()]
-    .filter(({ position }) => position >= first && position <= last)
-    .sort((a, b) => a.position - b.position);
+  const page = state.onlyReturned ? returnedPage(state) : pageAround(state.position, task.rowsCount);
+  const returned = new Map(returnedRows(state).map(({ position, changed }) => [position, changed]));
+  const rows = page.positions.flatMap((position) => state.rows.get(position) ?? []);
 
   const columns: TableColumn<Row>[] = [
     {
@@ -40,6 +52,8 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
           <Text size="inherit" nowrap tabular>
             {formatNumber(row.position, language)}
           </Text>
+          {returned.get(row.position) === false && <StatusPill status="submission.returned" />}
+          {returned.get(row.position) === true && <Text size="small">{t('workbench.grid_changed')}</Text>}
         </Button>
       ),
     },
@@ -83,7 +97,7 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
         columns={columns}
         rows={rows}
         rowKey={({ position }) => String(position)}
-        loading={rows.length === 0 && task.rowsCount > 0}
+        loading={rows.length === 0 && page.positions.length > 0}
         loadingText={t('list.loading')}
         empty={t('list.empty')}
         isCurrent={({ position }) => position === state.position}
@@ -93,19 +107,19 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
       <Box paddingX="inset" paddingY={8}>
         <Inline justify="end">
           <Text size="small" tone="quiet" tabular>
-            {t('list.range', { from: first, to: last, total: task.rowsCount })}
+            {t('list.range', { from: page.from, to: page.to, total: page.total })}
           </Text>
           <IconButton
             icon="chevron-left"
             label={t('list.previous_page')}
-            disabled={first === 1}
-            onClick={() => onTurn(first - SHOWN)}
+            disabled={page.previous === undefined}
+            onClick={() => page.previous !== undefined && onTurn(page.previous)}
           />
           <IconButton
             icon="chevron-right"
             label={t('list.next_page')}
-            disabled={last === task.rowsCount}
-            onClick={() => onTurn(last + 1)}
+            disabled={page.next === undefined}
+            onClick={() => page.next !== undefined && onTurn(page.next)}
           />
         </Inline>
       </Box>

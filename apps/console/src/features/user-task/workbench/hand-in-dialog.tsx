@@ -12,6 +12,8 @@ export type HandInDialogProps = {
   rowsSkipped: number;
   /** answers that the server does not have yet */
   unsent: number;
+  /** returned work in which no incorrect answer was changed */
+  isUnchanged: boolean;
   onMissing: () => void;
   onHandedIn: () => void;
   onClose: () => void;
@@ -29,7 +31,7 @@ export function HandInDialog({ open, task, onClose, ...rest }: HandInDialogProps
 
 type HandInProps = Omit<HandInDialogProps, 'open'>;
 
-function HandIn({ task, rowsDone, rowsSkipped, unsent, onMissing, onHandedIn, onClose }: HandInProps) {
+function HandIn({ task, rowsDone, rowsSkipped, unsent, isUnchanged, onMissing, onHandedIn, onClose }: HandInProps) {
   const { t } = useTranslation();
   const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onHandedIn });
   const missing = task.rows_count - rowsDone;
@@ -40,6 +42,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, onMissing, onHandedIn, on
       ) : (
         <Text as="p">{t('workbench.hand_in_ready', { count: task.rows_count })}</Text>
       )}
+      {missing <= 0 && isUnchanged && <Banner tone="warning">{t('workbench.hand_in_unchanged')}</Banner>}
       {rowsSkipped > 0 && <Text as="p">{t('workbench.hand_in_skipped', { count: rowsSkipped })}</Text>}
       {missing <= 0 && unsent > 0 && (
         <Inline>
@@ -65,7 +68,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, onMissing, onHandedIn, on
             disabled={unsent > 0}
             onClick={() => submit.mutate({ params: { path: { id: task.task } } })}
           >
-            {t('workbench.hand_in')}
+            {t(isUnchanged ? 'workbench.hand_in_anyway' : 'workbench.hand_in')}
           </Button>
         )}
       </Inline>

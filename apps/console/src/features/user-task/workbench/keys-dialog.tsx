@@ -9,6 +9,8 @@ const keys = [
   [['U'], 'workbench.key.undo'],
   [['S'], 'workbench.key.skip'],
   [['G'], 'workbench.key.grid'],
+  [['N'], 'workbench.key.next_returned'],
+  [['P'], 'workbench.key.previous_returned'],
   [['I'], 'workbench.key.guideline'],
   [['R'], 'workbench.key.remarks'],
   [['Alt', '↵'], 'workbench.key.break'],

@@ -20,6 +20,8 @@ export type Row = {
   answers: ReadonlyMap<number, Answer>;
   skippedReason: string | null;
   marks: readonly Schema<'MarkState'>[];
+  /** the incorrect answers that stood as they were marked when the row was read */
+  incorrect: ReadonlyMap<number, Revision | null>;
 };
 
 /** What the rules of a task need. */
@@ -28,7 +30,15 @@ export type TaskRules = { questions: readonly Question[]; logic: QuestionLogic }
 export function toRow(row: Schema<'UserTaskRow'>): Row {
   const { position, content, skipped_reason, marks } = row;
   const answers = new Map(row.answers.map(({ question_no, value, revision }) => [question_no, { value, revision }]));
-  return { position, content, answers, skippedReason: skipped_reason, marks };
+  const incorrect = marks.filter(({ verdict, current }) => verdict === 'incorrect' && current);
+  return {
+    position,
+    content,
+    answers,
+    skippedReason: skipped_reason,
+    marks,
+    incorrect: new Map(incorrect.map(({ question_no }) => [question_no, answers.get(question_no)?.revision ?? null])),
+  };
 }
 
 export function withAnswer(row: Row, questionNo: number, answer: Answer): Row {
@@ -58,9 +68,20 @@ export function progressOf(row: Row, { questions, logic }: TaskRules) {
   return rowProgress({ questions, logic, dataset: row.content.dataset, answers, skipped });
 }
 
-/** Where work on a row begins: its first question without an answer, else its first. */
+/** Whether the answer to a question is still the one that was marked incorrect. */
+export function isStillIncorrect(row: Row, questionNo: number): boolean {
+  const marked = row.incorrect.get(questionNo);
+  return marked !== undefined && marked === (row.answers.get(questionNo)?.revision ?? null);
+}
+
+/** Whether none of the incorrect answers of a row stands any more. */
+export const isReworked = (row: Row): boolean =>
+  row.skippedReason !== null || ![...row.incorrect.keys()].some((no) => isStillIncorrect(row, no));
+
+/** Where work on a row begins: its first incorrect answer, its first question without an answer, else its first. */
 export function openingQuestion(row: Row, rules: TaskRules): number | null {
   const questions = questionsOf(row, rules);
-  const open = questions.find(({ question_no }) => !isAnswered(answerTo(row, question_no)));
+  const incorrect = questions.find(({ question_no }) => isStillIncorrect(row, question_no));
+  const open = incorrect ?? questions.find(({ question_no }) => !isAnswered(answerTo(row, question_no)));
   return (open ?? questions[0])?.question_no ?? null;
 }

@@ -80,6 +80,7 @@ export const sampleTask: TaskFacts = {
   logic: 'all',
   rowsCount: 3,
   isReadOnly: false,
+  returned: [],
 };
 
 /** A workbench with its rows loaded, on the first. */

@@ -13,12 +13,14 @@ type Options = {
   task: string;
   position: number;
   rowsCount: number;
+  /** other rows that are on the page */
+  also: readonly number[];
   onRows: (rows: readonly Schema<'UserTaskRow'>[]) => void;
   onFailure: () => void;
 };
 
 /** Fetches rows around a position before they are needed. */
-export function useRowWindows({ task, position, rowsCount, onRows, onFailure }: Options) {
+export function useRowWindows({ task, position, rowsCount, also, onRows, onFailure }: Options) {
   const client = useQueryClient();
   const asked = useRef(new Set<number>());
   const [failure, setFailure] = useState<unknown>();
@@ -52,9 +54,9 @@ export function useRowWindows({ task, position, rowsCount, onRows, onFailure }: 
   );
 
   const around = useCallback(() => {
-    const wanted = [position, Math.min(position + AHEAD, rowsCount), Math.max(position - AHEAD, 1)];
+    const wanted = [position, Math.min(position + AHEAD, rowsCount), Math.max(position - AHEAD, 1), ...also];
     for (const start of new Set(wanted.map(startOf))) load(start);
-  }, [load, position, rowsCount]);
+  }, [load, position, rowsCount, also]);
 
   useEffect(() => {
     if (rowsCount > 0) around();

@@ -1,10 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeptAnswers, useKeptStatus } from '../journal/use-kept-answers.ts';
 import { type Pace, withRow } from './pace.ts';
 import { isReadAfter } from './read-after.ts';
+import { returnedPage } from './returned-rows.ts';
 import { useRowWindows } from './use-row-windows.ts';
 import { startState, type TaskFacts, type WorkbenchEvent } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
@@ -17,6 +18,7 @@ function factsOf(detail: Detail): TaskFacts {
     questions: detail.questions,
     logic: detail.question_logic,
     rowsCount: detail.rows_count,
+    returned: detail.returned_rows,
     isReadOnly: !detail.workable || detail.submission.is_completed,
   };
 }
@@ -60,7 +62,13 @@ export function useWorkbench(detail: Detail, startPosition: number) {
     [kept, send, detail.task],
   );
   const onFailure = useCallback(() => send({ type: 'rows.failed' }), [send]);
+  const { view, onlyReturned, position, task } = state;
+  const also = useMemo(
+    () => (view === 'grid' && onlyReturned ? returnedPage({ task, position }).positions : []),
+    [view, onlyReturned, task, position],
+  );
   const rows = useRowWindows({
+    also,
     task: detail.task,
     position: state.position,
     rowsCount: detail.rows_count,

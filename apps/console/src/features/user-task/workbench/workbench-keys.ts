@@ -24,6 +24,8 @@ const letters: Readonly<Record<string, KeyAction>> = {
   u: { type: 'undo' },
   s: { type: 'dialog', dialog: 'skip' },
   g: { type: 'view', view: 'other' },
+  n: { type: 'returned.go', by: 1 },
+  p: { type: 'returned.go', by: -1 },
   i: { type: 'panel', panel: 'guideline' },
   r: { type: 'panel', panel: 'remarks' },
 };

@@ -12,6 +12,8 @@ export type TaskFacts = TaskRules & {
   rowsCount: number;
   /** handed in, or the task or project is not active: to be read only */
   isReadOnly: boolean;
+  /** of returned work: the rows with incorrect answers, as the server knew them */
+  returned: readonly Schema<'ReturnedRow'>[];
 };
 
 /** A choice that was chosen or taken back by its key. */
@@ -40,6 +42,8 @@ export type WorkbenchState = {
   dialog: WorkbenchDialog | null;
   panel: Panel;
   view: View;
+  /** going on leads to returned rows alone, and the grid shows only them */
+  onlyReturned: boolean;
   /** what the last key chose on this question: the focus is on it, so that Space and arrows go on from there */
   touched: Touched | null;
   /** keys pressed while the row is still to come: they are its, and count once it is there */
@@ -57,6 +61,9 @@ export type WorkbenchEvent =
   | { type: 'clear' | 'back' | 'advance' | 'undo' }
   | { type: 'skip'; reason: string | null }
   | { type: 'question.current'; question: number }
+  /** to the next returned row, or the one before */
+  | { type: 'returned.go'; by: 1 | -1 }
+  | { type: 'returned.only'; on: boolean }
   | { type: 'row.jump'; position: number; question?: number }
   | { type: 'dialog'; dialog: WorkbenchDialog | null }
   | { type: 'panel'; panel: Panel }
@@ -91,6 +98,7 @@ export function startState(
     dialog: null,
     panel,
     view: 'focus',
+    onlyReturned: false,
     touched: null,
     ahead: [],
     moves: 0,

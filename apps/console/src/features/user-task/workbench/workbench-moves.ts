@@ -1,4 +1,5 @@
 import { isAnswered, mayLeaveQuestion } from '@concord/domain';
+import { returnedBeside } from './returned-rows.ts';
 import { answerTo, openingQuestion, progressOf, questionsOf } from './row-model.ts';
 import { currentQuestion, currentRow, type WorkbenchState } from './workbench-model.ts';
 
@@ -41,8 +42,15 @@ export function back(state: WorkbenchState): WorkbenchState {
 }
 
 export function nextRow(state: WorkbenchState): WorkbenchState {
+  if (state.onlyReturned) return toReturned(state, 1) ?? { ...state, dialog: 'hand_in' };
   if (state.position < state.task.rowsCount) return toRowAt(state, state.position + 1);
   return state.task.isReadOnly ? state : { ...state, dialog: 'hand_in' };
+}
+
+/** To the returned row after this one, or before; undefined where there is none. */
+export function toReturned(state: WorkbenchState, by: 1 | -1): WorkbenchState | undefined {
+  const position = returnedBeside(state, by);
+  return position === undefined ? undefined : toRowAt({ ...state, view: 'focus' }, position);
 }
 
 export function toRowAt(state: WorkbenchState, position: number, question?: number): WorkbenchState {

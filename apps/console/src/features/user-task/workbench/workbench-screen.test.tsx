@@ -243,6 +243,90 @@ test('returned work shows the remarks and the marks beside the answers', async (
   expect(within(questions).getByText('Read on.')).toBeTruthy();
 });
 
+/** Three rows answered and returned, the second and the third marked incorrect. */
+function returnedWork() {
+  const onServer = taskOnServer({
+    returned_at: '2026-11-20T08:00:00Z',
+    remarks: 'Mind the topics.',
+    round: 1,
+    rows_done: 3,
+    returned_rows: [
+      { position: 2, changed: false },
+      { position: 3, changed: false },
+    ],
+  });
+  const revision = '000000000001-0000-0000000a';
+  for (const row of onServer.rows) {
+    row.done = true;
+    row.answers = [
+      { question_no: 1, value: 'pos', revision },
+      { question_no: 2, value: ['food'], revision },
+    ];
+    if (row.position === 1) continue;
+    const mark = { verdict: 'incorrect', current: true, remark: `Read row ${row.position} again.` } as const;
+    row.marks = [{ ...mark, question_no: 2, correct_answer: ['staff'] }];
+  }
+  return onServer;
+}
+
+test('returned work opens at its first incorrect answer, with mark, remark and correct answer', async () => {
+  const { screen, rowOf, questions } = await open(returnedWork());
+  await rowOf(2);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Food' }));
+  expect(within(questions).getByText('Read row 2 again.')).toBeTruthy();
+  expect(within(questions).getByText('Correct answer: Service and staff')).toBeTruthy();
+  expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
+});
+
+test('N and P lead to the next returned row and the one before, and to no other', async () => {
+  const { actor, rowOf } = await open(returnedWork());
+  await actor.keyboard('n');
+  await rowOf(3);
+  await actor.keyboard('n');
+  await rowOf(3);
+  await actor.keyboard('p');
+  await rowOf(2);
+  await actor.keyboard('p');
+  await rowOf(2);
+});
+
+test('a returned row counts as changed once its incorrect answer is another, not before', async () => {
+  const { actor, screen, onServer } = await open(returnedWork());
+  await actor.keyboard('{Shift>}{Enter}{/Shift}2');
+  await waitFor(() => expect(onServer.saved(2, 1)).toBe('mix'));
+  expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
+  await actor.keyboard('{Enter}3');
+  expect(await screen.findByText('1 of 2 returned rows changed')).toBeTruthy();
+});
+
+test('only the returned rows are gone through, and shown and marked in the table, when that is chosen', async () => {
+  const { actor, screen, rowOf } = await open(returnedWork());
+  await actor.click(screen.getByRole('radio', { name: 'Returned' }));
+  await actor.keyboard('g');
+  const table = await screen.findByRole('table');
+  const rows = () => within(table).getAllByRole('row').slice(1);
+  expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([1, 1]);
+  await actor.click(screen.getByRole('radio', { name: 'All' }));
+  expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([0, 1, 1]);
+  await actor.click(screen.getByRole('radio', { name: 'Returned' }));
+  await actor.keyboard('gp');
+  await rowOf(2);
+  await actor.click(screen.getByRole('button', { name: 'Save and next' }));
+  await rowOf(3);
+});
+
+test('handing in returned work with nothing changed asks first', async () => {
+  const { actor, screen } = await open(returnedWork());
+  await actor.click(screen.getByRole('button', { name: 'Hand in' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('None of the answers marked incorrect has been changed');
+  await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await actor.keyboard('3');
+  await screen.findByText('1 of 2 returned rows changed');
+  await actor.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('None of the answers');
+});
+
 test('a guideline is Markdown without HTML, and its links keep to themselves', async () => {
   const guideline = '**Bold** <b onclick="alert(1)">raw</b> [page](https://example.org) [bad](javascript:alert(1))';
   const { screen } = await open(taskOnServer({ guideline }));

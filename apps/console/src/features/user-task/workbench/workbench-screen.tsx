@@ -17,20 +17,23 @@ export function WorkbenchScreen() {
   const client = useQueryClient();
   const kept = useKeptAnswers();
   const [search] = useSearchParams();
-  const { data, dataUpdatedAt } = useQuery(detailOf(id));
+  const { data, dataUpdatedAt, isFetching, isFetchedAfterMount } = useQuery(detailOf(id));
 
   useEffect(() => {
     if (data) kept.correct(data.server_time, dataUpdatedAt);
   }, [kept, data, dataUpdatedAt]);
 
-  if (!data) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
-  const { assignment, round, rows_count, submission } = data;
+  // What was read on an earlier visit may be of another round; without a network it is all there is.
+  const isOld = isFetching && !isFetchedAfterMount;
+  if (!data || isOld) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
+  const { assignment, round, rows_count, submission, returned_rows } = data;
+  const returned = returned_rows.find(({ changed }) => !changed) ?? returned_rows[0];
   return (
     <Workbench
       // Handed in, returned or given more rows meanwhile: what was loaded is no longer what is there.
       key={[assignment, round, rows_count, submission.is_completed, submission.status].join(' ')}
       detail={data}
-      startPosition={rowInAddress(search) ?? data.resume_position}
+      startPosition={rowInAddress(search) ?? returned?.position ?? data.resume_position}
       findMissing={async () => (await client.fetchQuery({ ...detailOf(id), staleTime: 0 })).resume_position}
     />
   );

@@ -215,3 +215,20 @@ test('the higher revision wins, wherever it comes from', () => {
   const reread = step(newer, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept: [] }).state;
   expect(answers(reread)[0]).toBe('neg');
 });
+
+test('with only the returned rows going on passes over the others, and after the last offers to hand in', () => {
+  const answered = [1, 2, 3].map((no) =>
+    sampleRow(no, {
+      answers: [
+        [1, 'pos'],
+        [2, ['food']],
+      ],
+    }),
+  );
+  const returned = [1, 3].map((position) => ({ position, changed: false }));
+  const state = step(aWorkbench({ returned }, answered), { type: 'returned.only', on: true }).state;
+  const third = press(state, 'Enter Enter');
+  expect(third).toMatchObject({ position: 3, dialog: null });
+  expect(press(third, 'Enter Enter')).toMatchObject({ position: 3, dialog: 'hand_in' });
+  expect(press(step(state, { type: 'returned.only', on: false }).state, 'Enter Enter').position).toBe(2);
+});

@@ -8,7 +8,7 @@ import {
   type WorkbenchEvent,
   type WorkbenchState,
 } from './workbench-model.ts';
-import { advance, back, next, settle, toRowAt } from './workbench-moves.ts';
+import { advance, back, next, settle, toReturned, toRowAt } from './workbench-moves.ts';
 import { load, withEntries } from './workbench-rows.ts';
 
 /** What acts on the one row in view, of which the grid has none. */
@@ -45,6 +45,10 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       return still(
         state.question === event.question ? state : { ...state, question: event.question, wantsAnswer: false },
       );
+    case 'returned.go':
+      return still(toReturned(state, event.by) ?? state);
+    case 'returned.only':
+      return still({ ...state, onlyReturned: event.on });
     case 'row.jump':
       return still(toRowAt({ ...state, view: 'focus', dialog: null }, event.position, event.question));
     case 'dialog':

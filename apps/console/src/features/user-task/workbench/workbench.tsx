@@ -14,6 +14,8 @@ import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { minutesLeft, rowsPerMinute } from './pace.ts';
 import { QuestionList } from './question-list.tsx';
+import { ReturnedBar } from './returned-bar.tsx';
+import { returnedRows } from './returned-rows.ts';
 import { progressOf, questionsOf } from './row-model.ts';
 import { whereabouts } from './save-state.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
@@ -23,11 +25,16 @@ import { useRecentReasons } from './use-recent-reasons.ts';
 import { useWorkbench } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
 import { ActionsEnd, ActionsStart } from './workbench-actions.tsx';
-import { currentRow } from './workbench-model.ts';
+import { currentRow, type WorkbenchState } from './workbench-model.ts';
 import { WorkbenchTop } from './workbench-top.tsx';
 
 // The row and its questions come first.
 const HelpTabs = lazy(async () => ({ default: (await import('./help-tabs.tsx')).HelpTabs }));
+
+const isUnchanged = (state: WorkbenchState): boolean => {
+  const returned = returnedRows(state);
+  return returned.length > 0 && returned.every(({ changed }) => !changed);
+};
 
 export type WorkbenchProps = {
   detail: Schema<'UserTaskDetail'>;
@@ -102,6 +109,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
           content: (
             <>
               <TaskNotice task={detail} />
+              <ReturnedBar state={state} send={send} />
               <KeptNotice
                 status={status}
                 where={where}
@@ -176,6 +184,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
         rowsDone={counts.rowsDone}
         rowsSkipped={counts.rowsSkipped}
         unsent={status.unsent}
+        isUnchanged={isUnchanged(state)}
         onMissing={() => void jumpToMissing()}
         onHandedIn={() => void navigate(paths.myTasks)}
         onClose={close}

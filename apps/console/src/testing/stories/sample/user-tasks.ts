@@ -150,6 +150,7 @@ const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>
   answer: '[]',
   answered: task.answers_count,
   position: DONE + 1,
+  returned_rows: [],
   resume_position: DONE + 1,
   server_time: NOW,
 });

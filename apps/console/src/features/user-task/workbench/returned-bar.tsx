@@ -1,0 +1,50 @@
+import { useTranslation } from '@concord/i18n';
+import { Box, IconButton, Inline, SegmentedControl, Text } from '@concord/ui';
+import { returnedBeside, returnedRows } from './returned-rows.ts';
+import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
+
+type Rows = 'all' | 'returned';
+
+/** Of returned work: how much is changed, the way from one returned row to the next, and only them. */
+export function ReturnedBar({ state, send }: { state: WorkbenchState; send: (event: WorkbenchEvent) => void }) {
+  const { t } = useTranslation();
+  const returned = returnedRows(state);
+  if (returned.length === 0) return null;
+  const changed = returned.filter((row) => row.changed).length;
+  return (
+    <Box paddingX="inset" paddingY={8} border="bottom">
+      <Inline justify="between">
+        <div role="status">
+          <Text size="medium" weight="medium" tabular>
+            {t('workbench.returned_changed', { changed, count: returned.length })}
+          </Text>
+        </div>
+        <Inline>
+          <SegmentedControl<Rows>
+            label={t('workbench.rows')}
+            value={state.onlyReturned ? 'returned' : 'all'}
+            onChange={(rows) => send({ type: 'returned.only', on: rows === 'returned' })}
+            options={[
+              { value: 'all', label: t('workbench.rows_all') },
+              { value: 'returned', label: t('workbench.rows_returned') },
+            ]}
+          />
+          <IconButton
+            icon="chevron-left"
+            label={t('workbench.key.previous_returned')}
+            keyHint="P"
+            disabled={returnedBeside(state, -1) === undefined}
+            onClick={() => send({ type: 'returned.go', by: -1 })}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={t('workbench.key.next_returned')}
+            keyHint="N"
+            disabled={returnedBeside(state, 1) === undefined}
+            onClick={() => send({ type: 'returned.go', by: 1 })}
+          />
+        </Inline>
+      </Inline>
+    </Box>
+  );
+}
