@@ -317,13 +317,13 @@ test('only the returned rows are gone through, and shown and marked in the table
 
 test('handing in returned work with nothing changed asks first', async () => {
   const { actor, screen } = await open(returnedWork());
-  await actor.click(screen.getByRole('button', { name: 'Hand in' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('None of the answers marked incorrect has been changed');
   await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await actor.keyboard('3');
   await screen.findByText('1 of 2 returned rows changed');
-  await actor.click(screen.getByRole('button', { name: 'Hand in' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
   expect((await screen.findByRole('dialog')).textContent).not.toContain('None of the answers');
 });
 
