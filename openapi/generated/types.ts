@@ -251,7 +251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users */
+        /**
+         * Users
+         * @description from and to narrow the list by the day of the last change
+         */
         get: operations["listUsers"];
         put?: never;
         /** Invite a user */
@@ -392,7 +395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects */
+        /**
+         * Projects
+         * @description from and to narrow the list by the day of the last change
+         */
         get: operations["listProjects"];
         put?: never;
         /** Add a project */
@@ -531,7 +537,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks */
+        /**
+         * Tasks
+         * @description from and to narrow the list by the day of the last change
+         */
         get: operations["listTasks"];
         put?: never;
         /** Add a draft task */
@@ -880,7 +889,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Submissions */
+        /**
+         * Submissions
+         * @description from and to narrow the list by the day of submission
+         */
         get: operations["listSubmissions"];
         put?: never;
         post?: never;
@@ -1317,6 +1329,12 @@ export interface components {
                 submitted: number;
             }[];
             active_task_total: number;
+            /** @description Of all enabled contributors, listed or not */
+            active_task_sum: {
+                active: number;
+                late: number;
+                submitted: number;
+            };
             active_project: {
                 user: components["schemas"]["UserRef"];
                 active: number;
@@ -1325,6 +1343,15 @@ export interface components {
                 late: number;
             }[];
             active_project_total: number;
+            /** @description Of all projects; late ones are active, too */
+            active_project_sum: {
+                total: number;
+                active: number;
+                inactive: number;
+                is_draft: number;
+                is_completed: number;
+                late: number;
+            };
             idle_user: {
                 /** Format: uuid */
                 id: string;
@@ -1418,6 +1445,13 @@ export interface components {
                 late: number;
             }[];
             overdue_total: number;
+            /** @description Assignments of all published tasks, listed or not; late ones are active, too */
+            overdue_sum: {
+                total: number;
+                submitted: number;
+                active: number;
+                late: number;
+            };
             submission_log: {
                 /** Format: uuid */
                 id: string;
@@ -1459,6 +1493,11 @@ export interface components {
             submission_log: {
                 /** Format: uuid */
                 id: string;
+                /**
+                 * Format: uuid
+                 * @description Its id
+                 */
+                task: string;
                 project_detail: {
                     name: string;
                 };
@@ -1471,6 +1510,11 @@ export interface components {
                 };
             }[];
             submission_log_total: number;
+            /** @description Of all of them, listed or not */
+            submission_log_sum: {
+                correct_count: number;
+                incorrect_count: number;
+            };
             task: {
                 /** Format: uuid */
                 task: string;
@@ -1936,8 +1980,11 @@ export interface components {
             createdAt: string;
         };
         UserTask: {
-            /** Format: uuid */
-            task: string;
+            /**
+             * Format: uuid
+             * @description The task's
+             */
+            id: string;
             /** Format: uuid */
             assignment: string;
             name: string;
@@ -1981,8 +2028,11 @@ export interface components {
             changed: boolean;
         };
         UserTaskDetail: {
-            /** Format: uuid */
-            task: string;
+            /**
+             * Format: uuid
+             * @description The task's
+             */
+            id: string;
             /** Format: uuid */
             assignment: string;
             name: string;
@@ -2953,7 +3003,12 @@ export interface operations {
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
                 type?: 0 | 1 | 2;
-                state?: "invited" | "active" | "disabled";
+                /** @description Enabled users are all but disabled ones */
+                state?: "enabled" | "invited" | "active" | "disabled";
+                /** @description First day of the range at +08:00 */
+                from?: components["parameters"]["From"];
+                /** @description Last day of the range at +08:00, included */
+                to?: components["parameters"]["To"];
             };
             header?: never;
             path?: never;
@@ -3356,9 +3411,14 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
-                state?: "draft" | "active" | "inactive" | "completed" | "overdue";
+                /** @description Active projects are on_time or overdue */
+                state?: "draft" | "active" | "inactive" | "completed" | "on_time" | "overdue";
                 category?: string;
                 manager?: string;
+                /** @description First day of the range at +08:00 */
+                from?: components["parameters"]["From"];
+                /** @description Last day of the range at +08:00, included */
+                to?: components["parameters"]["To"];
             };
             header?: never;
             path?: never;
@@ -3700,8 +3760,13 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
-                state?: "draft" | "active" | "paused" | "inactive" | "complete" | "late";
+                /** @description Published tasks are all but drafts */
+                state?: "draft" | "published" | "active" | "paused" | "inactive" | "complete" | "late";
                 project?: string;
+                /** @description First day of the range at +08:00 */
+                from?: components["parameters"]["From"];
+                /** @description Last day of the range at +08:00, included */
+                to?: components["parameters"]["To"];
             };
             header?: never;
             path?: never;
@@ -4240,7 +4305,11 @@ export interface operations {
                 /** @description From 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
-                state?: "outstanding" | "submitted" | "approved";
+                /** @description urgency, ascending: outstanding ones first, of these late ones, then by due date */
+                sortField?: "urgency" | "name" | "project" | "due_date" | "updatedAt";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description outstanding: not submitted, in a project that is not completed; submitted: under_review or approved */
+                state?: "outstanding" | "late" | "submitted" | "under_review" | "approved";
                 project?: string;
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
@@ -4425,10 +4494,14 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Words to look for */
                 q?: components["parameters"]["Search"];
-                state?: "incomplete" | "under_review" | "approved" | "returned";
+                /** @description Without it, what was ever submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, whatever the project; submitted: under_review or approved */
+                state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "submitted" | "under_review" | "approved";
                 project?: string;
                 task?: string;
                 contributor?: string;
+                contributorState?: "enabled" | "disabled";
+                /** @description Of projects this person manages */
+                manager?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
                 /** @description Last day of the range at +08:00, included */

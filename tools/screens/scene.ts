@@ -86,9 +86,9 @@ export async function setScene(server: Server): Promise<Scene> {
       user: find('contributor', users.entities, ({ username }) => username === 'contributor').id,
       draft: find('draft task', tasks.entities, ({ is_draft }) => is_draft).id,
       task: published.id,
-      begun: find('begun task', work.entities, (one) => isOpen(one) && one.rows_done > 0 && !one.returned_at).task,
-      returned: find('returned task', work.entities, (one) => isOpen(one) && one.returned_at !== null).task,
-      approved: find('approved task', work.entities, ({ submission }) => submission.status === 2).task,
+      begun: find('begun task', work.entities, (one) => isOpen(one) && one.rows_done > 0 && !one.returned_at).id,
+      returned: find('returned task', work.entities, (one) => isOpen(one) && one.returned_at !== null).id,
+      approved: find('approved task', work.entities, ({ submission }) => submission.status === 2).id,
       toReview: find(
         'submission under review',
         submissions.entities,

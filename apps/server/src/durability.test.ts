@@ -42,7 +42,7 @@ async function openWorkbench(server: ServerProcess, username: string, client: st
   const { entities } = await read<Schemas['UserTaskList']>(server, '/userTask?pageSize=100', token);
   const open = entities.find(({ submission, rows_count }) => !submission.is_completed && rows_count > 0);
   if (!open) throw new Error(`the demo leaves ${username} no work`);
-  const { task } = open;
+  const { id: task } = open;
   const { questions } = await read<Detail>(server, `/userTask/${task}`, token);
   const rows = await rowsOf(server, task, token);
   const sent = new Map<string, Map<Revision, Cell['value']>>();

@@ -19,7 +19,7 @@ const strict = { wrapper: StrictMode };
 
 describe('the splash', () => {
   test('goes after its time', () => {
-    const { result } = renderHook(() => useSplash({ duration: 3000 }), strict);
+    const { result } = renderHook(() => useSplash({ duration: 3000, seen: false }), strict);
     wait(2999);
     expect(result.current.isVisible).toBe(true);
     wait(1);
@@ -27,7 +27,7 @@ describe('the splash', () => {
   });
 
   test.each(['dismiss', 'fail'] as const)('goes on %s', (way) => {
-    const { result } = renderHook(() => useSplash({ duration: 3000 }), strict);
+    const { result } = renderHook(() => useSplash({ duration: 3000, seen: false }), strict);
     act(() => result.current[way]());
     expect(result.current.isVisible).toBe(false);
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { splashMachine } from './index.ts';
 
-function show() {
+function show({ seen = false } = {}) {
   const clock = new SimulatedClock();
-  const splash = createActor(splashMachine, { clock, input: { duration: 3000 } }).start();
+  const splash = createActor(splashMachine, { clock, input: { duration: 3000, seen } }).start();
   return { splash, clock, isVisible: () => splash.getSnapshot().matches('visible') };
 }
 
@@ -20,5 +20,12 @@ test.each(['dismiss', 'app.failed'] as const)('the splash goes at once on %s', (
   const { splash, isVisible } = show();
   expect(isVisible()).toBe(true);
   splash.send({ type });
+  expect(isVisible()).toBe(false);
+});
+
+test('a splash that was seen in this browser session is not shown again', () => {
+  const { clock, isVisible } = show({ seen: true });
+  expect(isVisible()).toBe(false);
+  clock.increment(3000);
   expect(isVisible()).toBe(false);
 });

@@ -103,14 +103,10 @@ export type Placeholders = {
   'choice.more': 'shown' | 'total';
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
-  'dashboard.active_projects_hint': 'late' | 'on_time';
-  'dashboard.assignments_by_status_summary': 'completed' | 'late' | 'outstanding';
   'dashboard.contributors': 'count';
-  'dashboard.first_of': 'shown' | 'total';
-  'dashboard.late_tasks_hint': 'count';
+  'dashboard.managers': 'count';
   'dashboard.no_tasks': 'email';
   'dashboard.projects': 'count';
-  'dashboard.projects_by_status_summary': 'completed' | 'draft' | 'late' | 'on_time';
   'dashboard.reviewed_tasks': 'count';
   'dashboard.see_all': 'total';
   'dashboard.tasks': 'count';

@@ -9,6 +9,7 @@ import { FailureBoundary } from './failure-boundary.tsx';
 import { Logout } from './logout.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { SplashContext } from './splash-context.ts';
+import { splashSeen } from './splash-seen.ts';
 import { StartSplash } from './start-splash.tsx';
 import { usePageLanguage } from './use-page-language.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
@@ -40,7 +41,7 @@ function Content() {
 /** Everything, and the splash over its start. */
 export function App() {
   useEffect(focusPressedControls, []);
-  const { isVisible, dismiss, fail } = useSplash({ duration: specConstants.splashMs });
+  const { isVisible, dismiss, fail } = useSplash({ duration: specConstants.splashMs, seen: splashSeen() });
   return (
     <SplashContext value={fail}>
       <FailureBoundary>

@@ -8,7 +8,7 @@ import { storyTexts } from './story-texts.ts';
 
 /** The page starts: the splash machine of `@concord/auth-machine` says how long it stays covered. */
 function Start({ duration }: { duration: number }) {
-  const { isVisible, dismiss } = useSplash({ duration });
+  const { isVisible, dismiss } = useSplash({ duration, seen: false });
   return (
     <>
       <Box padding={24}>

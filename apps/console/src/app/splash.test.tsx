@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -39,8 +40,58 @@ test('a splash covers the start for three seconds', () => {
   expect(screen.queryByText('Concord is starting')).toBeNull();
 });
 
-test('any key takes the splash away', async () => {
+const isCovered = () => screen.queryByText('Concord is starting') !== null;
+
+test('a splash is shown once per browser session', () => {
   start();
-  await userEvent.keyboard('x');
-  expect(screen.queryByText('Concord is starting')).toBeNull();
+  expect(isCovered()).toBe(true);
+  cleanup();
+  start();
+  expect(isCovered()).toBe(false);
+});
+
+test('the first key takes the splash away and reaches nothing beneath it; the second does', async () => {
+  const actor = userEvent.setup();
+  start();
+  const username = await screen.findByRole('textbox', { name: 'Username' });
+  username.focus();
+  await actor.keyboard('x');
+  expect(isCovered()).toBe(false);
+  expect(username).toHaveProperty('value', '');
+  await actor.keyboard('y');
+  expect(username).toHaveProperty('value', 'y');
+});
+
+test('a key held down, and letting go of it, reaches nothing either', async () => {
+  const actor = userEvent.setup();
+  start();
+  const username = await screen.findByRole('textbox', { name: 'Username' });
+  username.focus();
+  const seen: string[] = [];
+  for (const type of ['keydown', 'keypress', 'keyup']) document.body.addEventListener(type, () => seen.push(type));
+  await actor.keyboard('{x>3/}');
+  expect([username.getAttribute('value'), seen]).toEqual(['', []]);
+  await actor.keyboard('x');
+  expect(seen).toEqual(['keydown', 'keypress', 'keyup']);
+});
+
+test('the first press takes the splash away and reaches nothing beneath it; the second does', async () => {
+  const actor = userEvent.setup();
+  start();
+  const link = await screen.findByRole('link', { name: 'Forgot password' });
+  await actor.click(link);
+  expect(isCovered()).toBe(false);
+  expect(location.pathname).toBe('/auth/login');
+  await actor.click(link);
+  await expect.poll(() => location.pathname).toBe('/auth/forgot-password');
+});
+
+test('a splash that goes by itself takes nothing afterwards', async () => {
+  vi.useFakeTimers();
+  start();
+  act(() => vi.advanceTimersByTime(3000));
+  vi.useRealTimers();
+  const username = await screen.findByRole('textbox', { name: 'Username' });
+  await userEvent.type(username, 'x');
+  expect(username).toHaveProperty('value', 'x');
 });

@@ -16,6 +16,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useColumnView } from './column-views.ts';
 import { ListFailure } from './list-failure.tsx';
 import { Page, type PageProps } from './page.tsx';
+import { RangeButton } from './range-button.tsx';
 import { useSearchText } from './search-text.ts';
 import type { List } from './use-list.ts';
 
@@ -139,6 +140,8 @@ export function ListTable<R extends Row, Field extends string, Filters>({
 
 export type ListPageProps<R extends Row, Field extends string, Filters> = Omit<PageProps, 'children'> &
   ListTableProps<R, Field, Filters> & {
+    /** What a range of days narrows; with it the list, which must be `ranged`, has the button for one. */
+    rangeHint?: string;
     /** Beside the list: dialogs, a bulk bar. */
     children?: ReactNode;
   };
@@ -150,12 +153,22 @@ export function ListPage<R extends Row, Field extends string, Filters>({
   subtitle,
   status,
   actions,
+  rangeHint,
   children,
-  ...list
+  ...table
 }: ListPageProps<R, Field, Filters>) {
+  const { range, isAnyTime, setRange } = table.list.paging;
+  const head = (
+    <>
+      {rangeHint !== undefined && (
+        <RangeButton range={range} isAnyTime={isAnyTime} onChange={setRange} hint={rangeHint} />
+      )}
+      {actions}
+    </>
+  );
   return (
-    <Page title={title} crumbs={crumbs} subtitle={subtitle} status={status} actions={actions}>
-      <ListTable {...list} />
+    <Page title={title} crumbs={crumbs} subtitle={subtitle} status={status} actions={head}>
+      <ListTable {...table} />
       {children}
     </Page>
   );

@@ -18,6 +18,8 @@ describe('an address', () => {
       sortOrder: 'desc',
       q: '',
       filters: {},
+      range: {},
+      isAnyTime: false,
     });
   });
 
@@ -29,7 +31,18 @@ describe('an address', () => {
       sortOrder: 'asc',
       q: '咖啡',
       filters: { type: 0, project: ID },
+      range: {},
+      isAnyTime: false,
     });
+  });
+
+  test('says a range of days only where the list has one', () => {
+    const range = { from: '2026-03-01', to: '2026-03-09' };
+    const search = new URLSearchParams(range);
+    expect(readListUrl(search, { ...spec, ranged: true })).toMatchObject({ range, isAnyTime: false });
+    expect(readListUrl(search, spec)).toMatchObject({ range: {}, isAnyTime: false });
+    const any = new URLSearchParams('range=any');
+    expect(readListUrl(any, { ...spec, ranged: true })).toMatchObject({ range: {}, isAnyTime: true });
   });
 
   test('that holds what the API would refuse means the same as one without it', () => {

@@ -1,4 +1,5 @@
 import { pageSizeOptions } from '@concord/domain';
+import { type DayRange, isAnyTime, readDayRange } from './day-range.ts';
 
 export type SortOrder = 'asc' | 'desc';
 /** Reads a filter from the address; undefined when it holds nothing the API would take. */
@@ -25,6 +26,8 @@ export type ListSpec<Field extends string, Filters> = {
   sortFields: readonly [Field, ...Field[]];
   sortOrder: SortOrder;
   filters: { [Name in keyof Filters]: FilterReader<Filters[Name]> };
+  /** it can be narrowed to a range of days */
+  ranged?: boolean;
 };
 
 export type ListState<Field extends string, Filters> = {
@@ -34,6 +37,9 @@ export type ListState<Field extends string, Filters> = {
   sortOrder: SortOrder;
   q: string;
   filters: Partial<Filters>;
+  /** empty where the list has no range, and where none is chosen */
+  range: DayRange;
+  isAnyTime: boolean;
 };
 
 function wholeNumber(text: string | null): number | undefined {
@@ -60,6 +66,8 @@ export function readListUrl<Field extends string, Filters>(
     sortOrder: oneOf('asc', 'desc')(search.get('sortOrder') ?? '') ?? spec.sortOrder,
     q: search.get('q') ?? '',
     filters,
+    range: spec.ranged ? readDayRange(search) : {},
+    isAnyTime: spec.ranged === true && isAnyTime(search),
   };
 }
 

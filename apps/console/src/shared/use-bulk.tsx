@@ -28,8 +28,8 @@ export function useBulk<R extends Row, Field extends string, Filters>(
 ): { selection: TableSelection<R> | undefined; bar: ReactNode } {
   const { t } = useTranslation();
   const toast = useToast();
-  const { q, filters } = list.paging;
-  const narrowing = JSON.stringify([q, filters]);
+  const { q, filters, range } = list.paging;
+  const narrowing = JSON.stringify([q, filters, range]);
   const [held, setHeld] = useState<{ narrowing: string; rows: readonly R[] }>({ narrowing, rows: [] });
   const rows = (held.narrowing === narrowing ? held.rows : []).map(
     (row) => list.entities.find(({ id }) => id === row.id) ?? row,

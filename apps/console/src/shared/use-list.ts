@@ -3,6 +3,7 @@ import { totalPages } from '@concord/domain';
 import { keepPreviousData, type UseQueryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { chosenRange, type DayRange, rangeParts } from './day-range.ts';
 import { changeListUrl, type ListSpec, type ListState, readListUrl, type SortOrder } from './list-url.ts';
 import { rememberedPageSize, rememberPageSize } from './page-size.ts';
 
@@ -13,7 +14,8 @@ export type ListQuery<Field extends string, Filters> = {
   sortField: Field;
   sortOrder: SortOrder;
   q?: string;
-} & Partial<Filters>;
+} & DayRange &
+  Partial<Filters>;
 
 /** Where a list stands, as its address says, and how to move it. */
 export type ListPaging<Field extends string = string, Filters = object> = ListState<Field, Filters> & {
@@ -28,6 +30,8 @@ export type ListPaging<Field extends string = string, Filters = object> = ListSt
   setSearch: (q: string) => void;
   /** undefined lets everything through */
   setFilter: <Name extends keyof Filters & string>(name: Name, value: Filters[Name] | undefined) => void;
+  /** of a list that is ranged */
+  setRange: (range: DayRange) => void;
   clear: () => void;
 };
 
@@ -62,7 +66,7 @@ function useListPaging<Field extends string, Filters>(
   return {
     ...state,
     name,
-    isNarrowed: state.q !== '' || Object.keys(state.filters).length > 0,
+    isNarrowed: state.q !== '' || Object.keys({ ...state.filters, ...state.range }).length > 0,
     setPageNumber: (pageNumber) => change({ pageNumber }),
     setPageSize(pageSize) {
       rememberPageSize(name, pageSize);
@@ -71,7 +75,8 @@ function useListPaging<Field extends string, Filters>(
     setSort: (sortField, sortOrder) => change({ sortField, sortOrder }),
     setSearch: (q) => change({ q }, { replace: true }),
     setFilter: (filter, value) => change({ [filter]: value === undefined ? undefined : String(value) }),
-    clear: () => change(Object.fromEntries(['q', ...filterNames].map((part) => [part, undefined]))),
+    setRange: (range) => change(chosenRange(range)),
+    clear: () => change(Object.fromEntries(['q', ...rangeParts, ...filterNames].map((part) => [part, undefined]))),
   };
 }
 
@@ -91,8 +96,8 @@ export function useList<Answer extends Page, Field extends string, Filters>(
   options: (query: ListQuery<Field, Filters>) => UseQueryOptions<Answer, ApiError>,
 ): List<Answer['entities'][number], Field, Filters> {
   const paging = useListPaging(name, spec);
-  const { pageNumber, pageSize, sortField, sortOrder, q, filters } = paging;
-  const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...filters };
+  const { pageNumber, pageSize, sortField, sortOrder, q, filters, range } = paging;
+  const query = { pageNumber, pageSize, sortField, sortOrder, ...(q === '' ? {} : { q }), ...range, ...filters };
   const { data, isPlaceholderData, error, isFetching, refetch } = useQuery({
     ...options(query),
     placeholderData: keepPreviousData,

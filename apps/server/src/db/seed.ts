@@ -7,14 +7,14 @@ import { seedWork } from './seed/demo.ts';
 export const demoPassword = 'concord-demo';
 
 const people = [
-  { username: 'master', name: 'Morgan', type: 0, occupation: 'Workspace owner' },
-  { username: 'manager', name: 'Ming', type: 1, occupation: 'Project manager' },
-  { username: 'manager2', name: 'Mercedes', type: 1, occupation: 'Project manager' },
-  { username: 'contributor', name: 'Chen', type: 2, occupation: 'Coder' },
-  { username: 'contributor2', name: 'Clara', type: 2, occupation: 'Coder' },
-  { username: 'contributor3', name: 'Cyril', type: 2, occupation: 'Coder' },
-  { username: 'contributor4', name: 'Chika', type: 2, occupation: 'Coder' },
-  { username: 'contributor5', name: 'Carlos', type: 2, occupation: 'Coder' },
+  { username: 'master', name: 'Morgan', lastname: 'Reid', type: 0, occupation: 'Workspace owner' },
+  { username: 'manager', name: 'Ming', lastname: 'Zhou', type: 1, occupation: 'Project manager' },
+  { username: 'manager2', name: 'Mercedes', lastname: 'Vidal', type: 1, occupation: 'Project manager' },
+  { username: 'contributor', name: 'Chen', lastname: 'Liu', type: 2, occupation: 'Coder' },
+  { username: 'contributor2', name: 'Clara', lastname: 'Weber', type: 2, occupation: 'Coder' },
+  { username: 'contributor3', name: 'Cyril', lastname: 'Moreau', type: 2, occupation: 'Coder' },
+  { username: 'contributor4', name: 'Chika', lastname: 'Tanaka', type: 2, occupation: 'Coder' },
+  { username: 'contributor5', name: 'Carlos', lastname: 'Herrera', type: 2, occupation: 'Coder' },
 ] as const;
 export type DemoUsername = (typeof people)[number]['username'];
 
@@ -26,11 +26,13 @@ export async function seedPeople(db: Db, now: Date): Promise<DemoPeople> {
   const password_hash = await hashPassword(demoPassword);
   const ids = people.map(({ username }) => [username, randomUUIDv7()] as const);
   const idOf = Object.fromEntries(ids) as DemoPeople;
-  const users = people.map(({ username, name, type, occupation }) => ({
+  const users = people.map(({ username, name, lastname, type, occupation }) => ({
     id: idOf[username],
     username,
     email: `${username}@demo.invalid`,
     name,
+    firstname: name,
+    lastname,
     occupation,
     type,
     state: 'active' as const,

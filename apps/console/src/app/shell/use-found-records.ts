@@ -49,8 +49,8 @@ export function useFoundRecords(typed: string) {
           ...{ id, label: name, note: project.name, icon: 'task' as const },
           path: to(is_draft ? paths.taskEdit : paths.task, id),
         })),
-        ...(own.data?.entities ?? []).map(({ task, name, project }) => ({
-          ...{ id: task, label: name, note: project.name, icon: 'task' as const, path: to(paths.task, task) },
+        ...(own.data?.entities ?? []).map(({ id, name, project }) => ({
+          ...{ id, label: name, note: project.name, icon: 'task' as const, path: to(paths.task, id) },
         })),
       ],
     },

@@ -5,8 +5,9 @@ import { Columns, Inline, Notice, Progress, Stack, StatCard, StatRow, Text, Text
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
-import { useWorkspace } from '../../shared/use-workspace.ts';
-import { DashboardTable, sum, useFootLabel } from './parts.tsx';
+import { SupportHint } from '../../shared/support-hint.tsx';
+import { listOf } from './links.ts';
+import { DashboardTable } from './parts.tsx';
 
 type Data = Schema<'ContributorDashboard'>;
 
@@ -14,19 +15,21 @@ type Data = Schema<'ContributorDashboard'>;
 export function ContributorDashboard({ data }: { data: Data }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const workspace = useWorkspace();
   const { total, completed, active, late } = data.lifetime_stat;
-  const footLabel = useFootLabel();
-  const correct = sum(data.submission_log, ({ submission }) => submission.correct_count);
-  const marked = correct + sum(data.submission_log, ({ submission }) => submission.incorrect_count);
+  const { correct_count: correct, incorrect_count: incorrect } = data.submission_log_sum;
+  const marked = correct + incorrect;
   const cards = [
     { label: t('dashboard.completed_tasks'), value: completed, icon: 'checks', tone: 'approved', state: 'submitted' },
     { label: t('dashboard.in_progress_tasks'), value: active, icon: 'play', tone: 'active', state: 'outstanding' },
-    { label: t('dashboard.late_tasks'), value: late, icon: 'clock', tone: 'late', state: 'outstanding' },
+    { label: t('dashboard.late_tasks'), value: late, icon: 'clock', tone: 'late', state: 'late' },
   ] as const;
   return (
     <>
-      {total === 0 && workspace && <Notice>{t('dashboard.no_tasks', { email: workspace.support_email })}</Notice>}
+      {total === 0 && (
+        <Notice>
+          <SupportHint />
+        </Notice>
+      )}
       <StatRow label={t('dashboard.summary')}>
         {cards.map(({ label, value, icon, tone, state }) => (
           <StatCard
@@ -45,7 +48,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 tone={tone === 'active' ? 'accent' : tone}
               />
             }
-            link={<Link to={`${paths.myTasks}?state=${state}`} />}
+            link={<Link to={listOf('/userTask', { state })} />}
           />
         ))}
       </StatRow>
@@ -53,7 +56,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
         <div>
           <DashboardTable
             title={t('dashboard.outstanding_task')}
-            all={{ total: data.task_total, to: paths.myTasks }}
+            all={{ total: data.task_total, to: listOf('/userTask') }}
             empty={t('dashboard.outstanding_task_empty')}
             rows={data.task}
             rowKey={({ task }) => task}
@@ -103,19 +106,17 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 header: t('dashboard.project_and_task'),
                 width: 'fluid',
                 wrap: true,
-                cell: ({ task_detail, project_detail }) => (
+                cell: ({ task, task_detail, project_detail }) => (
                   <Stack gap={0}>
-                    <Text weight="medium">{task_detail.name}</Text>
+                    <TextLink asChild tone="strong">
+                      <Link to={generatePath(paths.task, { id: task })}>{task_detail.name}</Link>
+                    </TextLink>
                     <Text tone="soft" size="small" truncate>
                       {project_detail.name}
                     </Text>
                   </Stack>
                 ),
-                footer: footLabel(
-                  data.submission_log.length,
-                  data.submission_log_total,
-                  t('dashboard.reviewed_tasks', { count: data.submission_log_total }),
-                ),
+                footer: t('dashboard.reviewed_tasks', { count: data.submission_log_total }),
               },
               {
                 id: 'correct',
@@ -129,7 +130,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 header: t('dashboard.incorrect'),
                 align: 'end',
                 cell: ({ submission }) => <Share label={t('dashboard.incorrect')} index={1} {...submission} />,
-                footer: formatRatio(marked - correct, marked, language),
+                footer: formatRatio(incorrect, marked, language),
               },
             ]}
           />

@@ -17,7 +17,9 @@ const master: Schema<'MasterDashboard'> = {
   ...{ active: 4, late_project: 1, late_task: 2 },
   active_task_total: 1,
   active_task: [{ user: ana, active: 5, late: 2, submitted: 7 }],
+  active_task_sum: { active: 9, late: 3, submitted: 30 },
   active_project_total: 1,
+  active_project_sum: { total: 12, active: 3, inactive: 2, is_draft: 1, is_completed: 6, late: 1 },
   active_project: [{ user: ben, active: 3, is_draft: 1, is_completed: 6, late: 1 }],
   idle_user_total: 3,
   idle_user: [
@@ -49,6 +51,7 @@ const manager: Schema<'ManagerDashboard'> = {
       ...{ submitted: 3, active: 2, late: 1 },
     },
   ],
+  overdue_sum: { total: 11, submitted: 5, active: 6, late: 3 },
   submission_log_total: 1,
   submission_log: [
     {
@@ -71,13 +74,14 @@ const contributor: Schema<'ContributorDashboard'> = {
   task_total: 3,
   task: [task(5, 'Reviews', false, 1), task(6, 'Old texts', true, 1), task(7, 'Posts', true, 2)],
   submission_log_total: 2,
+  submission_log_sum: { correct_count: 3, incorrect_count: 8 },
   submission_log: [
     {
-      ...{ id: id(7), project_detail: named(4, 'Brand study'), task_detail: named(7, 'Posts') },
+      ...{ id: id(7), task: id(7), project_detail: named(4, 'Brand study'), task_detail: named(7, 'Posts') },
       submission: { correct_count: 2, incorrect_count: 1 },
     },
     {
-      ...{ id: id(8), project_detail: named(4, 'Brand study'), task_detail: named(8, 'Letters') },
+      ...{ id: id(8), task: id(8), project_detail: named(4, 'Brand study'), task_detail: named(8, 'Letters') },
       submission: { correct_count: 1, incorrect_count: 7 },
     },
   ],
@@ -97,7 +101,7 @@ async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'Contr
 }
 
 test('a master sees projects, contributors and what they handed in', async () => {
-  const { cardTexts, received, screen } = await open(master);
+  const { cardTexts, received } = await open(master);
   expect(cardTexts()).toEqual([
     expect.stringMatching(/^Active Projects4/),
     expect.stringMatching(/^Late Projects1/),
@@ -108,10 +112,9 @@ test('a master sees projects, contributors and what they handed in', async () =>
     [expect.stringContaining('Ana@ana'), '5', '2', '7'],
   ]);
   expect(tableText('Projects by status')).toEqual([
-    ['Projects by status', 'On time', 'Overdue', 'Draft', 'Completed', 'Total'],
-    ['Projects by status', '2', '1', '1', '6', '10'],
+    ['Projects by status', 'On time', 'Overdue', 'Draft', 'Inactive', 'Completed', 'Total'],
+    ['Projects by status', '2', '1', '1', '2', '6', '12'],
   ]);
-  expect(screen.getByRole('link', { name: 'Overdue 1' }).getAttribute('href')).toBe('/project/list?state=overdue');
   expect(tableText('PM Projects Status')).toEqual([
     ['Project manager', 'Active', 'Draft', 'Completed', 'Overdue'],
     [expect.stringContaining('Ben'), '3', '1', '6', '1'],
@@ -149,10 +152,10 @@ test('a project manager sees how far their tasks are and what came back', async 
     ['Project', 'Task', 'Completed', 'Outstanding', 'Late'],
     ['Brand studyActive', 'Old textsInactive', '3', '2', '1'],
   ]);
-  // the late one is among the two that are active
+  // outstanding are those that are on time and those that are late, so the bar does not call a part of them that
   expect(tableText('Assignments by status')).toEqual([
-    ['Assignments by status', 'Completed', 'Outstanding', 'Late', 'Total'],
-    ['Assignments by status', '3', '1', '1', '5'],
+    ['Assignments by status', 'Completed', 'On time', 'Late', 'Total'],
+    ['Assignments by status', '5', '3', '3', '11'],
   ]);
   expect(tableText('Submission')).toEqual([
     ['Contributor', 'Project', 'Task', 'Answers / questions', 'Date'],
@@ -186,16 +189,120 @@ test('a contributor who never had a task is shown the support mailbox', async ()
     ...{ task_total: 0, task: [], submission_log_total: 0, submission_log: [] },
   });
   const note = await screen.findByRole('note');
-  expect(note.textContent).toBe('You have no tasks yet. Questions? Write to help@example.org.');
+  await expect.poll(() => note.textContent).toBe('You have no tasks yet. Questions? Write to help@example.org.');
+  expect(screen.getByRole('link', { name: 'help@example.org' }).getAttribute('href')).toBe('mailto:help@example.org');
   expect(screen.getAllByText('No records found')).toHaveLength(2);
 });
 
-test('the range is labelled Today, and asks for the submissions between its days once it is chosen', async () => {
+/** Every link of the page to a list, as what it is called and where it leads. */
+const linksToLists = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+    .map((link) => `${link.getAttribute('aria-label') ?? link.textContent} → ${link.getAttribute('href')}`)
+    .filter((text) => /→ .(project|task|user)\/list|→ .(task|submission)(\?|$)/.test(text));
+
+test('every figure of a master leads to the list of what it counts', async () => {
+  await open(master);
+  const [own, all] = [`/submission?contributor=${id(1)}`, '/submission?contributorState=enabled'];
+  const managed = `/project/list?manager=${id(2)}`;
+  const has = (text: string) => expect.stringMatching(new RegExp(text.replace(/[?+]/g, '\\$&')));
+  const ordered = (text: string) =>
+    text.replace(/\?(.*)$/, (_, query: string) => `?${query.split('&').toSorted().join('&')}`);
+  expect(linksToLists().map(ordered)).toEqual(
+    [
+      has('^Active Projects4.* → /project/list?state=active$'),
+      has('^Late Projects1.* → /project/list?state=overdue$'),
+      has('^Late Tasks2.* → /task/list?state=late$'),
+      'See all 1 → /user/list?type=2&state=enabled',
+      `Active: 5 → ${own}&state=outstanding`,
+      `Late: 2 → ${own}&state=late`,
+      `Submitted: 7 → ${own}&state=submitted`,
+      `Active: 9 → ${all}&state=outstanding`,
+      `Late: 3 → ${all}&state=late`,
+      `Submitted: 30 → ${all}&state=submitted`,
+      'See all 1 → /submission?state=submitted',
+      '12 projects → /project/list',
+      'On time 2 → /project/list?state=on_time',
+      'Overdue 1 → /project/list?state=overdue',
+      'Draft 1 → /project/list?state=draft',
+      'Inactive 2 → /project/list?state=inactive',
+      'Completed 6 → /project/list?state=completed',
+      has(`Ben → ${managed}$`),
+      `Active: 3 → ${managed}&state=active`,
+      `Draft: 1 → ${managed}&state=draft`,
+      `Completed: 6 → ${managed}&state=completed`,
+      `Overdue: 1 → ${managed}&state=overdue`,
+      'Active: 3 → /project/list?state=active',
+      'Draft: 1 → /project/list?state=draft',
+      'Completed: 6 → /project/list?state=completed',
+      'Overdue: 1 → /project/list?state=overdue',
+      'See all 3 → /user/list?type=2&state=enabled',
+      `Assigned 1 Task → ${own}&state=outstanding`,
+      `Assigned 3 Tasks → /submission?contributor=${id(3)}&state=outstanding`,
+      'See all 1 → /submission?state=outstanding',
+    ].map((text) => (typeof text === 'string' ? ordered(text) : text)),
+  );
+});
+
+test('every figure of a manager leads to the list of what it counts on their own projects', async () => {
+  const { actor, screen, path } = await open(manager);
+  const me = aUser(1).id;
+  const own = (state: string) => `/submission?state=${state}&manager=${me}`;
+  const of = (task: number, state: string) => `/submission?state=${state}&task=${id(task)}`;
+  const has = (text: string) => expect.stringMatching(new RegExp(text.replace(/[?+]/g, '\\$&')));
+  expect(linksToLists()).toEqual([
+    has('^Active Projects4.* → /project/list?state=active$'),
+    has('^Late Projects1.* → /project/list?state=overdue$'),
+    has(`^Total Submission9.* → ${own('submitted')}$`),
+    'See all 1 → /task/list?state=published',
+    `Completed: 2 → ${of(5, 'submitted')}`,
+    `Total: 8 → ${of(5, 'assigned')}`,
+    `Completed: 3 → ${of(6, 'submitted')}`,
+    `Total: 3 → ${of(6, 'assigned')}`,
+    `Completed: 5 → ${own('submitted')}`,
+    `Total: 11 → ${own('assigned')}`,
+    'See all 1 → /task/list?state=published',
+    `Completed 5 → ${own('submitted')}`,
+    `On time 3 → ${own('on_time')}`,
+    `Late 3 → ${own('late')}`,
+    `Completed: 3 → ${of(6, 'submitted')}`,
+    `Outstanding: 2 → ${of(6, 'outstanding')}`,
+    `Late: 1 → ${of(6, 'late')}`,
+    `Completed: 5 → ${own('submitted')}`,
+    `Outstanding: 6 → ${own('outstanding')}`,
+    `Late: 3 → ${own('late')}`,
+    `See all 1 → ${own('submitted')}`,
+  ]);
+  await actor.click(screen.getByRole('button', { name: 'Today' }));
+  await actor.click(await screen.findByRole('button', { name: 'Today', pressed: false }));
+  await expect.poll(() => linksToLists().at(-1)).toBe(`See all 1 → ${own('submitted')}&${path().split('?')[1]}`);
+});
+
+test('every figure of a contributor leads to the list of what it counts', async () => {
+  await open(contributor);
+  expect(linksToLists()).toEqual([
+    'Completed Tasks7/ 12 → /task?state=submitted',
+    'In Progress Tasks5/ 12 → /task?state=outstanding',
+    'Late Tasks2/ 12 → /task?state=late',
+    'See all 3 → /task',
+  ]);
+});
+
+test('the range is labelled Today, without a date, and narrows nothing until one is chosen', async () => {
   const { screen, actor, received, path } = await open(manager);
-  await actor.click(screen.getByRole('button', { name: /^Today/ }));
-  await actor.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  const button = screen.getByRole('button', { name: 'Today' });
+  expect(button.textContent).toBe('Today');
+  expect([...(received.at(-1)?.url.searchParams ?? [])]).toEqual([]);
+  await actor.click(button);
+  expect(
+    await screen.findByText(/^A range filters submissions.*Until you choose one, nothing is filtered\.$/),
+  ).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Last 7 days' }));
   await expect.poll(path).toMatch(/^\/dashboard\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await expect.poll(() => received.at(-1)?.url.search).toBe(path().slice('/dashboard'.length));
+  await actor.click(screen.getByRole('button', { name: /^Last 7 days/ }));
+  await actor.click(await screen.findByRole('button', { name: 'Any time' }));
+  await expect.poll(path).toBe('/dashboard?range=any');
+  expect(screen.getByRole('button', { name: 'Any time' }).textContent).toBe('Any time');
 });
 
 test('a dashboard that cannot be loaded says so and can be asked for again', async () => {

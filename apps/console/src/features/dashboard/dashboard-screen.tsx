@@ -1,41 +1,35 @@
-import { isCalendarDate } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import type { DateSpan } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { chosenRange, type DayRange, isAnyTime, readDayRange } from '../../shared/day-range.ts';
+import { changeListUrl } from '../../shared/list-url.ts';
 import { Page } from '../../shared/page.tsx';
+import { RangeButton } from '../../shared/range-button.tsx';
 import { api } from '../../shared/session.ts';
 import { ContributorDashboard } from './contributor-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 import { MasterDashboard } from './master-dashboard.tsx';
-import { RangeButton } from './range-button.tsx';
 
 /** Where things stand, by type of user. The range narrows the list of hand-ins; cards and tables are always now. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const range = readRange(search);
+  const range = readDayRange(search);
+  const choose = (next: DayRange) => setSearch((now) => changeListUrl(now, chosenRange(next)), { replace: true });
   const { data } = useQuery(api.query('get', '/dashboard/', { params: { query: range } }));
 
   return (
     <Page
       title={t('dashboard.title')}
-      actions={<RangeButton range={range} onChange={(next) => setSearch({ ...next }, { replace: true })} />}
+      actions={
+        <RangeButton range={range} isAnyTime={isAnyTime(search)} onChange={choose} hint={t('dashboard.range_hint')} />
+      }
     >
       {data === undefined && <DashboardSkeleton />}
-      {data?.type === 0 && <MasterDashboard data={data} />}
-      {data?.type === 1 && <ManagerDashboard data={data} />}
+      {data?.type === 0 && <MasterDashboard data={data} range={range} />}
+      {data?.type === 1 && <ManagerDashboard data={data} range={range} />}
       {data?.type === 2 && <ContributorDashboard data={data} />}
     </Page>
   );
-}
-
-function readRange(search: URLSearchParams): DateSpan {
-  const day = (name: 'from' | 'to') => {
-    const text = search.get(name);
-    return text !== null && isCalendarDate(text) ? { [name]: text } : {};
-  };
-  const range: DateSpan = { ...day('from'), ...day('to') };
-  return range.from && range.to && range.to < range.from ? {} : range;
 }

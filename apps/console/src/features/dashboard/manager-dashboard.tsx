@@ -1,25 +1,38 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, formatRatio, type MessageKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Divider, Progress, Stack, StatCard, StatRow, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
+import type { DayRange } from '../../shared/day-range.ts';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { useUser } from '../../shared/use-session.ts';
+import { listOf } from './links.ts';
 import { useLogColumns } from './log-columns.tsx';
-import { Count, DashboardTable, ratioWidth, sum, useFootLabel } from './parts.tsx';
+import { Count, type CountProps, DashboardTable, Ratio, ratioWidth } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
 import { AssignmentStatusBar } from './status-charts.tsx';
 
 type Data = Schema<'ManagerDashboard'>;
+const labels = {
+  assigned: 'dashboard.total',
+  submitted: 'status.task.completed',
+  outstanding: 'status.task.outstanding',
+  late: 'status.task.late',
+} as const satisfies Record<string, MessageKey>;
 type Named = { id: string; name: string; status: 0 | 1 };
 
 /** The manager's own projects and what came back from them. */
-export function ManagerDashboard({ data }: { data: Data }) {
+export function ManagerDashboard({ data, range }: { data: Data; range: DayRange }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const footLabel = useFootLabel();
   const columns = useLogColumns();
-  const tasks = (total: number) => ({ total, to: paths.taskList });
-  const total = (value: number) => formatNumber(value, language);
+  const manager = useUser().id;
+  const tasks = { total: data.overdue_total, to: listOf('/task', { state: 'published' }) };
+  const all = data.overdue_sum;
+  const work = (state: keyof typeof labels, value: number, task?: string): CountProps => ({
+    ...{ value, label: t(labels[state]), to: listOf('/submission', task ? { state, task } : { state, manager }) },
+    ...(task && state === 'late' && { warning: 'late' }),
+  });
   return (
     <>
       <StatRow label={t('dashboard.summary')}>
@@ -27,16 +40,16 @@ export function ManagerDashboard({ data }: { data: Data }) {
         <LateProjectsCard late={data.late_project} />
         <StatCard
           label={t('dashboard.total_submission')}
-          value={total(data.total_submission)}
+          value={formatNumber(data.total_submission, language)}
           note={t('dashboard.total_submission_hint')}
-          link={<Link to={paths.submissionList} />}
+          link={<Link to={listOf('/submission', { state: 'submitted', manager })} />}
         />
       </StatRow>
       <Columns stackBelow="xl" ruled>
         <div>
           <DashboardTable
             title={t('dashboard.task_performance')}
-            all={tasks(data.active_task_total)}
+            all={tasks}
             rows={data.active_task}
             rowKey={({ id }) => id}
             rowSize="large"
@@ -45,32 +58,24 @@ export function ManagerDashboard({ data }: { data: Data }) {
                 id: 'project',
                 header: t('field.project'),
                 cell: ({ project }) => <WithStatus kind="project" record={project} />,
-                footer: footLabel(
-                  data.active_task.length,
-                  data.active_task_total,
-                  t('dashboard.tasks', { count: data.active_task_total }),
-                ),
+                footer: t('dashboard.tasks', { count: data.active_task_total }),
               },
               { id: 'task', header: t('field.task'), width: 'fluid', cell: (task) => <TaskLink {...task} /> },
               {
                 id: 'submitted',
                 header: t('dashboard.submitted_total'),
                 align: 'end',
-                cell: ({ name, submitted, total: all }) => (
+                cell: ({ id, name, submitted, total }) => (
                   <Progress
                     label={t('common.labelled', { label: t('dashboard.submitted_total'), value: name })}
                     value={submitted}
-                    max={all}
+                    max={total}
                     width="small"
-                    figure={formatRatio(submitted, all, language)}
+                    figure={<Ratio part={work('submitted', submitted, id)} whole={work('assigned', total, id)} />}
                     figureWidth={ratioWidth(Math.max(...data.active_task.map((task) => task.total)))}
                   />
                 ),
-                footer: formatRatio(
-                  sum(data.active_task, ({ submitted }) => submitted),
-                  sum(data.active_task, ({ total: all }) => all),
-                  language,
-                ),
+                footer: <Ratio part={work('submitted', all.submitted)} whole={work('assigned', all.total)} />,
               },
             ]}
           />
@@ -78,12 +83,9 @@ export function ManagerDashboard({ data }: { data: Data }) {
         <div>
           <DashboardTable
             title={t('dashboard.project_task_status')}
-            chart={
-              data.overdue.length === data.overdue_total &&
-              data.overdue.length > 0 && <AssignmentStatusBar tasks={data.overdue} />
-            }
+            chart={all.total > 0 && <AssignmentStatusBar {...all} />}
             hint={t('dashboard.late_first')}
-            all={tasks(data.overdue_total)}
+            all={tasks}
             rows={data.overdue}
             rowKey={({ task_detail }) => task_detail.id}
             rowSize="large"
@@ -92,11 +94,7 @@ export function ManagerDashboard({ data }: { data: Data }) {
                 id: 'project',
                 header: t('field.project'),
                 cell: ({ project }) => <WithStatus kind="project" record={project} />,
-                footer: footLabel(
-                  data.overdue.length,
-                  data.overdue_total,
-                  t('dashboard.tasks', { count: data.overdue_total }),
-                ),
+                footer: t('dashboard.tasks', { count: data.overdue_total }),
               },
               {
                 id: 'task',
@@ -108,22 +106,22 @@ export function ManagerDashboard({ data }: { data: Data }) {
                 id: 'completed',
                 header: t('status.task.completed'),
                 align: 'end',
-                cell: ({ submitted }) => <Count value={submitted} />,
-                footer: total(sum(data.overdue, ({ submitted }) => submitted)),
+                cell: ({ task_detail, submitted }) => <Count {...work('submitted', submitted, task_detail.id)} />,
+                footer: <Count {...work('submitted', all.submitted)} />,
               },
               {
                 id: 'outstanding',
                 header: t('status.task.outstanding'),
                 align: 'end',
-                cell: ({ active }) => <Count value={active} />,
-                footer: total(sum(data.overdue, ({ active }) => active)),
+                cell: ({ task_detail, active }) => <Count {...work('outstanding', active, task_detail.id)} />,
+                footer: <Count {...work('outstanding', all.active)} />,
               },
               {
                 id: 'late',
                 header: t('status.task.late'),
                 align: 'end',
-                cell: ({ late }) => <Count value={late} warning="late" />,
-                footer: total(sum(data.overdue, ({ late }) => late)),
+                cell: ({ task_detail, late }) => <Count {...work('late', late, task_detail.id)} />,
+                footer: <Count {...work('late', all.late)} />,
               },
             ]}
           />
@@ -132,7 +130,10 @@ export function ManagerDashboard({ data }: { data: Data }) {
       <Divider />
       <DashboardTable
         title={t('dashboard.submission')}
-        all={{ total: data.submission_log_total, to: paths.submissionList }}
+        all={{
+          total: data.submission_log_total,
+          to: listOf('/submission', { state: 'submitted', manager, ...range }),
+        }}
         rows={data.submission_log}
         rowKey={({ id }) => id}
         columns={[

@@ -2,23 +2,27 @@ import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Person, Progress, StatCard, StatRow, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
+import type { DayRange } from '../../shared/day-range.ts';
 import { paths } from '../../shared/paths.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { listOf } from './links.ts';
 import { useLogColumns } from './log-columns.tsx';
-import { Count, DashboardTable, sum, useFootLabel } from './parts.tsx';
+import { Count, DashboardTable } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
 import { ProjectStatusBar } from './status-charts.tsx';
 
 type Data = Schema<'MasterDashboard'>;
 
 /** The whole workspace: projects, contributors and what they handed in. */
-export function MasterDashboard({ data }: { data: Data }) {
+export function MasterDashboard({ data, range }: { data: Data; range: DayRange }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const footLabel = useFootLabel();
+  const { workOf, workOfAll, projectsThatAre } = useCounts();
   const columns = useLogColumns();
   const most = Math.max(1, ...data.active_task.map(({ submitted }) => submitted));
-  const total = (value: number) => formatNumber(value, language);
+  const contributors = listOf('/user', { type: 2, state: 'enabled' });
+  const people = data.active_task_sum;
+  const projects = data.active_project_sum;
   return (
     <>
       <StatRow label={t('dashboard.summary')}>
@@ -26,18 +30,18 @@ export function MasterDashboard({ data }: { data: Data }) {
         <LateProjectsCard late={data.late_project} />
         <StatCard
           label={t('dashboard.late_tasks')}
-          value={total(data.late_task)}
+          value={formatNumber(data.late_task, language)}
           icon="clock"
           tone="late"
-          note={t('dashboard.late_tasks_hint', { count: sum(data.active_task, ({ late }) => late) })}
-          link={<Link to={`${paths.taskList}?state=late`} />}
+          note={t('dashboard.late_tasks_hint')}
+          link={<Link to={listOf('/task', { state: 'late' })} />}
         />
       </StatRow>
       <Columns template="wideStart" stackBelow="xl" ruled>
         <div>
           <DashboardTable
             title={t('dashboard.contributor_task_performance')}
-            all={{ total: data.active_task_total, to: `${paths.userList}?type=2` }}
+            all={{ total: data.active_task_total, to: contributors }}
             rows={data.active_task}
             rowKey={({ user }) => user.id}
             columns={[
@@ -46,25 +50,21 @@ export function MasterDashboard({ data }: { data: Data }) {
                 header: t('field.contributor'),
                 width: 'fluid',
                 cell: ({ user }) => <Person name={user.name} note={`@${user.username}`} picture={user.pic} />,
-                footer: footLabel(
-                  data.active_task.length,
-                  data.active_task_total,
-                  t('dashboard.contributors', { count: data.active_task_total }),
-                ),
+                footer: t('dashboard.contributors', { count: data.active_task_total }),
               },
               {
                 id: 'active',
                 header: t('dashboard.active'),
                 align: 'end',
-                cell: ({ active }) => <Count value={active} />,
-                footer: total(sum(data.active_task, ({ active }) => active)),
+                cell: ({ user, active }) => workOf(user.id, 'outstanding', active),
+                footer: workOfAll('outstanding', people.active),
               },
               {
                 id: 'late',
                 header: t('dashboard.late'),
                 align: 'end',
-                cell: ({ late }) => <Count value={late} warning="late" />,
-                footer: total(sum(data.active_task, ({ late }) => late)),
+                cell: ({ user, late }) => workOf(user.id, 'late', late),
+                footer: workOfAll('late', people.late),
               },
               {
                 id: 'submitted',
@@ -76,17 +76,17 @@ export function MasterDashboard({ data }: { data: Data }) {
                     value={submitted}
                     max={most}
                     width="small"
-                    figure={total(submitted)}
+                    figure={workOf(user.id, 'submitted', submitted)}
                     figureWidth="small"
                   />
                 ),
-                footer: total(sum(data.active_task, ({ submitted }) => submitted)),
+                footer: workOfAll('submitted', people.submitted),
               },
             ]}
           />
           <DashboardTable
             title={t('dashboard.latest_submission')}
-            all={{ total: data.submission_log_total, to: paths.submissionList }}
+            all={{ total: data.submission_log_total, to: listOf('/submission', { state: 'submitted', ...range }) }}
             rows={data.submission_log}
             rowKey={({ id }) => id}
             columns={[columns.user, columns.project, columns.submission, columns.date]}
@@ -95,11 +95,11 @@ export function MasterDashboard({ data }: { data: Data }) {
         <div>
           <DashboardTable
             title={t('dashboard.pm_projects_status')}
-            chart={
-              data.active_project.length === data.active_project_total &&
-              data.active_project.length > 0 && <ProjectStatusBar managers={data.active_project} />
-            }
-            all={{ total: data.active_project_total, to: paths.projectList }}
+            chart={projects.total > 0 && <ProjectStatusBar {...projects} />}
+            all={{
+              ...{ total: projects.total, to: listOf('/project') },
+              label: t('dashboard.projects', { count: projects.total }),
+            }}
             rows={data.active_project}
             rowKey={({ user }) => user.id}
             columns={[
@@ -109,51 +109,46 @@ export function MasterDashboard({ data }: { data: Data }) {
                 width: 'fluid',
                 cell: ({ user }) => (
                   <TextLink asChild tone="strong">
-                    <Link to={`${paths.projectList}?manager=${user.id}`}>
+                    <Link to={listOf('/project', { manager: user.id })}>
                       <Person name={user.name} picture={user.pic} />
                     </Link>
                   </TextLink>
                 ),
-                footer: footLabel(
-                  data.active_project.length,
-                  data.active_project_total,
-                  t('dashboard.projects', {
-                    count: sum(data.active_project, (row) => row.active + row.is_draft + row.is_completed),
-                  }),
-                ),
+                footer: t('dashboard.managers', { count: data.active_project_total }),
               },
               {
                 id: 'active',
                 header: t('status.project.active'),
                 align: 'end',
-                cell: ({ active }) => <Count value={active} />,
-                footer: total(sum(data.active_project, ({ active }) => active)),
+                cell: ({ user, active }) => projectsThatAre('active', active, user.id),
+                footer: projectsThatAre('active', projects.active),
               },
               {
                 id: 'draft',
                 header: t('status.project.draft'),
                 align: 'end',
-                cell: ({ is_draft }) => <Count value={is_draft} />,
-                footer: total(sum(data.active_project, ({ is_draft }) => is_draft)),
+                cell: ({ user, is_draft }) => projectsThatAre('draft', is_draft, user.id),
+                footer: projectsThatAre('draft', projects.is_draft),
               },
               {
                 id: 'completed',
                 header: t('status.project.completed'),
                 align: 'end',
-                cell: ({ is_completed }) => <Count value={is_completed} />,
-                footer: total(sum(data.active_project, ({ is_completed }) => is_completed)),
+                cell: ({ user, is_completed }) => projectsThatAre('completed', is_completed, user.id),
+                footer: projectsThatAre('completed', projects.is_completed),
               },
               {
                 id: 'overdue',
                 header: t('status.project.overdue'),
                 align: 'end',
-                cell: ({ late }) => <Count value={late} warning="overdue" />,
-                footer: total(sum(data.active_project, ({ late }) => late)),
+                cell: ({ user, late }) => projectsThatAre('overdue', late, user.id),
+                footer: projectsThatAre('overdue', projects.late),
               },
             ]}
           />
           <DashboardTable
             title={t('dashboard.contributor_status')}
+            all={{ total: data.idle_user_total, to: contributors }}
             rows={data.idle_user}
             rowKey={({ id }) => id}
             columns={[
@@ -167,18 +162,22 @@ export function MasterDashboard({ data }: { data: Data }) {
                 id: 'status',
                 header: t('field.status'),
                 align: 'end',
-                cell: ({ count }) =>
+                cell: ({ id, count }) =>
                   count === 0 ? (
                     <StatusPill status="contributor.idle" />
                   ) : (
-                    <StatusPill status="contributor.assigned" label={t('status.contributor.assigned', { count })} />
+                    <TextLink asChild tone="inherit">
+                      <Link to={listOf('/submission', { state: 'outstanding', contributor: id })}>
+                        <StatusPill status="contributor.assigned" label={t('status.contributor.assigned', { count })} />
+                      </Link>
+                    </TextLink>
                   ),
               },
             ]}
           />
           <DashboardTable
             title={t('dashboard.contributor_task')}
-            all={{ total: data.assign_user_total, to: `${paths.submissionList}?state=incomplete` }}
+            all={{ total: data.assign_user_total, to: listOf('/submission', { state: 'outstanding' }) }}
             rows={data.assign_user}
             rowKey={({ user, task }) => `${user.id} ${task.id}`}
             columns={[
@@ -200,4 +199,35 @@ export function MasterDashboard({ data }: { data: Data }) {
       </Columns>
     </>
   );
+}
+
+type Work = 'outstanding' | 'late' | 'submitted';
+type Projects = 'active' | 'draft' | 'completed' | 'overdue';
+
+/** Counts of the tables, each with the list of what it counts. */
+function useCounts() {
+  const { t } = useTranslation();
+  const workLabels = {
+    outstanding: t('dashboard.active'),
+    late: t('dashboard.late'),
+    submitted: t('dashboard.submitted'),
+  };
+  const work = (state: Work, value: number, to: string, warns: boolean) => (
+    <Count value={value} label={workLabels[state]} to={to} {...(warns && state === 'late' && { warning: 'late' })} />
+  );
+  return {
+    workOf: (contributor: string, state: Work, value: number) =>
+      work(state, value, listOf('/submission', { state, contributor }), true),
+    /** of everybody in the table: those who are disabled are not */
+    workOfAll: (state: Work, value: number) =>
+      work(state, value, listOf('/submission', { state, contributorState: 'enabled' }), false),
+    projectsThatAre: (state: Projects, value: number, manager?: string) => (
+      <Count
+        value={value}
+        label={t(`status.project.${state}`)}
+        to={listOf('/project', manager === undefined ? { state } : { state, manager })}
+        {...(manager !== undefined && state === 'overdue' && { warning: 'overdue' })}
+      />
+    ),
+  };
 }

@@ -21,8 +21,8 @@ type DashboardTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowSize?: 'medium' | 'large';
-  /** How many there are in all, and where they are listed. */
-  all?: { total: number; to: string };
+  /** How many there are in all, and where they are listed. `label`: in words, where the table's rows are not what is counted. */
+  all?: { total: number; to: string; label?: string };
   empty?: string;
   /** A picture of the same numbers, above them. */
   chart?: ReactNode;
@@ -41,7 +41,7 @@ export function DashboardTable<Row>({
   const { t } = useTranslation();
   const link = all && all.total > 0 && (
     <TextLink asChild>
-      <Link to={all.to}>{t('dashboard.see_all', { total: all.total })}</Link>
+      <Link to={all.to}>{all.label ?? t('dashboard.see_all', { total: all.total })}</Link>
     </TextLink>
   );
   return (
@@ -66,38 +66,53 @@ export function DashboardTable<Row>({
   );
 }
 
-type CountProps = { value: number /** What a count above zero warns of. */; warning?: 'late' | 'overdue' };
+export type CountProps = {
+  value: number;
+  /** What is counted; names the link. */
+  label: string;
+  /** Where exactly those are listed. */
+  to: string;
+  /** What a count above zero warns of. */
+  warning?: 'late' | 'overdue';
+};
 
 const icons = { late: 'clock', overdue: 'flag' } as const satisfies Record<string, IconName>;
 
-/** A number in a table: a zero is quiet, a warning has its icon and colour. */
-export function Count({ value, warning }: CountProps) {
+/** A number that leads to what it counts: a zero is quiet and leads nowhere, a warning has its icon and colour. */
+export function Count({ value, label, to, warning }: CountProps) {
+  const { t } = useTranslation();
   const number = formatNumber(value, useLanguage());
-  if (value > 0 && warning)
+  if (value === 0)
     return (
-      <Pill tone={warning satisfies StatusTone} icon={icons[warning]} look="line">
+      <Text size="inherit" tone="quiet">
         {number}
-      </Pill>
+      </Text>
     );
   return (
-    <Text size="inherit" tone={value === 0 ? 'quiet' : 'inherit'}>
-      {number}
-    </Text>
+    <TextLink asChild tone="inherit" aria-label={t('common.labelled', { label, value: number })}>
+      <Link to={to}>
+        {warning ? (
+          <Pill tone={warning satisfies StatusTone} icon={icons[warning]} look="line">
+            {number}
+          </Pill>
+        ) : (
+          number
+        )}
+      </Link>
+    </TextLink>
+  );
+}
+
+/** Two counts of which the first is part of the second. */
+export function Ratio({ part, whole }: { part: CountProps; whole: CountProps }) {
+  return (
+    <>
+      <Count {...part} />
+      {' / '}
+      <Count {...whole} />
+    </>
   );
 }
 
 /** A width that holds each ratio up to this number, so that the bars of a column line up close to them. */
 export const ratioWidth = (highest: number) => (highest < 100 ? 'short' : highest < 1000 ? 'medium' : 'large');
-
-export const sum = <Row,>(rows: readonly Row[], value: (row: Row) => number) =>
-  rows.reduce((total, row) => total + value(row), 0);
-
-/** What the sums of a foot are of: all there are, or only the rows shown. */
-export function useFootLabel() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (shown: number, total: number, all: string) =>
-    shown < total
-      ? t('dashboard.first_of', { shown: formatNumber(shown, language), total: formatNumber(total, language) })
-      : all;
-}

@@ -1,7 +1,7 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Progress, StatCard } from '@concord/ui';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { listOf } from './links.ts';
 
 /** Late projects are active ones too: the bar says how the active ones divide. */
 export function ActiveProjectsCard({ active, late }: { active: number; late: number }) {
@@ -22,8 +22,8 @@ export function ActiveProjectsCard({ active, late }: { active: number; late: num
           ]}
         />
       }
-      note={t('dashboard.active_projects_hint', { on_time: onTime, late })}
-      link={<Link to={`${paths.projectList}?state=active`} />}
+      note={t('dashboard.active_projects_hint')}
+      link={<Link to={listOf('/project', { state: 'active' })} />}
     />
   );
 }
@@ -37,7 +37,7 @@ export function LateProjectsCard({ late }: { late: number }) {
       icon="flag"
       tone="overdue"
       note={t('dashboard.late_projects_hint')}
-      link={<Link to={`${paths.projectList}?state=overdue`} />}
+      link={<Link to={listOf('/project', { state: 'overdue' })} />}
     />
   );
 }

@@ -1,21 +1,28 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatList, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { StackedBar, type StackedPart } from '@concord/ui';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { sum } from './parts.tsx';
+import { statusTone } from '../../shared/status-tone.ts';
+import { useUser } from '../../shared/use-session.ts';
+import { listOf } from './links.ts';
 
-type ChartProps = { label: string; summary: string; parts: readonly StackedPart[]; values: readonly number[] };
+type ProjectSum = Schema<'MasterDashboard'>['active_project_sum'];
+type ChartProps = { label: string; parts: readonly StackedPart[]; values: readonly number[] };
 
-function StatusBar({ label, summary, parts, values }: ChartProps) {
+function StatusBar({ label, parts, values }: ChartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const format = (value: number) => formatNumber(value, language);
+  const summary = formatList(
+    parts.map((part, index) => t('common.labelled', { label: part.label, value: format(values[index] ?? 0) })),
+    language,
+  );
   return (
     <StackedBar
       label={label}
       summary={summary}
       summaryHidden
-      format={(value) => formatNumber(value, language)}
+      format={format}
       parts={parts}
       rows={[{ id: 'all', label, values }]}
       heads={{ row: label, total: t('dashboard.total') }}
@@ -25,55 +32,45 @@ function StatusBar({ label, summary, parts, values }: ChartProps) {
   );
 }
 
-/** How the projects of all managers divide; late ones are active ones past their end. */
-export function ProjectStatusBar({ managers }: { managers: Schema<'MasterDashboard'>['active_project'] }) {
+/** How all projects divide; late ones are active ones past their end. */
+export function ProjectStatusBar({ active, inactive, is_draft, is_completed, late }: ProjectSum) {
   const { t } = useTranslation();
-  const late = sum(managers, (row) => row.late);
-  const onTime = sum(managers, (row) => row.active) - late;
-  const draft = sum(managers, (row) => row.is_draft);
-  const completed = sum(managers, (row) => row.is_completed);
+  const parts = [
+    { id: 'on_time', value: active - late, label: t('dashboard.on_time'), status: 'project.active' },
+    { id: 'overdue', value: late, label: t('status.project.overdue'), status: 'project.overdue' },
+    { id: 'draft', value: is_draft, label: t('status.project.draft'), status: 'project.draft' },
+    { id: 'inactive', value: inactive, label: t('status.project.inactive'), status: 'project.inactive' },
+    { id: 'completed', value: is_completed, label: t('status.project.completed'), status: 'project.completed' },
+  ] as const;
   return (
     <StatusBar
       label={t('dashboard.projects_by_status')}
-      summary={t('dashboard.projects_by_status_summary', { on_time: onTime, late, draft, completed })}
-      values={[onTime, late, draft, completed]}
-      parts={[
-        { id: 'on_time', label: t('dashboard.on_time'), tone: 'active', link: projects('active') },
-        { id: 'overdue', label: t('status.project.overdue'), tone: 'overdue', link: projects('overdue') },
-        { id: 'draft', label: t('status.project.draft'), tone: 'draft', link: projects('draft') },
-        { id: 'completed', label: t('status.project.completed'), tone: 'approved', link: projects('completed') },
-      ]}
+      values={parts.map(({ value }) => value)}
+      parts={parts.map(({ id, label, status }) => ({
+        ...{ id, label, tone: statusTone(status).tone },
+        link: <Link to={listOf('/project', { state: id })} />,
+      }))}
     />
   );
 }
-const projects = (state: string) => <Link to={`${paths.projectList}?state=${state}`} />;
 
-/** How the assignments of the manager's tasks divide; late ones are outstanding ones past their due date. */
-export function AssignmentStatusBar({ tasks }: { tasks: Schema<'ManagerDashboard'>['overdue'] }) {
+/** How the assignments of the manager's tasks divide; on time and late ones are outstanding. */
+export function AssignmentStatusBar({ submitted, active, late }: Schema<'ManagerDashboard'>['overdue_sum']) {
   const { t } = useTranslation();
-  const completed = sum(tasks, (row) => row.submitted);
-  const late = sum(tasks, (row) => row.late);
-  const outstanding = sum(tasks, (row) => row.active) - late;
+  const manager = useUser().id;
+  const parts = [
+    { id: 'submitted', value: submitted, label: t('status.task.completed'), status: 'task.completed' },
+    { id: 'on_time', value: active - late, label: t('dashboard.on_time'), status: 'task.outstanding' },
+    { id: 'late', value: late, label: t('status.task.late'), status: 'task.late' },
+  ] as const;
   return (
     <StatusBar
       label={t('dashboard.assignments_by_status')}
-      summary={t('dashboard.assignments_by_status_summary', { completed, outstanding, late })}
-      values={[completed, outstanding, late]}
-      parts={[
-        {
-          id: 'completed',
-          label: t('status.task.completed'),
-          tone: 'approved',
-          link: <Link to={paths.submissionList} />,
-        },
-        {
-          id: 'outstanding',
-          label: t('status.task.outstanding'),
-          tone: 'active',
-          link: <Link to={`${paths.submissionList}?state=incomplete`} />,
-        },
-        { id: 'late', label: t('status.task.late'), tone: 'late', link: <Link to={`${paths.taskList}?state=late`} /> },
-      ]}
+      values={parts.map(({ value }) => value)}
+      parts={parts.map(({ id, label, status }) => ({
+        ...{ id, label, tone: statusTone(status).tone },
+        link: <Link to={listOf('/submission', { state: id, manager })} />,
+      }))}
     />
   );
 }

@@ -19,7 +19,7 @@ import { useProjectActions, useProjectDeeds } from './use-project-actions.tsx';
 
 type Project = Schema<'Project'>;
 
-const states = ['draft', 'active', 'inactive', 'completed', 'overdue'] as const;
+const states = ['draft', 'active', 'on_time', 'overdue', 'inactive', 'completed'] as const;
 
 export function ProjectListScreen() {
   const { t } = useTranslation();
@@ -31,6 +31,7 @@ export function ProjectListScreen() {
     {
       sortFields: ['updatedAt', 'name', 'category', 'manager', 'start_date', 'end_date', 'createdAt'],
       sortOrder: 'desc',
+      ranged: true,
       filters: { state: oneOf(...states), category: anId, manager: anId },
     },
     (query) => api.query('get', '/project', { params: { query } }),
@@ -47,6 +48,7 @@ export function ProjectListScreen() {
       title={t('menu.project_list')}
       actions={add}
       list={list}
+      rangeHint={t('date_range.by_change')}
       caption={t('menu.project_list')}
       searchLabel={t('project.search')}
       rowSize="large"
@@ -57,7 +59,10 @@ export function ProjectListScreen() {
           <ListFilter
             label={t('field.status')}
             value={filters.state}
-            options={states.map((value) => ({ value, label: t(`status.project.${value}`) }))}
+            options={states.map((value) => ({
+              value,
+              label: value === 'on_time' ? t('dashboard.on_time') : t(`status.project.${value}`),
+            }))}
             onChange={(value) => setFilter('state', value)}
           />
           <RecordFilter

@@ -2,17 +2,12 @@ import { submissionState } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { ListFilter } from '../../shared/list-filter.tsx';
 import { ListPage } from '../../shared/list-page.tsx';
-import { anId, oneOf } from '../../shared/list-url.ts';
 import { paths } from '../../shared/paths.ts';
-import { RecordFilter } from '../../shared/record-filter.tsx';
-import { contributors, projects, tasks } from '../../shared/records.ts';
 import { api } from '../../shared/session.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { useList } from '../../shared/use-list.ts';
-
-const states = ['under_review', 'approved', 'returned', 'incomplete'] as const;
+import { SubmissionFilters, submissionFilters } from './submission-filters.tsx';
 
 export function SubmissionListScreen() {
   const { t } = useTranslation();
@@ -22,7 +17,8 @@ export function SubmissionListScreen() {
     {
       sortFields: ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'],
       sortOrder: 'desc',
-      filters: { state: oneOf(...states), project: anId, task: anId, contributor: anId },
+      ranged: true,
+      filters: submissionFilters,
     },
     (query) => api.query('get', '/submission', { params: { query } }),
   );
@@ -30,38 +26,12 @@ export function SubmissionListScreen() {
     <ListPage
       title={t('menu.submission')}
       list={list}
+      rangeHint={t('date_range.by_submission')}
       caption={t('menu.submission')}
       searchLabel={t('review.search')}
       empty={{ hint: t('review.list_empty') }}
       rowSize="large"
-      filters={
-        <>
-          <ListFilter
-            label={t('field.status')}
-            value={list.paging.filters.state}
-            options={states.map((value) => ({ value, label: t(`status.submission.${value}`) }))}
-            onChange={(value) => list.paging.setFilter('state', value)}
-          />
-          <RecordFilter
-            label={t('field.project')}
-            source={projects}
-            value={list.paging.filters.project}
-            onChange={(id) => list.paging.setFilter('project', id)}
-          />
-          <RecordFilter
-            label={t('field.task')}
-            source={tasks}
-            value={list.paging.filters.task}
-            onChange={(id) => list.paging.setFilter('task', id)}
-          />
-          <RecordFilter
-            label={t('field.contributor')}
-            source={contributors}
-            value={list.paging.filters.contributor}
-            onChange={(id) => list.paging.setFilter('contributor', id)}
-          />
-        </>
-      }
+      filters={<SubmissionFilters {...list.paging} />}
       columns={[
         {
           id: 'contributor',

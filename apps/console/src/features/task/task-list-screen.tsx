@@ -1,4 +1,4 @@
-import { formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { formatRatio, type MessageKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { dueDateText } from '../../shared/due-date.ts';
@@ -15,8 +15,16 @@ import { useBulk } from '../../shared/use-bulk.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { useTaskActions, useTaskDeeds } from './use-task-actions.tsx';
 
-const states = ['draft', 'active', 'paused', 'inactive', 'complete', 'late'] as const;
-const label = (state: (typeof states)[number]) => (state === 'complete' ? 'completed' : state);
+const states = ['draft', 'published', 'active', 'paused', 'inactive', 'late', 'complete'] as const;
+const labels = {
+  draft: 'status.task.draft',
+  published: 'filter.published',
+  active: 'status.task.active',
+  paused: 'status.task.paused',
+  inactive: 'status.task.inactive',
+  late: 'status.task.late',
+  complete: 'status.task.completed',
+} as const satisfies Record<(typeof states)[number], MessageKey>;
 
 export function TaskListScreen() {
   const { t } = useTranslation();
@@ -27,6 +35,7 @@ export function TaskListScreen() {
     {
       sortFields: ['updatedAt', 'name', 'project', 'due_date', 'createdAt'],
       sortOrder: 'desc',
+      ranged: true,
       filters: { state: oneOf(...states), project: anId },
     },
     (query) => api.query('get', '/task', { params: { query } }),
@@ -42,6 +51,7 @@ export function TaskListScreen() {
       title={t('menu.task_list')}
       actions={add}
       list={list}
+      rangeHint={t('date_range.by_change')}
       selection={bulk.selection}
       caption={t('menu.task_list')}
       searchLabel={t('task.search')}
@@ -51,7 +61,7 @@ export function TaskListScreen() {
           <ListFilter
             label={t('field.status')}
             value={list.paging.filters.state}
-            options={states.map((value) => ({ value, label: t(`status.task.${label(value)}`) }))}
+            options={states.map((value) => ({ value, label: t(labels[value]) }))}
             onChange={(value) => list.paging.setFilter('state', value)}
           />
           <RecordFilter

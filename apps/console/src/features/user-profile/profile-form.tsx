@@ -1,13 +1,13 @@
 import { isBlank } from '@concord/domain';
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
+import { Banner, Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
 import { changeLanguage } from '../../shared/change-language.ts';
 import { api, type CurrentUser } from '../../shared/session.ts';
 import type { Issues } from '../../shared/use-form.ts';
 import { useGuardedForm } from '../../shared/use-guarded-form.ts';
 import { useSession } from '../../shared/use-session.ts';
 
-type Values = { name: string; occupation: string; language: string };
+type Values = { name: string; firstname: string; lastname: string; occupation: string; language: string };
 
 /** How one is called, and in which language the console and its mails speak to one. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
@@ -17,12 +17,18 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const onScreen = useLanguage();
   const ownLanguage = user.language ?? onScreen;
   const form = useGuardedForm<Values>({
-    initial: { name: user.name, occupation: user.occupation, language: ownLanguage },
+    initial: {
+      name: user.name,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      occupation: user.occupation,
+      language: ownLanguage,
+    },
     check: ({ name }): Issues<Values> => ({ name: isBlank(name) ? { code: 'required', params: {} } : undefined }),
-    save: async ({ name, occupation, language: chosen }) => {
+    save: async ({ language: chosen, ...words }) => {
       const language = isLanguage(chosen) ? chosen : ownLanguage;
       const saved = await api.call('patch', '/auth/profile', {
-        body: { version: user.version, name, occupation, language },
+        body: { ...words, version: user.version, language },
       });
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard lets go
@@ -43,6 +49,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Field label={t('field.name')} error={form.error('name')} required>
           <TextInput {...form.text('name')} autoComplete="name" maxLength={100} />
         </Field>
+        <Columns gap={16} stackBelow="sm">
+          <Field label={t('field.firstname')} optional={t('common.optional')} error={form.error('firstname')}>
+            <TextInput {...form.text('firstname')} autoComplete="given-name" maxLength={50} />
+          </Field>
+          <Field label={t('field.lastname')} optional={t('common.optional')} error={form.error('lastname')}>
+            <TextInput {...form.text('lastname')} autoComplete="family-name" maxLength={50} />
+          </Field>
+        </Columns>
         <Field label={t('field.occupation')} optional={t('common.optional')} error={form.error('occupation')}>
           <TextInput {...form.text('occupation')} autoComplete="organization-title" maxLength={100} />
         </Field>

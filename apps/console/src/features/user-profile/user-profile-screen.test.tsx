@@ -26,9 +26,13 @@ test('a name is changed, and the menu greets with the new one', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await actor.clear(name);
   await actor.type(name, 'Anna');
+  await actor.type(screen.getByRole('textbox', { name: /^First name/ }), 'Anna Maria');
+  await actor.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Ruiz');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: /Anna/ })).toBeDefined();
-  expect(sent(received, 'PATCH /auth/profile')).toEqual([{ version: 1, name: 'Anna', occupation: '', language: 'en' }]);
+  expect(sent(received, 'PATCH /auth/profile')).toEqual([
+    { version: 1, name: 'Anna', firstname: 'Anna Maria', lastname: 'Ruiz', occupation: '', language: 'en' },
+  ]);
 });
 
 test('a new password takes the old one, and says what was wrong with it', async () => {

@@ -25,7 +25,10 @@ import { useGuardedForm } from '../../shared/use-guarded-form.ts';
 import { useUser } from '../../shared/use-session.ts';
 
 type User = Schema<'User'>;
-type Values = { username: string; email: string; name: string; occupation: string; type: string; language: string };
+type Values = Record<
+  'username' | 'email' | 'name' | 'firstname' | 'lastname' | 'occupation' | 'type' | 'language',
+  string
+>;
 type Body = Schema<'UserCreate'>;
 
 /** Invites somebody: they get a link to set their password. */
@@ -79,6 +82,8 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       username: user?.username ?? '',
       email: user?.email ?? '',
       name: user?.name ?? '',
+      firstname: user?.firstname ?? '',
+      lastname: user?.lastname ?? '',
       occupation: user?.occupation ?? '',
       type: String(user?.type ?? 2),
       language: user?.language ?? DEFAULT_LANGUAGE,
@@ -88,12 +93,9 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       email: emailIssue(checkEmail(email)),
       name: required(name),
     }),
-    save: async ({ username, email, name, occupation, type, language }) => {
+    save: async ({ type, language, ...words }) => {
       await save({
-        username,
-        email,
-        name,
-        occupation,
+        ...words,
         type: type === '0' ? 0 : type === '1' ? 1 : 2,
         // An account without a language keeps none until one is chosen.
         ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
@@ -125,6 +127,14 @@ function UserForm({ user, title, said, save }: UserFormProps) {
               <Field label={t('field.name')} error={form.error('name')} required>
                 <TextInput {...form.text('name')} autoComplete="off" disabled={!mayChange} />
               </Field>
+              <Columns gap={16} stackBelow="sm">
+                <Field label={t('field.firstname')} error={form.error('firstname')} optional={t('common.optional')}>
+                  <TextInput {...form.text('firstname')} autoComplete="off" maxLength={50} disabled={!mayChange} />
+                </Field>
+                <Field label={t('field.lastname')} error={form.error('lastname')} optional={t('common.optional')}>
+                  <TextInput {...form.text('lastname')} autoComplete="off" maxLength={50} disabled={!mayChange} />
+                </Field>
+              </Columns>
               <Field label={t('field.occupation')} error={form.error('occupation')} optional={t('common.optional')}>
                 <TextInput {...form.text('occupation')} autoComplete="off" disabled={!mayChange} />
               </Field>

@@ -18,7 +18,7 @@ import { useUser } from '../../shared/use-session.ts';
 type User = Schema<'User'>;
 
 const types = [0, 1, 2] as const;
-const states = ['active', 'invited', 'disabled'] as const;
+const states = ['enabled', 'active', 'invited', 'disabled'] as const;
 
 export function UserListScreen() {
   const { t } = useTranslation();
@@ -29,6 +29,7 @@ export function UserListScreen() {
     {
       sortFields: ['name', 'username', 'type', 'state', 'active', 'last_seen_at', 'createdAt'],
       sortOrder: 'asc',
+      ranged: true,
       filters: { type: oneOf(...types), state: oneOf(...states) },
     },
     (query) => api.query('get', '/user', { params: { query } }),
@@ -45,6 +46,7 @@ export function UserListScreen() {
       title={t('menu.user_list')}
       actions={add}
       list={list}
+      rangeHint={t('date_range.by_change')}
       selection={bulk.selection}
       caption={t('menu.user_list')}
       searchLabel={t('user.search')}
@@ -60,7 +62,10 @@ export function UserListScreen() {
           <ListFilter
             label={t('field.status')}
             value={filters.state}
-            options={states.map((value) => ({ value, label: t(`status.user.${value}`) }))}
+            options={states.map((value) => ({
+              value,
+              label: value === 'enabled' ? t('filter.enabled') : t(`status.user.${value}`),
+            }))}
             onChange={(value) => setFilter('state', value)}
           />
         </>

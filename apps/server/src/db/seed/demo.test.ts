@@ -167,7 +167,7 @@ test('the draft that lacks nothing can be published, and work goes on from where
   expect((await app.as('manager').post(`/task/${draft?.id}/publish`, { version: 1 })).status).toBe(200);
   const { entities: mine } = (await app.as('contributor').get('/userTask')).body as Schemas['UserTaskList'];
   const open = mine.find(({ name }) => name === 'Tone of app reviews');
-  const { body } = await app.as('contributor').get(`/userTask/${open?.task}`);
+  const { body } = await app.as('contributor').get(`/userTask/${open?.id}`);
   expect(body).toMatchObject({ resume_position: 15, rows_done: 14, rows_skipped: 1 });
 });
 

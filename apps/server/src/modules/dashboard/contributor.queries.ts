@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { type DayRange, during } from '../../shared/day-range.ts';
 import { movedAt } from '../../shared/moved-at.ts';
 import { isLate } from '../../shared/task-access.ts';
-import { active, handedInDuring, late, longest, type Range, submitted, totalCount, work } from './dashboard.queries.ts';
+import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 
 /** What a contributor ever held; work taken back untouched does not count. */
 export async function lifetime(db: Db, user: string, today: string) {
@@ -27,14 +28,23 @@ export const ownWork = (db: Db, user: string, today: string) =>
     .limit(longest)
     .execute();
 
+const inAll = (column: 'correct_count' | 'incorrect_count') =>
+  sql<number>`(sum(${sql.ref(`assignments.${column}`)}) over ())::bigint`;
+
 /** A contributor's work in which something was marked, the latest hand-in first. */
-export const markedWork = (db: Db, user: string, range: Range) =>
+export const markedWork = (db: Db, user: string, range: DayRange) =>
   work(db)
-    .select(['assignments.id', 'assignments.correct_count', 'assignments.incorrect_count'])
+    .select([
+      'assignments.id',
+      'assignments.task_id as task',
+      'assignments.correct_count',
+      'assignments.incorrect_count',
+    ])
     .select(['projects.name as project', 'tasks.name', totalCount])
+    .select([inAll('correct_count').as('all_correct'), inAll('incorrect_count').as('all_incorrect')])
     .where('assignments.user_id', '=', user)
     .where(sql<boolean>`assignments.correct_count + assignments.incorrect_count > 0`)
-    .where(handedInDuring(range))
+    .where(during(range, 'assignments.handed_in_at'))
     .orderBy(sql`assignments.handed_in_at`, (order) => order.desc().nullsLast())
     .orderBy('assignments.id', 'desc')
     .limit(longest)

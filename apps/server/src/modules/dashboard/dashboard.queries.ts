@@ -1,20 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isSubmitted } from '../../shared/states.ts';
 import { isActive, isLate } from '../../shared/task-access.ts';
 
 export const longest = 20;
-
-/** Calendar dates at +08:00, both included. */
-export type Range = { from?: string; to?: string };
-
-const dayBegins = (date: string) => new Date(`${date}T00:00:00+08:00`);
-const dayEnds = (date: string) => new Date(dayBegins(date).getTime() + 86_400_000);
-
-export const handedInDuring = ({ from, to }: Range): RawBuilder<boolean> => {
-  const begin = from ? sql`assignments.handed_in_at >= ${dayBegins(from)}` : sql`true`;
-  const end = to ? sql`assignments.handed_in_at < ${dayEnds(to)}` : sql`true`;
-  return sql<boolean>`(${begin} and ${end})`;
-};
 
 /** Takes the total off a list whose every row carries it. */
 export function counted<T extends { total_count: number }>(
@@ -35,4 +24,4 @@ export const work = (db: Db) =>
 
 export const active = sql<number>`count(*) filter (where ${isActive})`;
 export const late = (today: string) => sql<number>`count(*) filter (where ${isLate(today)})`;
-export const submitted = sql<number>`count(*) filter (where assignments.is_completed)`;
+export const submitted = sql<number>`count(*) filter (where ${isSubmitted})`;

@@ -184,9 +184,10 @@ test('a contributor sees their own work, what is open and late first', async () 
       },
     ],
     submission_log_total: 1,
+    submission_log_sum: { correct_count: 7, incorrect_count: 3 },
     submission_log: [
       {
-        ...{ id: expect.any(String), project_detail: named('Done'), task_detail: named('T4') },
+        ...{ id: expect.any(String), task: ids.T4, project_detail: named('Done'), task_detail: named('T4') },
         submission: { correct_count: 7, incorrect_count: 3 },
       },
     ],
@@ -205,6 +206,7 @@ test('who never held any work has nothing in any list', async () => {
     type: 2,
     lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
     ...{ submission_log: [], submission_log_total: 0, task: [], task_total: 0 },
+    submission_log_sum: { correct_count: 0, incorrect_count: 0 },
   });
   await manager.post(`/task/${ids.T5}/restore`);
 });

@@ -2,10 +2,12 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { inLanguage } from '../../shared/collation.ts';
+import { type DayRange, during } from '../../shared/day-range.ts';
 import { managedBy, type Staff } from '../../shared/scope.ts';
+import { isEnabled, isSubmitted, projectsThatAre } from '../../shared/states.ts';
 import { dueDate, isActive, isLate } from '../../shared/task-access.ts';
 import { userRef } from '../../shared/user-ref.ts';
-import { active, handedInDuring, late, longest, type Range, submitted, totalCount, work } from './dashboard.queries.ts';
+import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 
 type Language = components['schemas']['Language'];
 
@@ -13,27 +15,38 @@ const namedWithStatus = (table: 'projects' | 'tasks') =>
   sql<{ id: string; name: string; status: 0 | 1 }>`json_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'status', ${sql.ref(`${table}.status`)})`;
 
-export async function projectCounts(db: Db, actor: Staff, today: string) {
-  const counts = await db
+/** For a select on `projects`: how many there are in each state. */
+const projectCount = (today: string) => {
+  const { active, inactive, draft, completed, overdue } = projectsThatAre(today);
+  const those = (state: typeof active) => sql<number>`count(*) filter (where ${state})`;
+  return [
+    sql<number>`count(*)`.as('total'),
+    those(active).as('active'),
+    those(inactive).as('inactive'),
+    those(draft).as('is_draft'),
+    those(completed).as('is_completed'),
+    those(overdue).as('late'),
+  ] as const;
+};
+
+export const projectCounts = (db: Db, actor: Staff, today: string) =>
+  db
     .selectFrom('projects')
-    .select([
-      sql<number>`count(*) filter (where status = 1)`.as('active'),
-      sql<number>`count(*) filter (where status = 1 and end_date < ${today}::date)`.as('late_project'),
-    ])
+    .select(projectCount(today))
     .where('deleted_at', 'is', null)
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
-  return counts;
-}
 
 /** What all lists of assignments add up to, in one pass over them. */
-export async function workCounts(db: Db, actor: Staff, today: string, range: Range) {
+export async function workCounts(db: Db, actor: Staff, today: string, range: DayRange) {
   const counts = await work(db)
     .select([
       sql<number>`count(distinct assignments.task_id) filter (where ${isLate(today)})`.as('late_task'),
+      sql<number>`count(*)`.as('total'),
       active.as('active'),
+      late(today).as('late'),
       submitted.as('submitted'),
-      sql<number>`count(*) filter (where ${handedIn} and ${handedInDuring(range)})`.as('logged'),
+      sql<number>`count(*) filter (where ${isSubmitted} and ${during(range, 'assignments.handed_in_at')})`.as('logged'),
     ])
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
@@ -46,6 +59,7 @@ export async function workCounts(db: Db, actor: Staff, today: string, range: Ran
  */
 export async function contributors(db: Db, today: string, language: Language) {
   const held = (column: 'active' | 'late' | 'submitted') => sql<number>`coalesce(${sql.ref(`held.${column}`)}, 0)`;
+  const inAll = (column: 'active' | 'late' | 'submitted') => sql<number>`(sum(${held(column)}) over ())::bigint`;
   const name = inLanguage(language, 'users.name');
   const placed = db
     .selectFrom('users')
@@ -59,13 +73,14 @@ export async function contributors(db: Db, today: string, language: Language) {
     )
     .select(['users.id', 'users.name', 'users.username', 'users.pic', totalCount])
     .select([held('active').as('active'), held('late').as('late'), held('submitted').as('submitted')])
+    .select([inAll('active').as('all_active'), inAll('late').as('all_late'), inAll('submitted').as('all_submitted')])
     .select([
       sql<number>`row_number() over (order by ${held('late')} desc, ${held('active')} desc, ${held('submitted')} desc,
         ${name}, users.id)`.as('by_load'),
       sql<number>`row_number() over (order by ${held('active')}, ${name}, users.id)`.as('by_idleness'),
     ])
     .where('users.type', '=', 2)
-    .where('users.state', '!=', 'disabled')
+    .where(isEnabled)
     .where('users.deleted_at', 'is', null);
   const people = await db
     .selectFrom(placed.as('person'))
@@ -76,6 +91,11 @@ export async function contributors(db: Db, today: string, language: Language) {
     people.filter((person) => person[place] <= longest).toSorted((a, b) => a[place] - b[place]);
   return {
     total: people[0]?.total_count ?? 0,
+    sum: {
+      active: people[0]?.all_active ?? 0,
+      late: people[0]?.all_late ?? 0,
+      submitted: people[0]?.all_submitted ?? 0,
+    },
     loads: first('by_load').map(({ id, name, username, pic, active, late, submitted }) => ({
       ...{ user: { id, name, username, pic }, active, late, submitted },
     })),
@@ -96,13 +116,8 @@ export const managerLoads = (db: Db, today: string, language: Language) =>
     .innerJoin(
       db
         .selectFrom('projects')
-        .select([
-          'manager_id',
-          sql<number>`count(*) filter (where status = 1)`.as('active'),
-          sql<number>`count(*) filter (where is_draft)`.as('is_draft'),
-          sql<number>`count(*) filter (where is_completed)`.as('is_completed'),
-          sql<number>`count(*) filter (where status = 1 and end_date < ${today}::date)`.as('late'),
-        ])
+        .select('manager_id')
+        .select(projectCount(today))
         .where('deleted_at', 'is', null)
         .groupBy('manager_id')
         .as('held'),
@@ -145,17 +160,14 @@ export async function activeAssignments(db: Db, today: string) {
   return assignments.map(nested);
 }
 
-/** Hand-ins that still stand: not withdrawn, not returned. */
-const handedIn = sql<boolean>`(assignments.is_completed and assignments.handed_in_at is not null)`;
-
-/** The latest first. */
-export async function handIns(db: Db, actor: Staff, range: Range) {
+/** What is submitted and neither withdrawn nor returned, the latest first. */
+export async function handIns(db: Db, actor: Staff, range: DayRange) {
   const assignments = await named(db)
     .select(['assignments.id', 'assignments.answers_count', 'assignments.questions_count'])
     .select(sql<string>`assignments.handed_in_at`.as('updatedAt'))
     .where(managedBy(actor))
-    .where(handedIn)
-    .where(handedInDuring(range))
+    .where(isSubmitted)
+    .where(during(range, 'assignments.handed_in_at'))
     .orderBy('assignments.handed_in_at', 'desc')
     .orderBy('assignments.id', 'desc')
     .limit(longest)

@@ -1,31 +1,19 @@
 import type { components } from '@concord/openapi';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError, invalid } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { inLanguage } from '../../shared/collation.ts';
+import { during } from '../../shared/day-range.ts';
 import { managedBy, type Staff } from '../../shared/scope.ts';
 import { mentions } from '../../shared/search.ts';
+import { projectsThatAre } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Project = components['schemas']['Project'];
 type ProjectRecord = Selectable<Tables['projects']>;
-type State = NonNullable<Context<'listProjects'>['query']['state']>;
-
-const overdue = (today: string) => sql<boolean>`((projects.status = 1 and projects.end_date < ${today}::date) is true)`;
-
-const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
-  const states = {
-    draft: sql<boolean>`projects.is_draft`,
-    active: sql<boolean>`projects.status = 1`,
-    inactive: sql<boolean>`(projects.status = 0 and not projects.is_draft and not projects.is_completed)`,
-    completed: sql<boolean>`projects.is_completed`,
-    overdue: overdue(today),
-  } satisfies Record<State, RawBuilder<boolean>>;
-  return state ? states[state] : sql<boolean>`true`;
-};
 
 /** Counts come from the assignments, which keep them; answers are never read. */
 const work = (db: Db) =>
@@ -66,7 +54,7 @@ const projects = (db: Db, actor: Staff, today: string) =>
     .select([
       sql<Project['category']>`json_build_object('id', categories.id, 'name', categories.name)`.as('category'),
       userRef('users').as('manager'),
-      overdue(today).as('late'),
+      projectsThatAre(today).overdue.as('late'),
       tasksCount.as('tasks_count'),
       sql<number>`coalesce(work.answers_count, 0)`.as('answers_count'),
       sql<number>`coalesce(work.questions_count, 0)`.as('questions_count'),
@@ -80,8 +68,9 @@ export function listProjects(
   today: string,
 ) {
   let found = projects(db, actor, today)
-    .where(inState(query.state, today))
+    .where(during(query, 'projects.updated_at'))
     .where(mentions(query.q, 'projects.name', 'categories.name', 'users.name'));
+  if (query.state) found = found.where(projectsThatAre(today)[query.state]);
   if (query.category) found = found.where('projects.category_id', '=', query.category);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
   return listPage(found, query, {

@@ -5,10 +5,12 @@ import { listPage } from '../../db/paging.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { inLanguage } from '../../shared/collation.ts';
+import { during } from '../../shared/day-range.ts';
 import { movedAt } from '../../shared/moved-at.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { reviewableBy, type Staff } from '../../shared/scope.ts';
 import { mentions } from '../../shared/search.ts';
+import { isEnabled, isUnderReview, workThatIs } from '../../shared/states.ts';
 import { isLate } from '../../shared/task-access.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
@@ -19,15 +21,8 @@ type Query = Context<'listSubmissions'>['query'];
 const createdAt = sql<string>`coalesce(assignments.handed_in_at, assignments.created_at)`;
 
 /** Without a state: what was ever handed in. What is still being worked on is seen only by asking for it. */
-const inState = (state: Query['state']): RawBuilder<boolean> => {
-  const states = {
-    incomplete: sql<boolean>`not assignments.is_completed`,
-    under_review: sql<boolean>`(assignments.is_completed and assignments.status = 1)`,
-    approved: sql<boolean>`(assignments.is_completed and assignments.status = 2)`,
-    returned: sql<boolean>`(not assignments.is_completed and assignments.returned_at is not null)`,
-  } satisfies Record<NonNullable<Query['state']>, RawBuilder<boolean>>;
-  return state ? states[state] : sql<boolean>`assignments.round > 0`;
-};
+const inState = (state: Query['state'], today: string) =>
+  state ? workThatIs(today)[state] : sql<boolean>`assignments.round > 0`;
 
 /** The assignments whose submissions the actor may review, whether handed in or not. */
 const reviewable = (db: Db, actor: Staff) =>
@@ -63,13 +58,15 @@ export function listSubmissions(
   today: string,
 ) {
   let found = submissions(db, actor, today)
-    .where(inState(query.state))
+    .where(inState(query.state, today))
+    .where(during(query, 'assignments.handed_in_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name', 'users.name', 'users.username'));
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
   if (query.task) found = found.where('assignments.task_id', '=', query.task);
   if (query.contributor) found = found.where('assignments.user_id', '=', query.contributor);
-  if (query.from) found = found.where('assignments.handed_in_at', '>=', startOfDay(query.from, 0));
-  if (query.to) found = found.where('assignments.handed_in_at', '<', startOfDay(query.to, 1));
+  if (query.contributorState === 'enabled') found = found.where(isEnabled);
+  if (query.contributorState === 'disabled') found = found.where('users.state', '=', 'disabled');
+  if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
   return listPage(found, query, {
     columns: {
       updatedAt: movedAt,
@@ -82,10 +79,6 @@ export function listSubmissions(
     tiebreak: 'assignments.id',
   });
 }
-
-/** When a calendar day begins at +08:00, or the one so many days later. */
-const startOfDay = (day: string, later: number) =>
-  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone interval '8 hours')`;
 
 export async function submissionById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Submission']> {
   const found = await submissions(db, actor, today)
@@ -125,7 +118,7 @@ async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schema
   const neighbour = (isBeyond: RawBuilder<unknown>, order: 'asc' | 'desc') =>
     reviewable(db, actor)
       .select('assignments.id')
-      .where(inState('under_review'))
+      .where(isUnderReview)
       .where('assignments.id', '<>', id)
       .orderBy(sql`case when ${isBeyond} then 0 else 1 end`)
       .orderBy('assignments.handed_in_at', order)

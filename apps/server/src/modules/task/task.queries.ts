@@ -5,6 +5,7 @@ import { listPage } from '../../db/paging.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { inLanguage } from '../../shared/collation.ts';
+import { during } from '../../shared/day-range.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { managedBy, type Staff } from '../../shared/scope.ts';
 import { mentions } from '../../shared/search.ts';
@@ -29,6 +30,7 @@ const late = (today: string) =>
 const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
   const states = {
     draft: sql<boolean>`tasks.is_draft`,
+    published: sql<boolean>`(not tasks.is_draft)`,
     active: workable,
     paused: sql<boolean>`(tasks.status = 1 and projects.status = 0)`,
     inactive: sql<boolean>`(tasks.status = 0 and not tasks.is_draft)`,
@@ -76,6 +78,7 @@ export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, '
   let found = tasks(db, actor, today)
     .select(['dealt.submitted', 'dealt.total', 'dealt.answers_count', 'dealt.questions_count'])
     .where(inState(query.state, today))
+    .where(during(query, 'tasks.updated_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name'));
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
   return listPage(found, query, {

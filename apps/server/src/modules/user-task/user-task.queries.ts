@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { listPage } from '../../db/paging.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Actor, Context } from '../../http/operations.ts';
 import { inLanguage } from '../../shared/collation.ts';
@@ -8,6 +9,7 @@ import { movedAt } from '../../shared/moved-at.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { rowContent } from '../../shared/row-content.ts';
 import { mentions } from '../../shared/search.ts';
+import { workThatIs } from '../../shared/states.ts';
 import { dueDate, isLate, workable } from '../../shared/task-access.ts';
 import { answersOf, firstOpenPosition, marksOf, returnedRows, windowOfRows } from './user-task-rows.queries.ts';
 
@@ -27,7 +29,7 @@ const ownAssignments = (db: Db, actor: Contributor) =>
 
 const userTasks = (db: Db, actor: Contributor, today: string) =>
   ownAssignments(db, actor)
-    .select(['assignments.task_id as task', 'assignments.id as assignment', 'tasks.name'])
+    .select(['assignments.task_id as id', 'assignments.id as assignment', 'tasks.name'])
     .select(['assignments.is_completed', 'assignments.status', 'assignments.round', 'assignments.remarks'])
     .select(['assignments.returned_at', 'assignments.opened_at'])
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
@@ -47,12 +49,6 @@ const toUserTask = ({ is_completed, status, moved_at, ...task }: Found): Schemas
   submission: { is_completed, status, updatedAt: moved_at },
 });
 
-const inState = {
-  outstanding: sql<boolean>`not assignments.is_completed`,
-  submitted: sql<boolean>`(assignments.is_completed and assignments.status = 1)`,
-  approved: sql<boolean>`assignments.status = 2`,
-};
-
 const PROJECTS_LISTED = 100;
 
 /** The projects of all their tasks, each once. */
@@ -65,32 +61,36 @@ const ownProjects = (db: Db, actor: Contributor) =>
     .limit(PROJECTS_LISTED)
     .execute();
 
-/** Outstanding first, among them the late ones, then by due date; the handed-in ones latest first. */
+/** Not submitted first, of these the late ones, then by due date; the submitted ones latest first. Ascending, that is. */
+const byUrgency = (today: string) => {
+  const open = sql`not assignments.is_completed`;
+  return sql<string>`row(${open} is false, not ${isLate(today)},
+    coalesce(case when ${open} then ${dueDate} end, 'infinity'::date), now() - ${movedAt})`;
+};
+
 export async function listUserTasks(
   db: Db,
   actor: Contributor,
   query: Context<'listUserTasks'>['query'],
   today: string,
 ): Promise<Schemas['UserTaskList']> {
-  let found = userTasks(db, actor, today)
-    .where(query.state ? inState[query.state] : sql<boolean>`true`)
-    .where(mentions(query.q, 'tasks.name', 'projects.name'));
+  let found = userTasks(db, actor, today).where(mentions(query.q, 'tasks.name', 'projects.name'));
+  if (query.state) found = found.where(workThatIs(today)[query.state]);
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
-  const page = found
-    .orderBy('assignments.is_completed')
-    .orderBy(isLate(today), 'desc')
-    .orderBy(sql`case when not assignments.is_completed then ${dueDate} end`, (order) => order.asc().nullsLast())
-    .orderBy(movedAt, 'desc')
-    .orderBy('assignments.id')
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize);
-  const count = found.clearSelect().select(sql<number>`count(*)`.as('n'));
-  const [entities, total, project_list] = await Promise.all([
-    page.execute(),
-    count.executeTakeFirstOrThrow(),
+  const [{ entities, totalCount }, project_list] = await Promise.all([
+    listPage(found, query, {
+      columns: {
+        urgency: byUrgency(today),
+        name: inLanguage(actor.language, 'tasks.name'),
+        project: inLanguage(actor.language, 'projects.name'),
+        due_date: dueDate,
+        updatedAt: movedAt,
+      },
+      tiebreak: 'assignments.id',
+    }),
     ownProjects(db, actor),
   ]);
-  return { entities: entities.map(toUserTask), totalCount: total.n, project_list };
+  return { entities: entities.map(toUserTask), totalCount, project_list };
 }
 
 export async function userTaskById(

@@ -30,12 +30,49 @@ test('a contributor’s tasks: outstanding first, late ones before others, then 
   expect(entities[0]).toMatchObject({ late: true, due_date: '2020-01-01', workable: true });
   expect(entities[2]).toMatchObject({ due_date: null, project: { end_date: null } });
   expect((await listOf('contributor4', '?state=submitted')).entities.map(({ name }) => name)).toEqual(['Handed in']);
+  expect((await listOf('contributor4', '?state=under_review')).totalCount).toBe(1);
   expect((await listOf('contributor4', '?state=approved')).totalCount).toBe(0);
+  expect((await listOf('contributor4', '?state=late')).entities.map(({ name }) => name)).toEqual(['Late']);
   expect((await listOf('contributor4', '?state=outstanding&q=next')).entities).toHaveLength(1);
   expect(await listOf('contributor4', '?pageSize=3&pageNumber=2')).toMatchObject({
     totalCount: 4,
     entities: [{ name: 'Handed in' }],
   });
+});
+
+test('a contributor’s tasks have the id of the task, and are sorted as other lists are', async () => {
+  const publish = async (name: string, due_date: string | null, project: string) => {
+    const made = await makePublished(app, { name, due_date, texts: ['one'], contributors: ['contributor5'] });
+    await app.db.updateTable('projects').set({ name: project }).where('id', '=', made.project).execute();
+    return made.task;
+  };
+  const tasks = {
+    a: await publish('a', '2032-01-01', 'Z'),
+    c: await publish('C', null, 'Y'),
+    b: await publish('b', '2031-01-01', 'X'),
+  };
+  const sorted = async (field: string, order: string) =>
+    (await listOf('contributor5', `?sortField=${field}&sortOrder=${order}`)).entities.map(({ id }) => id);
+  expect(await sorted('name', 'asc')).toEqual([tasks.a, tasks.b, tasks.c]);
+  expect(await sorted('name', 'desc')).toEqual([tasks.c, tasks.b, tasks.a]);
+  expect(await sorted('project', 'asc')).toEqual([tasks.b, tasks.c, tasks.a]);
+  expect(await sorted('due_date', 'asc')).toEqual([tasks.b, tasks.a, tasks.c]);
+  expect(await sorted('due_date', 'desc')).toEqual([tasks.a, tasks.b, tasks.c]);
+  expect(await sorted('urgency', 'asc')).toEqual([tasks.b, tasks.a, tasks.c]);
+  expect((await sorted('updatedAt', 'desc')).toReversed()).toEqual(await sorted('updatedAt', 'asc'));
+  for (const query of ['sortField=due', 'sortField=urgency&sortOrder=up', 'state=incomplete'])
+    expect((await app.as('contributor5').get(`/userTask?${query}`)).status, query).toBe(400);
+});
+
+test('what is not submitted in a completed project is outstanding no longer, and still listed', async () => {
+  const { task, project } = await makePublished(app, { texts: ['one'], contributors: ['contributor2'] });
+  const has = async (query: string) => {
+    const { body } = await app.as('contributor2').get(`/userTask${query}`);
+    return (body as Schemas['UserTaskList']).entities.some(({ id }) => id === task);
+  };
+  expect([await has(''), await has('?state=outstanding')]).toEqual([true, true]);
+  await app.as('manager').post(`/project/${project}/complete`, { version: 1 });
+  expect([await has(''), await has('?state=outstanding')]).toEqual([true, false]);
 });
 
 test('beside their tasks a contributor has the list of their projects, by which the tasks can be narrowed', async () => {

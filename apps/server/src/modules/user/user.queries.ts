@@ -6,7 +6,9 @@ import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { inLanguage } from '../../shared/collation.ts';
+import { during } from '../../shared/day-range.ts';
 import { mentions } from '../../shared/search.ts';
+import { isEnabled } from '../../shared/states.ts';
 import { isActive } from '../../shared/task-access.ts';
 
 type User = components['schemas']['User'];
@@ -52,11 +54,12 @@ const users = (db: Db) =>
     .where('users.deleted_at', 'is', null);
 
 export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>) {
-  let found = users(db).where(
-    mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'),
-  );
+  let found = users(db)
+    .where(during(query, 'users.updated_at'))
+    .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
-  if (query.state) found = found.where('users.state', '=', query.state);
+  if (query.state === 'enabled') found = found.where(isEnabled);
+  else if (query.state) found = found.where('users.state', '=', query.state);
   return listPage(found, query, {
     columns: {
       name: inLanguage(actor.language, 'users.name'),

@@ -9,7 +9,7 @@ import { aUser, renderApp } from '../../../testing/render-app.tsx';
 type Task = Schema<'UserTask'>;
 
 const task = (no: number, fields: Partial<Task>): Task => ({
-  task: `019a9f5e-0000-7000-8000-00000000000${no}`,
+  id: `019a9f5e-0000-7000-8000-00000000000${no}`,
   assignment: `019a9f5e-0000-7000-8000-00000000010${no}`,
   name: `Task ${no}`,
   project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
@@ -62,7 +62,7 @@ test('a late task says by how many days, how far it is, and leads to the workben
   expect(getByText(`${days} ${days === 1 ? 'day' : 'days'} late`)).toBeTruthy();
   expect(getByText('96 / 150')).toBeTruthy();
   expect(getByText('Due 11 November 2026')).toBeTruthy();
-  expect(getByRole('link', { name: 'Continue: Task 1' }).getAttribute('href')).toBe(`/task/${task(1, {}).task}`);
+  expect(getByRole('link', { name: 'Continue: Task 1' }).getAttribute('href')).toBe(`/task/${task(1, {}).id}`);
 });
 
 test('returned work shows the remarks', async () => {
@@ -93,6 +93,8 @@ test('paused work can be looked at', async () => {
 test('who has no task is told so, and whom to write to', async () => {
   const { screen } = await open([]);
   expect((await screen.findByRole('note')).textContent).toContain('help@example.org');
+  const mail = await screen.findByRole('link', { name: 'help@example.org' });
+  expect(mail.getAttribute('href')).toBe('mailto:help@example.org');
   expect(screen.getByText('No records found')).toBeTruthy();
 });
 
@@ -110,7 +112,28 @@ test('the list is narrowed by state in the address', async () => {
     ({ operation, url }) => operation === 'GET /userTask' && url.searchParams.get('pageSize') === '10',
   );
   expect(asked.at(-1)?.url.searchParams.get('state')).toBe('submitted');
-  expect(asked.every(({ url }) => !url.searchParams.has('sortField'))).toBe(true);
+  expect(asked.every(({ url }) => url.searchParams.get('sortField') === 'urgency')).toBe(true);
+});
+
+test('the list says how many there are, and is sorted as its address says, then without groups', async () => {
+  const { actor, screen, path, received } = await open([task(1, { late: true }), task(2, {})]);
+  expect(await screen.findByText('2 entries')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Last change');
+  expect(path()).toBe('/task?sortField=updatedAt&sortOrder=desc');
+  await expect.poll(() => received.at(-1)?.url.searchParams.get('sortOrder')).toBe('desc');
+  expect(received.at(-1)?.url.searchParams.get('sortField')).toBe('updatedAt');
+  await expect.poll(() => screen.queryAllByRole('heading', { level: 2 })).toHaveLength(0);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Task 1',
+    'Task 2',
+  ]);
+});
+
+test('late tasks are had alone', async () => {
+  const { actor, screen, path } = await open([task(1, { late: true })]);
+  await actor.click(await screen.findByRole('radio', { name: 'Late' }));
+  expect(path()).toBe('/task?state=late');
 });
 
 test('whoever works for several projects may look at one of them', async () => {

@@ -1,35 +1,19 @@
 import { pageSizeOptions } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import {
-  Box,
-  Button,
-  EmptyState,
-  FilterBar,
-  Notice,
-  Pager,
-  SearchInput,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-} from '@concord/ui';
+import { Box, Button, EmptyState, Notice, Pager, Skeleton, Stack, VisuallyHidden } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListFailure } from '../../../shared/list-failure.tsx';
-import { ListFilter } from '../../../shared/list-filter.tsx';
 import { anId, oneOf } from '../../../shared/list-url.ts';
 import { Page } from '../../../shared/page.tsx';
-import { useSearchText } from '../../../shared/search-text.ts';
 import { api } from '../../../shared/session.ts';
+import { SupportHint } from '../../../shared/support-hint.tsx';
 import { useList } from '../../../shared/use-list.ts';
-import { useWorkspace } from '../../../shared/use-workspace.ts';
+import { MyTasksFilters, states } from './my-tasks-filters.tsx';
 import { TaskGroups } from './task-groups.tsx';
-
-const states = ['outstanding', 'submitted', 'approved'] as const;
-type State = (typeof states)[number];
 
 const PAGE_NUMBERS_SHOWN = 5;
 
-function useFirst(state: State) {
+function useFirst(state: 'outstanding' | 'under_review' | 'approved') {
   const query = { state, pageNumber: 1, pageSize: 1 };
   return useQuery({ ...api.query('get', '/userTask', { params: { query } }), throwOnError: false }).data;
 }
@@ -37,7 +21,7 @@ function useFirst(state: State) {
 function useSummary(): string | undefined {
   const { t } = useTranslation();
   const outstanding = useFirst('outstanding')?.totalCount;
-  const submitted = useFirst('submitted')?.totalCount;
+  const submitted = useFirst('under_review')?.totalCount;
   const approved = useFirst('approved')?.totalCount;
   if (outstanding === undefined || submitted === undefined || approved === undefined) return undefined;
   return t('my_tasks.summary', { outstanding, submitted, approved });
@@ -49,13 +33,16 @@ export function MyTasksScreen() {
   const language = useLanguage();
   const summary = useSummary();
   const projects = useFirst('outstanding')?.project_list ?? [];
-  // The server has one order: the most urgent first.
-  const { entities, totalCount, listLoading, listError, paging } = useList(
+  const list = useList(
     '/userTask',
-    { sortFields: ['urgency'], sortOrder: 'asc', filters: { state: oneOf(...states), project: anId } },
-    ({ sortField: _, sortOrder: __, ...query }) => api.query('get', '/userTask', { params: { query } }),
+    {
+      sortFields: ['urgency', 'name', 'project', 'due_date', 'updatedAt'],
+      sortOrder: 'asc',
+      filters: { state: oneOf(...states), project: anId },
+    },
+    (query) => api.query('get', '/userTask', { params: { query } }),
   );
-  const search = useSearchText(paging.q, paging.setSearch);
+  const { entities, totalCount, listLoading, listError, paging } = list;
   const hasNone = !listLoading && !listError && totalCount === 0 && !paging.isNarrowed;
   const isFirstLoad = listLoading && entities.length === 0;
 
@@ -65,37 +52,7 @@ export function MyTasksScreen() {
         <NoTasks />
       ) : (
         <>
-          <FilterBar
-            label={t('common.filter')}
-            search={
-              <SearchInput
-                {...search}
-                label={t('my_tasks.search')}
-                placeholder={t('my_tasks.search')}
-                clearLabel={t('common.clear')}
-              />
-            }
-          >
-            <SegmentedControl<State | 'all'>
-              label={t('my_tasks.filter')}
-              value={paging.filters.state ?? 'all'}
-              onChange={(state) => paging.setFilter('state', state === 'all' ? undefined : state)}
-              options={[
-                { value: 'all', label: t('common.all') },
-                { value: 'outstanding', label: t('my_tasks.outstanding') },
-                { value: 'submitted', label: t('my_tasks.submitted') },
-                { value: 'approved', label: t('my_tasks.approved') },
-              ]}
-            />
-            {(projects.length > 1 || paging.filters.project !== undefined) && (
-              <ListFilter
-                label={t('field.project')}
-                value={paging.filters.project}
-                options={projects.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(project) => paging.setFilter('project', project)}
-              />
-            )}
-          </FilterBar>
+          <MyTasksFilters list={list} projects={projects} />
           <Box paddingX="inset" paddingY={16}>
             {listError ? (
               <ListFailure {...listError} />
@@ -113,7 +70,11 @@ export function MyTasksScreen() {
                 {t('list.no_match')}
               </EmptyState>
             ) : (
-              <TaskGroups tasks={entities} isComplete={totalCount === entities.length} />
+              <TaskGroups
+                tasks={entities}
+                isGrouped={paging.sortField === 'urgency' && paging.sortOrder === 'asc'}
+                isComplete={totalCount === entities.length}
+              />
             )}
           </Box>
           <Box paddingX="inset" paddingY={12}>
@@ -144,11 +105,12 @@ export function MyTasksScreen() {
 
 function NoTasks() {
   const { t } = useTranslation();
-  const email = useWorkspace()?.support_email;
   return (
     <>
       <Box padding="inset">
-        <Notice icon="mail">{t('dashboard.no_tasks', { email: email ?? '' })}</Notice>
+        <Notice icon="mail">
+          <SupportHint />
+        </Notice>
       </Box>
       <EmptyState title={t('list.empty')}>{t('my_tasks.empty_hint')}</EmptyState>
     </>

@@ -6,7 +6,7 @@ import { inRouter, texts } from '../../../testing/stories/part.tsx';
 import { TaskCard } from './task-card.tsx';
 
 const task: Schema<'UserTask'> = {
-  task: '019a9f5e-0000-7000-8000-000000000001',
+  id: '019a9f5e-0000-7000-8000-000000000001',
   assignment: '019a9f5e-0000-7000-8000-000000000002',
   name: 'Visit coding, batch 4',
   project: { id: '019a9f5e-0000-7000-8000-000000000003', name: 'Café reviews 2026', end_date: '2026-12-15' },
@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 export const InProgress: Story = {
   play: async ({ canvasElement }) => {
     const link = within(canvasElement).getByRole('link', { name: 'Continue: Visit coding, batch 4' });
-    await expect(link).toHaveAttribute('href', `/task/${task.task}`);
+    await expect(link).toHaveAttribute('href', `/task/${task.id}`);
   },
 };
 export const Assigned: Story = { args: { task: { ...task, rows_done: 0, rows_skipped: 0, answers_count: 0 } } };

@@ -57,14 +57,14 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
               {when[state]}
             </Text>
             <Inline gap={12}>
-              {state === 'under_review' && task.opened_at === null && <Withdraw task={task.task} />}
+              {state === 'under_review' && task.opened_at === null && <Withdraw task={task.id} />}
               <Text size="medium" weight="medium">
                 <TextLink
                   icon="arrow-right"
                   asChild
                   aria-label={t('common.labelled', { label: t(go), value: task.name })}
                 >
-                  <Link to={generatePath(paths.task, { id: task.task })}>{t(go)}</Link>
+                  <Link to={generatePath(paths.task, { id: task.id })}>{t(go)}</Link>
                 </TextLink>
               </Text>
             </Inline>

@@ -23,14 +23,25 @@ export function groupOf({ submission, late }: Pick<Task, 'submission' | 'late'>)
 
 export type TaskGroupsProps = {
   tasks: readonly Task[];
+  /** Under what is to be done about them; else in the order they come. */
+  isGrouped: boolean;
   /** They are all there are, so that a group can be counted. */
   isComplete: boolean;
 };
 
+const Cards = ({ tasks }: Pick<TaskGroupsProps, 'tasks'>) => (
+  <Grid as="ul" cell="large" gap={12}>
+    {tasks.map((task) => (
+      <TaskCard key={task.assignment} task={task} />
+    ))}
+  </Grid>
+);
+
 /** Tasks under what is to be done about them. */
-export function TaskGroups({ tasks, isComplete }: TaskGroupsProps) {
+export function TaskGroups({ tasks, isGrouped, isComplete }: TaskGroupsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  if (!isGrouped) return <Cards tasks={tasks} />;
   const groups = Map.groupBy(tasks, groupOf);
   return (
     <Stack gap={24}>
@@ -47,11 +58,7 @@ export function TaskGroups({ tasks, isComplete }: TaskGroupsProps) {
                 </Text>
               )}
             </Inline>
-            <Grid as="ul" cell="large" gap={12}>
-              {own.map((task) => (
-                <TaskCard key={task.assignment} task={task} />
-              ))}
-            </Grid>
+            <Cards tasks={own} />
           </Stack>
         );
       })}

@@ -13,7 +13,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3) {
   const rows = Array.from({ length: rowsCount }, (_, index) => sampleRow(index + 1));
   const logic: QuestionLogic = 'all';
   let detail: Detail = {
-    task: TASK_ID,
+    id: TASK_ID,
     assignment: '019a9f5e-0000-7000-8000-0000000000bb',
     name: 'Visit coding',
     project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },

@@ -7,7 +7,7 @@ import { api } from '../../../shared/session.ts';
 
 export type HandInDialogProps = {
   open: boolean;
-  task: Pick<Schema<'UserTask'>, 'task' | 'name' | 'rows_count'>;
+  task: Pick<Schema<'UserTask'>, 'id' | 'name' | 'rows_count'>;
   rowsDone: number;
   rowsSkipped: number;
   /** answers that the server does not have yet */
@@ -66,7 +66,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, isUnchanged, onMissing, o
             tone="primary"
             busy={submit.isPending}
             disabled={unsent > 0}
-            onClick={() => submit.mutate({ params: { path: { id: task.task } } })}
+            onClick={() => submit.mutate({ params: { path: { id: task.id } } })}
           >
             {t(isUnchanged ? 'workbench.hand_in_anyway' : 'workbench.hand_in')}
           </Button>

@@ -8,7 +8,7 @@ import { useWithdraw } from '../use-withdraw.ts';
 export function TaskNotice({ task }: { task: Schema<'UserTask'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { withdraw, isPending } = useWithdraw(task.task);
+  const { withdraw, isPending } = useWithdraw(task.id);
   switch (submissionState(task.submission)) {
     case 'approved':
       return (

@@ -14,7 +14,7 @@ type Detail = Schema<'UserTaskDetail'>;
 
 function factsOf(detail: Detail): TaskFacts {
   return {
-    id: detail.task,
+    id: detail.id,
     questions: detail.questions,
     logic: detail.question_logic,
     rowsCount: detail.rows_count,
@@ -28,7 +28,7 @@ export function useWorkbench(detail: Detail, startPosition: number) {
   const { t } = useTranslation();
   const toast = useToast();
   const kept = useKeptAnswers();
-  const status = useKeptStatus(kept, detail.task);
+  const status = useKeptStatus(kept, detail.id);
   const [pace, setPace] = useState<Pace>([]);
   const [state, setState] = useState(() =>
     startState(
@@ -57,9 +57,9 @@ export function useWorkbench(detail: Detail, startPosition: number) {
   const onRows = useCallback(
     (rows: readonly Schema<'UserTaskRow'>[]) => {
       for (const { revision } of rows.flatMap(({ answers }) => answers)) kept.receive(revision);
-      send({ type: 'rows.loaded', rows, kept: kept.entriesOf(detail.task) });
+      send({ type: 'rows.loaded', rows, kept: kept.entriesOf(detail.id) });
     },
-    [kept, send, detail.task],
+    [kept, send, detail.id],
   );
   const onFailure = useCallback(() => send({ type: 'rows.failed' }), [send]);
   const { view, onlyReturned, position, task } = state;
@@ -69,7 +69,7 @@ export function useWorkbench(detail: Detail, startPosition: number) {
   );
   const rows = useRowWindows({
     also,
-    task: detail.task,
+    task: detail.id,
     position: state.position,
     rowsCount: detail.rows_count,
     onRows,
@@ -78,20 +78,20 @@ export function useWorkbench(detail: Detail, startPosition: number) {
 
   useEffect(() => {
     send({ type: 'task.changed', task: factsOf(detail) });
-    const { unsent, savedAt } = kept.status(detail.task);
+    const { unsent, savedAt } = kept.status(detail.id);
     if (unsent > 0 || !isReadAfter(detail.server_time, savedAt)) return;
     send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
   }, [detail, kept, send]);
 
   useEffect(() => {
     // The journal may open after the first rows have come.
-    void kept.ready.then(() => send({ type: 'entries', entries: kept.entriesOf(detail.task) }));
-  }, [kept, send, detail.task]);
+    void kept.ready.then(() => send({ type: 'entries', entries: kept.entriesOf(detail.id) }));
+  }, [kept, send, detail.id]);
 
   const { reread } = rows;
   useEffect(
     () =>
-      kept.onEvent(detail.task, (event) => {
+      kept.onEvent(detail.id, (event) => {
         if (event.kind === 'written') send({ type: 'entries', entries: event.entries });
         if (event.kind === 'saved' && event.clear) {
           send({ type: 'counted', rowsDone: event.saved.rows_done, rowsSkipped: event.saved.rows_skipped });
@@ -104,7 +104,7 @@ export function useWorkbench(detail: Detail, startPosition: number) {
           toast({ text: t('workbench.superseded', { position: row.position }), tone: 'info', id: 'superseded' });
         }
       }),
-    [kept, send, reread, toast, t, detail.task],
+    [kept, send, reread, toast, t, detail.id],
   );
 
   return { state, send, kept, status, pace, rows };

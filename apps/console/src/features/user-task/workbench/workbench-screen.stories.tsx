@@ -7,7 +7,7 @@ import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/
 import { workNetwork } from '../testing/work-network.ts';
 
 const at = (work: typeof visit) => ({
-  path: `/task/${work.detail.task}`,
+  path: `/task/${work.detail.id}`,
   user: contributor,
   network: workNetwork(work),
 });
@@ -81,7 +81,7 @@ export const Chinese: Story = {
 };
 
 export const Grid: Story = {
-  render: consoleAt({ ...at(visit), path: `/task/${visit.detail.task}?row=125` }),
+  render: consoleAt({ ...at(visit), path: `/task/${visit.detail.id}?row=125` }),
   async play({ canvas }) {
     const t = await settled();
     await canvas.findByRole('radio', { name: /Mixed/ });
@@ -141,7 +141,7 @@ export const HandingInTooEarly: Story = {
 
 /** Once every row is done the work can be handed in; until a review begins it can be taken back. */
 export const HandingIn: Story = {
-  render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.task}?row=240` }),
+  render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.id}?row=240` }),
   async play({ canvas }) {
     const t = await settled();
     await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('workbench.hand_in')}`) }));

@@ -22,7 +22,13 @@ export const masterDashboard: Schema<'MasterDashboard'> = {
     late: openOf(user).filter(({ late }) => late).length,
     submitted: submittedOf(user),
   })),
+  active_task_sum: {
+    active: assignments.length,
+    late: assignments.filter(({ late }) => late).length,
+    submitted: submissions.length,
+  },
   active_project_total: 3,
+  active_project_sum: { total: 16, active: 7, inactive: 1, is_draft: 2, is_completed: 6, late: 2 },
   active_project: [
     { user: ref(priya), active: 3, is_draft: 1, is_completed: 2, late: 1 },
     { user: ref(zhou), active: 3, is_draft: 1, is_completed: 3, late: 1 },
@@ -48,6 +54,8 @@ export const emptyMasterDashboard: Schema<'MasterDashboard'> = {
   ...{ active_task: [], active_task_total: 0, active_project: [], active_project_total: 0 },
   ...{ idle_user: [], idle_user_total: 0, assign_user: [], assign_user_total: 0 },
   ...{ submission_log: [], submission_log_total: 0 },
+  active_task_sum: { active: 0, late: 0, submitted: 0 },
+  active_project_sum: { total: 0, active: 0, inactive: 0, is_draft: 0, is_completed: 0, late: 0 },
 };
 
 const { visit4, topic4, mood2, complaint, urgency, loyaltyEnds } = tasks;
@@ -75,6 +83,7 @@ export const managerDashboard: Schema<'ManagerDashboard'> = {
     active: total - submitted,
     late: lateOn.get(id) ?? 0,
   })),
+  overdue_sum: { total: 31, submitted: 24, active: 7, late: 3 },
   submission_log_total: 27,
   submission_log: submissions
     .filter(({ task }) => ownTasks.has(task.id))
@@ -88,6 +97,7 @@ export const emptyManagerDashboard: Schema<'ManagerDashboard'> = {
   type: 1,
   ...{ active: 0, late_project: 0, total_submission: 0 },
   ...{ active_task: [], active_task_total: 0, overdue: [], overdue_total: 0 },
+  overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 },
   ...{ submission_log: [], submission_log_total: 0 },
 };
 
@@ -122,6 +132,7 @@ const reviewed = (
   [correct_count, incorrect_count]: [number, number],
 ): Reviewed => ({
   id: sampleId(0x580 + n),
+  task: sampleId(0x500 + n),
   project_detail: { name: project.name },
   task_detail: { name },
   submission: { correct_count, incorrect_count },
@@ -147,6 +158,7 @@ export const contributorDashboard: Schema<'ContributorDashboard'> = {
     work(10, bank, 'Feature requests', '2026-10-22T09:09:00Z', 'approved'),
   ],
   submission_log_total: 5,
+  submission_log_sum: { correct_count: 693, incorrect_count: 77 },
   submission_log: [
     reviewed(1, clinic, 'Open ends, wave 2', [112, 8]),
     reviewed(2, rail, 'Urgency', [139, 11]),
@@ -160,4 +172,5 @@ export const emptyContributorDashboard: Schema<'ContributorDashboard'> = {
   type: 2,
   lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
   ...{ task: [], task_total: 0, submission_log: [], submission_log_total: 0 },
+  submission_log_sum: { correct_count: 0, incorrect_count: 0 },
 };

@@ -10,7 +10,7 @@ type Detail = Schema<'UserTaskDetail'>;
 type Row = Schema<'UserTaskRow'>;
 
 const userTask = (task: Schema<'TaskSummary'>, fields: Partial<UserTask> = {}): UserTask => ({
-  task: task.id,
+  id: task.id,
   assignment: task.id.replace('8000-', '8001-'),
   name: task.name,
   project: { id: task.project.id, name: task.project.name, end_date: task.project.end_date },

@@ -1,22 +1,29 @@
 import { today } from '@concord/domain';
-import { formatDate, languageTag, useLanguage, useTranslation } from '@concord/i18n';
-import { DateRange, type DateSpan, Text } from '@concord/ui';
+import { languageTag, useLanguage, useTranslation } from '@concord/i18n';
+import { DateRange } from '@concord/ui';
+import type { DayRange } from './day-range.ts';
 
-type RangeButtonProps = { range: DateSpan; onChange: (range: DateSpan) => void };
+export type RangeButtonProps = {
+  range: DayRange;
+  /** "Any time" was chosen. Without that, and without a range, the button has not been touched. */
+  isAnyTime: boolean;
+  onChange: (range: DayRange) => void;
+  /** What a range narrows, and that nothing is narrowed before. */
+  hint: string;
+};
 
-/** Which hand-ins the dashboard lists: all of them unless a range is chosen. Days are days at +08:00. */
-export function RangeButton({ range, onChange }: RangeButtonProps) {
+/** Which days a page looks at. It is labelled Today and narrows nothing until a range is chosen (SPEC section 2). */
+export function RangeButton({ range, isAnyTime, onChange, hint }: RangeButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const now = today(new Date());
   return (
     <DateRange
       align="end"
       value={range}
       onChange={onChange}
-      today={now}
+      today={today(new Date())}
       lang={languageTag(language)}
-      hint={t('dashboard.range_hint')}
+      hint={hint}
       presets={[
         { preset: 'today', label: t('date_range.today') },
         { preset: 'last7', label: t('date_range.last_7_days') },
@@ -25,12 +32,8 @@ export function RangeButton({ range, onChange }: RangeButtonProps) {
         { preset: 'all', label: t('date_range.clear') },
       ]}
       texts={{
-        label: t('dashboard.range'),
-        none: (
-          <>
-            {t('date_range.today')} <Text tone="quiet">{formatDate(now, language)}</Text>
-          </>
-        ),
+        label: t('date_range.label'),
+        none: isAnyTime ? t('date_range.clear') : t('date_range.today'),
         from: t('date_range.from'),
         to: t('date_range.to'),
         dayPattern: t('form.day_pattern'),

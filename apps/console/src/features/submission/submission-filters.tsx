@@ -1,0 +1,93 @@
+import { type MessageKey, useTranslation } from '@concord/i18n';
+import { ListFilter } from '../../shared/list-filter.tsx';
+import { anId, oneOf } from '../../shared/list-url.ts';
+import { RecordFilter } from '../../shared/record-filter.tsx';
+import { contributors, managers, projects, tasks } from '../../shared/records.ts';
+import type { ListPaging } from '../../shared/use-list.ts';
+
+const states = [
+  'assigned',
+  'outstanding',
+  'on_time',
+  'late',
+  'incomplete',
+  'returned',
+  'submitted',
+  'under_review',
+  'approved',
+] as const;
+const labels = {
+  assigned: 'status.task.assigned',
+  outstanding: 'status.submission.outstanding',
+  on_time: 'dashboard.on_time',
+  late: 'status.submission.late',
+  incomplete: 'status.submission.incomplete',
+  returned: 'status.submission.returned',
+  submitted: 'status.submission.submitted',
+  under_review: 'status.submission.under_review',
+  approved: 'status.submission.approved',
+} as const satisfies Record<(typeof states)[number], MessageKey>;
+const contributorLabels = { enabled: 'filter.enabled', disabled: 'status.user.disabled' } as const;
+const contributorStates = ['enabled', 'disabled'] as const;
+
+/** What the list of submissions can be narrowed to. */
+export const submissionFilters = {
+  state: oneOf(...states),
+  project: anId,
+  task: anId,
+  contributor: anId,
+  contributorState: oneOf(...contributorStates),
+  manager: anId,
+};
+type Filters = {
+  [Name in keyof typeof submissionFilters]: NonNullable<ReturnType<(typeof submissionFilters)[Name]>>;
+};
+
+/** The last two come with figures of the dashboard, and are there as long as they narrow the list. */
+export function SubmissionFilters({ filters, setFilter }: Pick<ListPaging<string, Filters>, 'filters' | 'setFilter'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListFilter
+        label={t('field.status')}
+        value={filters.state}
+        options={states.map((value) => ({ value, label: t(labels[value]) }))}
+        onChange={(value) => setFilter('state', value)}
+      />
+      <RecordFilter
+        label={t('field.project')}
+        source={projects}
+        value={filters.project}
+        onChange={(id) => setFilter('project', id)}
+      />
+      <RecordFilter
+        label={t('field.task')}
+        source={tasks}
+        value={filters.task}
+        onChange={(id) => setFilter('task', id)}
+      />
+      <RecordFilter
+        label={t('field.contributor')}
+        source={contributors}
+        value={filters.contributor}
+        onChange={(id) => setFilter('contributor', id)}
+      />
+      {filters.contributorState !== undefined && (
+        <ListFilter
+          label={t('filter.contributor_state')}
+          value={filters.contributorState}
+          options={contributorStates.map((value) => ({ value, label: t(contributorLabels[value]) }))}
+          onChange={(value) => setFilter('contributorState', value)}
+        />
+      )}
+      {filters.manager !== undefined && (
+        <RecordFilter
+          label={t('field.manager')}
+          source={managers}
+          value={filters.manager}
+          onChange={(id) => setFilter('manager', id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Schema } from '@concord/api-client';
+import { type MessageKey, useTranslation } from '@concord/i18n';
+import { FilterBar, SearchInput, SegmentedControl, Select, Text } from '@concord/ui';
+import { ListFilter } from '../../../shared/list-filter.tsx';
+import { useSearchText } from '../../../shared/search-text.ts';
+import type { List } from '../../../shared/use-list.ts';
+
+export const states = ['outstanding', 'late', 'submitted', 'approved'] as const;
+type State = (typeof states)[number];
+const orders = ['urgency', 'name', 'project', 'due_date', 'updatedAt'] as const;
+type Order = (typeof orders)[number];
+
+const orderLabels = {
+  urgency: 'my_tasks.urgency',
+  name: 'field.task',
+  project: 'field.project',
+  due_date: 'field.due_date',
+  updatedAt: 'field.updated_at',
+} as const satisfies Record<Order, MessageKey>;
+
+type Props = {
+  list: List<Schema<'UserTask'>, Order, { state: State; project: string }>;
+  projects: readonly Schema<'NameRef'>[];
+};
+
+/** What my tasks are narrowed to, and in which order they stand. */
+export function MyTasksFilters({ list, projects }: Props) {
+  const { t } = useTranslation();
+  const { paging } = list;
+  const search = useSearchText(paging.q, paging.setSearch);
+  return (
+    <FilterBar
+      label={t('common.filter')}
+      search={
+        <SearchInput
+          {...search}
+          label={t('my_tasks.search')}
+          placeholder={t('my_tasks.search')}
+          clearLabel={t('common.clear')}
+        />
+      }
+      end={
+        <>
+          <Text size="small" tone="quiet" tabular>
+            {list.listLoading || list.listError ? null : t('list.total', { count: list.totalCount })}
+          </Text>
+          <Select
+            aria-label={t('list.sort_by')}
+            size="small"
+            width="fit"
+            value={paging.sortField}
+            onChange={({ target }) => paging.setSort(target.value, target.value === 'updatedAt' ? 'desc' : 'asc')}
+            options={orders.map((value) => ({ value, label: t(orderLabels[value]) }))}
+          />
+        </>
+      }
+    >
+      <SegmentedControl<State | 'all'>
+        label={t('my_tasks.filter')}
+        value={paging.filters.state ?? 'all'}
+        onChange={(state) => paging.setFilter('state', state === 'all' ? undefined : state)}
+        options={[
+          { value: 'all', label: t('common.all') },
+          ...states.map((value) => ({ value, label: t(`my_tasks.${value}`) })),
+        ]}
+      />
+      {(projects.length > 1 || paging.filters.project !== undefined) && (
+        <ListFilter
+          label={t('field.project')}
+          value={paging.filters.project}
+          options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(project) => paging.setFilter('project', project)}
+        />
+      )}
+    </FilterBar>
+  );
+}

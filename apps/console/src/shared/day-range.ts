@@ -1,0 +1,23 @@
+import { isBefore, isCalendarDate } from '@concord/domain';
+
+/** Calendar dates at +08:00, both included; an absent end is open. */
+export type DayRange = { from?: string; to?: string };
+
+/** The range an address says; what is no range of days says none. */
+export function readDayRange(search: URLSearchParams): DayRange {
+  const day = (name: 'from' | 'to') => {
+    const text = search.get(name);
+    return text !== null && isCalendarDate(text) ? { [name]: text } : {};
+  };
+  const range: DayRange = { ...day('from'), ...day('to') };
+  return range.from && range.to && isBefore(range.to, range.from) ? {} : range;
+}
+
+/** Whether "any time" was chosen, which narrows as little as a range nobody has touched. */
+export const isAnyTime = (search: URLSearchParams): boolean => search.get('range') === 'any';
+
+/** The parts of an address that say a range somebody chose. */
+export const chosenRange = ({ from, to }: DayRange) => ({ from, to, range: from || to ? undefined : 'any' });
+
+/** The parts of an address that say a range, whatever they say. */
+export const rangeParts = ['from', 'to', 'range'] as const;
