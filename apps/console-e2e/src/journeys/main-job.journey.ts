@@ -138,7 +138,7 @@ async function openReview(page: Page, task: string, person: string): Promise<voi
 /** Most answers are unmarked: the desk asks, and says how many. */
 async function decideUnmarked(page: Page, verb: 'Approve' | 'Return for rework'): Promise<void> {
   await page
-    .getByRole('alertdialog', { name: /answers? (is|are) unmarked/ })
+    .getByRole('alertdialog', { name: /answers? not marked yet/ })
     .getByRole('button', { name: verb })
     .click();
 }
