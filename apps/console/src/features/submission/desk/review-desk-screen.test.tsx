@@ -33,7 +33,7 @@ async function openDesk(desks = [{ rows, questions }], { path = `/submission/${i
       screen.queryAllByRole('button', { name: new RegExp(`^${name}$`), pressed: true }).length,
     /** Where the keys are. */
     at: () => `${screen.getByRole('heading', { level: 2, name: /^Row / }).textContent} › ${focused()?.textContent}`,
-    dialog: () => screen.queryByRole('alertdialog', { name: /not marked yet/ }),
+    dialog: () => screen.queryByRole('alertdialog', { name: /unmarked/ }),
     whose: () => screen.getByRole('banner').textContent ?? '',
   };
 }
@@ -165,7 +165,7 @@ test('with every answer marked nothing is asked, and the decision is undone from
   await isAt(desk, first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
   await vi.waitFor(() => expect(desk.server.saved).toHaveLength(5));
-  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
   await desk.actor.keyboard('a');
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 2'));
   const { version } = desk.server.submissions[0] ?? { version: 0 };
@@ -184,7 +184,7 @@ test('U takes back the decision of a moment ago while nothing is marked since; t
   const desk = await openDesk(three);
   await isAt(desk, first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
   await desk.actor.click(desk.field('Message to Person 1'));
   await desk.actor.keyboard('Once more{Escape}r');
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 2'));
@@ -206,7 +206,7 @@ test('a decision that can no longer be undone says so', async () => {
   await isAt(desk, first);
   desk.answers[`POST /submission/${idOf(1)}/undo`] = { status: 409, body: { code: 'undo_too_late', params: {} } };
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
   await desk.actor.keyboard('a');
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 2'));
   await isAt(desk, first);
@@ -219,7 +219,7 @@ test('for half a second after the desk has moved on deciding keys do nothing', a
   const desk = await openDesk(three);
   await isAt(desk, first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   try {
     await desk.actor.keyboard('a');

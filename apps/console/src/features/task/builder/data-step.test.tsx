@@ -92,7 +92,7 @@ test('the focus goes with the file: to its preview, to the import, to the datase
   };
   await choose(app);
   expect(await app.screen.findByRole('heading', { name: 'Preview' })).toBe(document.activeElement);
-  await app.actor.click(app.screen.getByRole('button', { name: /^Import the 4,807/ }));
+  await app.actor.click(app.screen.getByRole('button', { name: /^Import 4,807 valid/ }));
   expect(await app.screen.findByRole('heading', { name: /^Importing/ })).toBe(document.activeElement);
   finished.resolve();
   const datasets = await app.screen.findByRole('heading', { name: 'Datasets' });
@@ -125,7 +125,7 @@ test('an imported dataset is opened and paged, whatever comes before it', async 
     const rows = Array.from({ length: limit ?? 0 }, (_, index) => row((from ?? 1) + index));
     return { status: 200, body: { rows, totalCount: 15 } };
   };
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Show rows of Batch 5' }));
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));
   expect(await app.screen.findByRole('heading', { level: 3, name: 'Batch 5' })).toBe(document.activeElement);
   expect(await app.screen.findByText('Text 4')).toBeTruthy();
   expect(app.screen.getByText('Store 4')).toBeTruthy();
@@ -134,7 +134,7 @@ test('an imported dataset is opened and paged, whatever comes before it', async 
   expect(await app.screen.findByText('Text 15')).toBeTruthy();
   expect(app.screen.queryByText('Text 4')).toBeNull();
   await app.actor.click(app.screen.getByRole('button', { name: 'Close' }));
-  expect(app.screen.getByRole('button', { name: 'Show rows of Batch 5' })).toBe(document.activeElement);
+  expect(app.screen.getByRole('button', { name: 'Show rows of “Batch 5”' })).toBe(document.activeElement);
 });
 
 test('"Import nothing" asks for another file and imports nothing', async () => {
