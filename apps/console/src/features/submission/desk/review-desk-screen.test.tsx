@@ -33,7 +33,7 @@ async function openDesk(desks = [{ rows, questions }], { path = `/submission/${i
       screen.queryAllByRole('button', { name: new RegExp(`^${name}$`), pressed: true }).length,
     /** Where the keys are. */
     at: () => `${screen.getByRole('heading', { level: 2, name: /^Row / }).textContent} › ${focused()?.textContent}`,
-    dialog: () => screen.queryByRole('alertdialog', { name: /unmarked/ }),
+    dialog: () => screen.queryByRole('alertdialog', { name: /not marked yet/ }),
     whose: () => screen.getByRole('banner').textContent ?? '',
   };
 }
@@ -130,7 +130,7 @@ test('A asks once with unmarked answers, says how many, and approves', async () 
   const desk = await openDesk(three);
   await isAt(desk, first);
   await desk.actor.keyboard('ca');
-  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers are unmarked' }));
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers not marked yet' }));
   expect(desk.posted('approve')).toEqual([]);
   await desk.actor.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(desk.dialog()).toBeNull();
@@ -150,7 +150,7 @@ test('R needs a message, asks as well, and sends it; marks go before the decisio
   expect(focused()).toBe(desk.field('Message to Person 1'));
   expect(desk.dialog()).toBeNull();
   await desk.actor.keyboard('Row 1{Escape}xWrong{Escape}r');
-  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers are unmarked' }));
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers not marked yet' }));
   await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
   await vi.waitFor(() => expect(desk.posted('return')).toHaveLength(1));
   expect(desk.posted('return')[0]?.body).toMatchObject({ remarks: 'Row 1' });
@@ -165,11 +165,11 @@ test('with every answer marked nothing is asked, and the decision is undone from
   await isAt(desk, first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
   await vi.waitFor(() => expect(desk.server.saved).toHaveLength(5));
-  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
   await desk.actor.keyboard('a');
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 2'));
   const { version } = desk.server.submissions[0] ?? { version: 0 };
-  const message = (await desk.screen.findByText('Approved: Person 1')).closest('li') ?? document.body;
+  const message = (await desk.screen.findByText('Person 1’s submission approved')).closest('li') ?? document.body;
   await desk.actor.click(within(message).getByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 1'));
   expect(desk.posted('undo').map(({ operation, body }) => [operation, body])).toEqual([
@@ -184,7 +184,7 @@ test('U takes back the decision of a moment ago while nothing is marked since; t
   const desk = await openDesk(three);
   await isAt(desk, first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
   await desk.actor.click(desk.field('Message to Person 1'));
   await desk.actor.keyboard('Once more{Escape}r');
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 2'));
@@ -206,7 +206,7 @@ test('a decision that can no longer be undone says so', async () => {
   await isAt(desk, first);
   desk.answers[`POST /submission/${idOf(1)}/undo`] = { status: 409, body: { code: 'undo_too_late', params: {} } };
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
   await desk.actor.keyboard('a');
   await vi.waitFor(() => expect(desk.whose()).toContain('Person 2'));
   await isAt(desk, first);
@@ -219,7 +219,7 @@ test('for half a second after the desk has moved on deciding keys do nothing', a
   const desk = await openDesk(three);
   await isAt(desk, first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
-  await vi.waitFor(() => expect(desk.screen.queryByText(/unmarked$/)).toBeNull());
+  await vi.waitFor(() => expect(desk.screen.queryByText(/not marked yet$/)).toBeNull());
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   try {
     await desk.actor.keyboard('a');
@@ -245,11 +245,11 @@ test('the chips say how many rows each filter finds, at once after a mark and it
   const desk = await openDesk();
   await isAt(desk, first);
   const chips = () =>
-    ['All', 'Unmarked', 'Incorrect', 'Skipped', 'Not as gold', 'Not as others'].map(
+    ['All', 'Unmarked', 'Incorrect', 'Skipped', 'Differs from gold', 'Differs from others'].map(
       (name) => desk.button(new RegExp(`^${name} \\d+$`)).textContent,
     );
   await vi.waitFor(() =>
-    expect(chips()).toEqual(['All 4', 'Unmarked 3', 'Incorrect 0', 'Skipped 1', 'Not as gold 1', 'Not as others 0']),
+    expect(chips()).toEqual(['All 4', 'Unmarked 3', 'Incorrect 0', 'Skipped 1', 'Differs from gold 1', 'Differs from others 0']),
   );
   await desk.actor.keyboard('x{Escape}{ArrowDown}c');
   expect(chips().slice(1, 3)).toEqual(['Unmarked 2', 'Incorrect 1']);
@@ -258,7 +258,7 @@ test('the chips say how many rows each filter finds, at once after a mark and it
     'Correct 1, Incorrect 1',
     '5',
   ]);
-  expect(desk.screen.getByText('3 answers are unmarked')).toBeTruthy();
+  expect(desk.screen.getByText('3 answers not marked yet')).toBeTruthy();
   await desk.actor.keyboard('u');
   expect(chips().slice(1, 3)).toEqual(['Unmarked 3', 'Incorrect 1']);
   await desk.actor.keyboard('u');
@@ -268,7 +268,7 @@ test('the chips say how many rows each filter finds, at once after a mark and it
 test.each([
   ['Unmarked', ['Text 1', 'Text 2', 'Text 4']],
   ['Skipped', ['Text 3']],
-  ['Not as gold', ['Text 1']],
+  ['Differs from gold', ['Text 1']],
 ])('the filter %s shows its rows and keeps the focus', async (name, texts) => {
   const desk = await openDesk();
   await isAt(desk, first);
@@ -287,10 +287,10 @@ test('a question left empty is shown, counts as no unmarked answer, and can be m
   await desk.actor.keyboard('{ArrowDown}{Enter}');
   await isAt(desk, 'Row 2 of 4 › Question 2');
   expect(desk.screen.getByText('Not answered')).toBeTruthy();
-  expect(desk.screen.getByText('5 answers are unmarked')).toBeTruthy();
+  expect(desk.screen.getByText('5 answers not marked yet')).toBeTruthy();
   await desk.actor.keyboard('xSay why');
   await vi.waitFor(() => expect(desk.server.markOf(2, 2)).toMatchObject({ verdict: 'incorrect', remark: 'Say why' }));
-  expect(desk.screen.getByText('5 answers are unmarked')).toBeTruthy();
+  expect(desk.screen.getByText('5 answers not marked yet')).toBeTruthy();
   await desk.actor.keyboard('{Escape}{Shift>}C{/Shift}');
   await vi.waitFor(() => expect(desk.server.saved.filter(({ verdict }) => verdict === 'correct')).toHaveLength(5));
   expect(
