@@ -249,7 +249,14 @@ test('the chips say how many rows each filter finds, at once after a mark and it
       (name) => desk.button(new RegExp(`^${name} \\d+$`)).textContent,
     );
   await vi.waitFor(() =>
-    expect(chips()).toEqual(['All 4', 'Unmarked 3', 'Incorrect 0', 'Skipped 1', 'Differs from gold 1', 'Differs from others 0']),
+    expect(chips()).toEqual([
+      'All 4',
+      'Unmarked 3',
+      'Incorrect 0',
+      'Skipped 1',
+      'Differs from gold 1',
+      'Differs from others 0',
+    ]),
   );
   await desk.actor.keyboard('x{Escape}{ArrowDown}c');
   expect(chips().slice(1, 3)).toEqual(['Unmarked 2', 'Incorrect 1']);
