@@ -70,8 +70,8 @@ export type Placeholders = {
   'builder.data.rows_of': 'name';
   'builder.data.uploading': 'name' | 'percent';
   'builder.draft_saved': 'time';
-  'builder.people.deal_range': 'least' | 'most';
-  'builder.people.reviewers_more': 'shown' | 'total';
+  'builder.people.deal_range': 'count' | 'least';
+  'builder.people.reviewers_more': 'count' | 'shown';
   'builder.people.rows': 'count';
   'builder.people.unselect': 'name';
   'builder.preview.of': 'row' | 'total';
@@ -115,7 +115,7 @@ export type Placeholders = {
   'form.decrease': 'field';
   'form.increase': 'field';
   'import_problem.cell_too_long': 'column';
-  'import_problem.column_count': 'have' | 'want';
+  'import_problem.column_count': 'count' | 'want';
   'import_problem.control_character': 'code_point' | 'column';
   'import_problem.duplicate_key': 'column';
   'import_problem.text_after_closing_quote': 'column';
@@ -212,7 +212,7 @@ export type Placeholders = {
   'workbench.left_with_time': 'left' | 'time';
   'workbench.minutes': 'count';
   'workbench.offline': 'count';
-  'workbench.pace': 'pace';
+  'workbench.pace': 'count';
   'workbench.refused': 'count';
   'workbench.refused_row': 'position';
   'workbench.remark_of': 'no';

@@ -72,9 +72,34 @@ describe.each([...texts.keys()])('the catalogue of %s', (language) => {
     expect(Object.fromEntries(plurals(language))).toEqual(Object.fromEntries(needed));
   });
 
+  test('has every placeholder in every form of a plural; only what is one need not say its count', () => {
+    const names = (key: string) => [...(catalogue(language)[key] ?? '').matchAll(/{{(.*?)}}/g)].map(([, name]) => name);
+    const lacking = [...plurals(language).values()].flatMap((forms) => {
+      const all = new Set(forms.flatMap(names));
+      return forms.flatMap((key) => [...all].filter((one) => !names(key).includes(one)).map((one) => `${key}: ${one}`));
+    });
+    expect(lacking.filter((one) => !/_one: count$/.test(one))).toEqual([]);
+  });
+
   test('has no empty text', () => {
     expect(Object.entries(catalogue(language)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
+});
+
+/** Numbers that are no amount of the word behind them, and limits that are never one. */
+const NOT_COUNTED =
+  /^(builder\.data\.problems_first|builder\.preview\.of|builder\.question\.\w+_taken|builder\.refused\.\w+|choice\.more|dashboard\.first_of|import_problem\.control_character|my_tasks\.summary|review\.(row|round_\w+)|validation\.(choices_too_few|too_\w+)|workbench\.row_of)$/;
+const WORDS =
+  /^(who|name|what|task|column|reason|date|q|email|time|link|value|to|from|inviter|label|place|deed|field|query|format|filter|device|file|on_time|shown)$/;
+
+test('a number beside a noun is a count, with plural forms', () => {
+  const isPlural = (key: string) => plurals('en').has(key.replace(PLURAL, ''));
+  const found = Object.entries(catalogue('en')).flatMap(([key, text]) =>
+    [...text.matchAll(/\{\{(\w+)\}\}\s+\p{Ll}/gu)].flatMap(([, name = '']) =>
+      WORDS.test(name) || NOT_COUNTED.test(key) || (name === 'count' && isPlural(key)) ? [] : [`${key}: ${name}`],
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 describe.runIf(existsSync(contract))('the codes of the contract', () => {

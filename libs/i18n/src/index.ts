@@ -17,6 +17,7 @@ export {
   useLanguage,
   useTranslation,
 } from './i18n.ts';
+export { keyName, spokenKey } from './key-names.ts';
 export {
   DEFAULT_LANGUAGE,
   FALLBACK_LANGUAGE,

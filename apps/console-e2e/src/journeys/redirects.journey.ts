@@ -57,7 +57,7 @@ async function endingAt(page: Page, end: Ending): Promise<Ending> {
   return page.evaluate(async ({ path, title }) => {
     const seen = () => {
       const heading = document.querySelector('h1')?.textContent ?? '';
-      const isNamed = document.title.startsWith(heading) && document.title.endsWith(' · Concord');
+      const isNamed = document.title === (heading.includes('Concord') ? heading : `${heading} · Concord`);
       return { path: location.pathname, title: isNamed ? heading : `${heading} (${document.title})` };
     };
     const pause = () => new Promise((resolve) => setTimeout(resolve, 20));

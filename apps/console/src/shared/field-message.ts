@@ -3,7 +3,13 @@ import { characterCount, isBlank, isCalendarDate, type ValueProblem } from '@con
 import type { TFunction } from '@concord/i18n';
 
 /** What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its own for. */
-export type IssueCode = FieldError['code'] | ValueProblem['code'] | 'email_format' | 'category_missing' | 'no_date';
+export type IssueCode =
+  | FieldError['code']
+  | ValueProblem['code']
+  | 'email_format'
+  | 'username_format'
+  | 'category_missing'
+  | 'no_date';
 export type Issue = { code: IssueCode; params: Readonly<Record<string, string | number>> };
 
 /** A date that was typed and cannot be read. */
@@ -14,6 +20,11 @@ export function dateIssue(day: string): Issue | undefined {
 /** What is wrong with a field, in the reader's language. */
 export function fieldMessage({ code, params }: Issue, t: TFunction): string {
   return t(`validation.${code}`, { params });
+}
+
+/** The domain's finding about the name of a new user, with the characters that it may have. */
+export function usernameIssue(problem: ValueProblem | undefined): Issue | undefined {
+  return problem?.code === 'format' ? { ...problem, code: 'username_format' } : problem;
 }
 
 /** The domain's finding about an e-mail address, with the words the specification has for its format. */

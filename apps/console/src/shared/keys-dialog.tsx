@@ -1,14 +1,5 @@
-import { useTranslation } from '@concord/i18n';
+import { keyName, spokenKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Dialog, Inline, Kbd, Stack, Text } from '@concord/ui';
-
-// What a screen reader says of the signs on the keys.
-const spoken: Readonly<Record<string, string>> = {
-  '↵': 'Enter',
-  '⇧': 'Shift',
-  '⌫': 'Backspace',
-  '↑': 'Up',
-  '↓': 'Down',
-};
 
 export type KeysDialogProps = {
   open: boolean;
@@ -22,6 +13,7 @@ export type KeysDialogProps = {
 /** What each key of a screen does. */
 export function KeysDialog({ open, onClose, title, hint, keys }: KeysDialogProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={t('common.close')} lightDismiss>
       <Stack gap={16}>
@@ -29,7 +21,10 @@ export function KeysDialog({ open, onClose, title, hint, keys }: KeysDialogProps
           {keys.map(({ names, text }) => (
             <Inline key={text} as="li" justify="between" wrap={false}>
               <Text size="medium">{text}</Text>
-              <Kbd keys={names} spoken={names.map((name) => spoken[name] ?? name).join(' ')} />
+              <Kbd
+                keys={names.map((name) => keyName(name, language))}
+                spoken={names.map((name) => spokenKey(name, language)).join(' ')}
+              />
             </Inline>
           ))}
         </Stack>

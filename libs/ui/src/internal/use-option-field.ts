@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposing } from './is-composing.ts';
 import type { Option } from './options.ts';
 
 /** How far Page Up and Page Down go. */
@@ -50,7 +51,7 @@ export function useOptionField({ options, marksFirst, chosen, onPick, startsOpen
   /** Whether the key was for the list. */
   function key(event: KeyboardEvent): boolean {
     // Keys of an input method: 229 is how Safari says so.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return false;
+    if (isComposing(event.nativeEvent)) return false;
     const at = active ? enabled.indexOf(active) : -1;
     const begin = enabled.findIndex(({ value }) => value === chosen);
     const steps: Record<string, () => void> = {

@@ -1,6 +1,7 @@
-import { loadMessages, useTranslation } from '@concord/i18n';
+import { keyName, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { FinderButton } from '@concord/ui';
 import { type ReactNode, useEffect } from 'react';
+import { isComposing } from '../../shared/keys.ts';
 import { latePanel } from './late-panel.tsx';
 
 const usePalette = latePanel(async () => {
@@ -13,10 +14,11 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The command palette: to be rendered with every screen, opened by Ctrl K and by the button. */
 export function useFinder(): { panel: ReactNode; button: ReactNode } {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { panel, open } = usePalette();
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey || event.isComposing) return;
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey || isComposing(event)) return;
       if (!(isApple ? event.metaKey : event.ctrlKey)) return;
       event.preventDefault();
       open();
@@ -24,6 +26,6 @@ export function useFinder(): { panel: ReactNode; button: ReactNode } {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
-  const keys = [isApple ? '⌘' : 'Ctrl', 'K'];
+  const keys = [isApple ? '⌘' : keyName('Ctrl', language), 'K'];
   return { panel, button: <FinderButton label={t('palette.placeholder')} keyHint={keys} onOpen={open} /> };
 }

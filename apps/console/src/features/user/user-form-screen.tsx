@@ -16,7 +16,7 @@ import {
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { emailIssue } from '../../shared/field-message.ts';
+import { emailIssue, usernameIssue } from '../../shared/field-message.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';
@@ -89,7 +89,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       language: user?.language ?? DEFAULT_LANGUAGE,
     },
     check: ({ username, email, name }): Issues<Values> => ({
-      username: user ? undefined : checkNewUsername(username),
+      username: user ? undefined : usernameIssue(checkNewUsername(username)),
       email: emailIssue(checkEmail(email)),
       name: required(name),
     }),

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { isComposing } from '../../internal/is-composing.ts';
 import { Modal } from '../../internal/modal.tsx';
 import type { OptionState } from '../../internal/option-list.tsx';
 import { useOptionField } from '../../internal/use-option-field.ts';
@@ -99,7 +100,7 @@ function Content<Item extends PaletteItem>({
     if (entry) onChoose(entry.item, { newTab: newTab && texts.newTab !== undefined });
   }
   function press(event: KeyboardEvent): void {
-    if (list.key(event) || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (list.key(event) || isComposing(event.nativeEvent)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     choose(list.active?.value, true);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { Field } from '../field/field.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { DateInput, type DateInputProps } from './date-input.tsx';
@@ -69,6 +69,16 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-04');
     await userEvent.tab();
     await expect(input).toHaveValue('4 December 2026');
+  },
+};
+export const InputMethod: Story = {
+  name: 'Input method (IME)',
+  args: { value: '' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox');
+    await userEvent.type(input, '4/12/26');
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    await expect(input).toHaveValue('4/12/26');
   },
 };
 export const InTheOrderOfTheLanguage: Story = {

@@ -3,6 +3,7 @@ import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { isDay, readDay, writeDay } from '../../internal/day-text.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import type { Native } from '../../internal/native.ts';
 import { type CalendarTexts, DayPicker } from './day-picker.tsx';
 
@@ -60,7 +61,7 @@ export function DateInput(props: DateInputProps) {
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle();
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) settle();
           onKeyDown?.(event);
         }}
       />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Inline } from '../inline/inline.tsx';
 import { FilterChip, type FilterChipProps } from './filter-chip.tsx';
 
@@ -103,6 +103,17 @@ export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await waitFor(() => expect(canvas.getByRole('option', { name: 'Active', selected: true })).toBeVisible());
+  },
+};
+export const InputMethod: Story = {
+  name: 'Input method (IME)',
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('listbox');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 229 });
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 const searched = { label: 'Manager', by: 'search', options: managers } as const;

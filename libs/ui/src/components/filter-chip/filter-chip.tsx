@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { isComposing } from '../../internal/is-composing.ts';
 import { OptionList, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
 import type { Option } from '../../internal/options.ts';
 import { useOptionField } from '../../internal/use-option-field.ts';
@@ -90,7 +91,7 @@ export function FilterChip({
   }
   function press(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
-    if (nativeEvent.isComposing) return;
+    if (isComposing(nativeEvent)) return;
     if (!list.open) {
       if (key === 'ArrowDown' || key === 'ArrowUp') show();
       else if ((key === 'Delete' || key === 'Backspace') && value) clear();

@@ -4,6 +4,7 @@ import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { isComposing } from '../../internal/is-composing.ts';
 import { OptionList, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
 import type { Option } from '../../internal/options.ts';
 import { useOptionField } from '../../internal/use-option-field.ts';
@@ -86,7 +87,7 @@ export function MultiSelect({
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     rest.onKeyDown?.(event);
-    if (event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || disabled || isComposing(event.nativeEvent)) return;
     if (list.key(event)) {
       if (!list.open) onOpen?.();
       return;

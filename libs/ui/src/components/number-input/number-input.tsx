@@ -4,6 +4,7 @@ import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { isComposing } from '../../internal/is-composing.ts';
 import type { Native } from '../../internal/native.ts';
 import * as css from './number-input.css.ts';
 import { numberOf, plainDigits, stepped } from './number-text.ts';
@@ -63,7 +64,7 @@ export function NumberInput({
   function key(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     const { ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
-    if (event.defaultPrevented || isFixed || ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing)
+    if (event.defaultPrevented || isFixed || ctrlKey || metaKey || altKey || shiftKey || isComposing(nativeEvent))
       return;
     const steps = STEPS[event.key];
     if (steps === undefined) return;

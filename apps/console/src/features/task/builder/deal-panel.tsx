@@ -21,7 +21,7 @@ export function DealPanel({ rowsCount, answersPerRow, contributors, isDealt, eac
   const least = each?.at(-1) ?? 0;
   const most = each?.[0] ?? 0;
   const share =
-    least === most ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, most });
+    least === most ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, count: most });
   const note =
     each === undefined ? 'builder.people.deal_none' : rowsCount === 0 ? 'builder.people.deal_no_rows' : undefined;
   return (

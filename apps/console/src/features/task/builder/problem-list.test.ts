@@ -8,6 +8,7 @@ const head = ['Line', 'Row', 'Reason'] as const;
 test('a reason is told in words, with what is wrong in them', () => {
   const problem = { line: 318, row: 317, code: 'column_count', params: { have: 7, want: 5 } } as const;
   expect(problemReason(problem, t)).toBe('7 cells, but the header has 5');
+  expect(problemReason({ ...problem, params: { have: 1, want: 5 } }, t)).toBe('1 cell, but the header has 5');
 });
 
 test('the list opens in a spreadsheet: marked as UTF-8, one line per problem, quoted', () => {

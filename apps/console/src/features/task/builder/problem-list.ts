@@ -5,7 +5,9 @@ type Problem = Schema<'ImportProblem'>;
 
 /** Why a row is left out, in the reader's language. */
 export function problemReason({ code, params }: Problem, t: TFunction): string {
-  return t(`import_problem.${code}`, { params });
+  // What is counted chooses the form of the message.
+  const counted = typeof params.have === 'number' ? { ...params, count: params.have } : params;
+  return t(`import_problem.${code}`, { params: counted });
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

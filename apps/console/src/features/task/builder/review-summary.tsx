@@ -18,7 +18,7 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
   const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
   const [most = 0, least = most] = [each?.[0], each?.at(-1)];
   const share =
-    most === least ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, most });
+    most === least ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, count: most });
   const section = (step: StepId, items: DescriptionListProps['items']) => (
     <Panel
       title={t(`builder.step.${step}`)}

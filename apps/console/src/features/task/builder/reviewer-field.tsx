@@ -55,7 +55,7 @@ export function ReviewerField({ reviewers, known, onChange }: ReviewerFieldProps
       {data && people.length === 0 && <Text tone="quiet">{t('builder.people.reviewers_none')}</Text>}
       {hasMore && (
         <Text size="small" tone="quiet">
-          {t('builder.people.reviewers_more', { shown: found.length, total: data.totalCount })}
+          {t('builder.people.reviewers_more', { shown: found.length, count: data.totalCount })}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { useTranslation } from '@concord/i18n';
 import { Button, Show, Text } from '@concord/ui';
 import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
 
@@ -36,7 +36,6 @@ export function ActionsStart({ state, send }: Props) {
 /** At its end: the pace, back, and on. */
 export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: number | undefined }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { isReadOnly, rowsCount } = state.task;
   const isFocus = state.view === 'focus';
   const left = rowsCount - state.counts.rowsDone;
@@ -46,7 +45,7 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
       {perMinute !== undefined && (
         <Show from="lg">
           <Text size="small" tone="quiet" tabular nowrap>
-            {t('workbench.pace', { pace: formatNumber(perMinute, language, 1) })}
+            {t('workbench.pace', { count: Math.round(perMinute * 10) / 10 })}
           </Text>
         </Show>
       )}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { keyName, spokenKey } from './key-names.ts';
+
+test.each([
+  ['de', 'Strg', 'Esc', 'Eingabe', 'Umschalt'],
+  ['fr', 'Ctrl', 'Échap', 'Entrée', 'Maj'],
+  ['es', 'Ctrl', 'Esc', 'Intro', 'Mayús'],
+  ['en', 'Ctrl', 'Esc', 'Enter', 'Shift'],
+] as const)('keys are named as on the keyboards of %s', (language, ctrl, esc, enter, shift) => {
+  expect([keyName('Ctrl', language), keyName('Esc', language)]).toEqual([ctrl, esc]);
+  expect([spokenKey('↵', language), spokenKey('⇧', language), spokenKey('Ctrl', language)]).toEqual([
+    enter,
+    shift,
+    ctrl,
+  ]);
+  expect([keyName('K', language), keyName('↵', language)]).toEqual(['K', '↵']);
+});
