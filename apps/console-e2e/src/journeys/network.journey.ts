@@ -264,6 +264,8 @@ test.describe('in the middle of work', () => {
 test.describe('another language', () => {
   test('brings back what stood in a form', async ({ browser }) => {
     const page = await signInAs(browser, 'manager', demoPassword);
+    // The account stays as it is, for the other journeys of this manager.
+    await page.route('**/auth/profile', (route) => route.abort());
     await come(page, '/project/add');
     await page.getByLabel('Name', { exact: true }).fill('Typed before');
     await page.getByRole('button', { name: /^Choose a language/ }).click();
