@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { initI18n } from '@concord/i18n';
+import { initI18n, setLanguage } from '@concord/i18n';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 
 beforeEach(async () => {
   await initI18n('en');
+  setLanguage('en');
   fakeServer({});
   history.replaceState(null, '', '/auth/login');
   session.start();

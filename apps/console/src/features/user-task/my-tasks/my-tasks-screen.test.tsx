@@ -117,7 +117,7 @@ test('the list is narrowed by state in the address', async () => {
 
 test('the list says how many there are, and is sorted as its address says, then without groups', async () => {
   const { actor, screen, path, received } = await open([task(1, { late: true }), task(2, {})]);
-  expect(await screen.findByText('2 entries')).toBeTruthy();
+  expect(await screen.findByText('2 items')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Last change');
   expect(path()).toBe('/task?sortField=updatedAt&sortOrder=desc');
