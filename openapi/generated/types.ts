@@ -158,6 +158,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask for another address of one’s own; it counts once the mail sent there has been confirmed */
+        put: operations["requestEmailChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirmEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a new address with the token that was mailed there */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/changePassword": {
         parameters: {
             query?: never;
@@ -295,6 +329,25 @@ export interface paths {
         /** Send the invitation again */
         post: operations["inviteUser"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{id}/emailChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address that waits for its confirmation; one’s own, and anybody’s for a master */
+        get: operations["getEmailChange"];
+        put?: never;
+        /** Mail the link that confirms the new address again; earlier ones end */
+        post: operations["resendEmailChange"];
+        /** Keep the address that is; the link that was mailed ends */
+        delete: operations["cancelEmailChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1289,6 +1342,24 @@ export interface components {
              */
             image: string;
         };
+        EmailChangeRequest: {
+            /** Format: email */
+            email: string;
+            /** @description The password of the person who asks */
+            password: string;
+        };
+        /**
+         * @description What became of the last mail with a link to this person: waiting = not taken by the mail server yet, tried again by itself; sent = taken by it; outbox = there is no mail server, it lies with whoever runs Concord; failed = the mail server has refused it, or could not be reached for hours
+         * @enum {string}
+         */
+        MailState: "none" | "waiting" | "sent" | "outbox" | "failed";
+        EmailChange: {
+            /** @description The address that waits for its confirmation; null when none does */
+            email: string | null;
+            mail: components["schemas"]["MailState"];
+            /** Format: date-time */
+            expires_at: string | null;
+        };
         ChangePasswordRequest: {
             old_password: string;
             password: string;
@@ -1534,11 +1605,6 @@ export interface components {
             task_total: number;
         };
         Dashboard: components["schemas"]["MasterDashboard"] | components["schemas"]["ManagerDashboard"] | components["schemas"]["ContributorDashboard"];
-        /**
-         * @description What became of the last mail with a link to this person: waiting = not taken by the mail server yet, tried again by itself; sent = taken by it; outbox = there is no mail server, it lies with whoever runs Concord; failed = the mail server has refused it, or could not be reached for hours
-         * @enum {string}
-         */
-        MailState: "none" | "waiting" | "sent" | "outbox" | "failed";
         User: {
             /** Format: uuid */
             id: string;
@@ -1555,6 +1621,11 @@ export interface components {
             /** @enum {string} */
             state: "invited" | "active" | "disabled";
             mail: components["schemas"]["MailState"];
+            /**
+             * @description What the reader may change here; profile = all but the address. A manager changes contributors they invited or who hold their tasks, and the address of those they invited until they have registered
+             * @enum {string}
+             */
+            may_change: "nothing" | "profile" | "everything";
             /** @description Assignments not handed in */
             active: number;
             /** Format: date-time */
@@ -1585,7 +1656,10 @@ export interface components {
             firstname?: string;
             lastname?: string;
             occupation?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Of somebody who has registered: waits until it is confirmed, and only a master may ask for it. Of somebody who has not: counts at once, the earlier link ends and another is mailed
+             */
             email?: string;
             type?: components["schemas"]["UserType"];
             language?: components["schemas"]["Language"];
@@ -2357,7 +2431,7 @@ export interface components {
          * @description The operations that are written down
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -2843,6 +2917,67 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -3153,6 +3288,85 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    resendEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
         };
     };
     disableUser: {

@@ -45,6 +45,7 @@ const type =
   (text: string) =>
   async ({ page }: Hand) =>
     page.keyboard.type(text);
+const confirmAddress = press('button', 'confirm_email.submit');
 const submit = pressFirst('button[type=submit]');
 const rowMenu = opening(pressFirst('main [aria-haspopup=menu]'));
 
@@ -78,6 +79,11 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'not invited', as: 'nobody', at: at('/auth/registration/unknown'), expected: refused },
   ],
   forgotPassword: [{ name: 'empty', as: 'nobody', at: at('/auth/forgot-password') }],
+  confirmEmail: [
+    { name: 'to be confirmed', as: 'nobody', at: at('/confirm-email/unknown') },
+    { name: 'signed in', as: 'contributor', at: at('/confirm-email/unknown') },
+    { name: 'refused', as: 'nobody', at: at('/confirm-email/unknown'), open: confirmAddress, expected: refused },
+  ],
   logout: [], // leads to the sign-in page
   dashboard: [
     { name: 'master', as: 'master', at: at('/dashboard') },

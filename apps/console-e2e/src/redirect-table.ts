@@ -133,6 +133,8 @@ export const chapters: readonly Chapter[] = [
         title: 'Welcome to Concord',
       }),
       signedOut('/auth/forgot-password', { path: '/auth/forgot-password', title: 'Forgotten password' }),
+      page(everybody, '/confirm-email/no-such-token', 'Confirm your new address'),
+      signedIn('/confirm-email', missing),
       everybody('/logout/more', missing),
       // the last: it ends the session
       everybody('/logout', login),

@@ -20,7 +20,14 @@ export function isStaff(type: UserType): boolean {
 }
 
 const STAFF_AREAS: ReadonlySet<string> = new Set(['user', 'project', 'category', 'task', 'submission']);
-const SHARED_AREAS: ReadonlySet<string> = new Set(['', 'dashboard', 'user-profile', 'error', 'logout']);
+const SHARED_AREAS: ReadonlySet<string> = new Set([
+  '',
+  'dashboard',
+  'user-profile',
+  'confirm-email',
+  'error',
+  'logout',
+]);
 const STAFF_TASK_PAGES: ReadonlySet<string> = new Set(['list', 'add']);
 
 /**

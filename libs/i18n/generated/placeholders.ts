@@ -4,8 +4,10 @@ export type Placeholders = {
   'audit.did.activateProject': 'what' | 'who';
   'audit.did.activateTask': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
+  'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.changePassword': 'who';
   'audit.did.completeProject': 'what' | 'who';
+  'audit.did.confirmEmailChange': 'who';
   'audit.did.createCategory': 'what' | 'who';
   'audit.did.createProject': 'what' | 'who';
   'audit.did.createTask': 'what' | 'who';
@@ -33,7 +35,9 @@ export type Placeholders = {
   'audit.did.reopenSubmission': 'task' | 'what' | 'who';
   'audit.did.replaceContributors': 'what' | 'who';
   'audit.did.replaceQuestions': 'what' | 'who';
+  'audit.did.requestEmailChange': 'who';
   'audit.did.requestPassword': 'what';
+  'audit.did.resendEmailChange': 'what' | 'who';
   'audit.did.restoreCategory': 'what' | 'who';
   'audit.did.restoreProject': 'what' | 'who';
   'audit.did.restoreTask': 'what' | 'who';
@@ -103,6 +107,7 @@ export type Placeholders = {
   'choice.more': 'shown' | 'total';
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
+  'confirm_email.done': 'email' | 'name';
   'dashboard.contributors': 'count';
   'dashboard.managers': 'count';
   'dashboard.no_tasks': 'email';
@@ -110,6 +115,9 @@ export type Placeholders = {
   'dashboard.reviewed_tasks': 'count';
   'dashboard.see_all': 'total';
   'dashboard.tasks': 'count';
+  'email_change.lost': 'email';
+  'email_change.sent': 'email';
+  'email_change.waiting_for': 'email' | 'until';
   'error.contributor_has_answered': 'name';
   'error.email_not_found': 'name';
   'form.decrease': 'field';
@@ -135,6 +143,8 @@ export type Placeholders = {
   'list.select_row': 'name';
   'list.total': 'count';
   'login.wait': 'count';
+  'mail.email_change.body': 'email' | 'link' | 'name';
+  'mail.email_notice.body': 'email' | 'link' | 'name' | 'support';
   'mail.invitation.body': 'inviter' | 'link' | 'name';
   'mail.invitation.subject': 'inviter';
   'mail.invitation_again.body': 'link' | 'name';

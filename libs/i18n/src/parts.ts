@@ -9,6 +9,7 @@ const contents = {
   start: [
     'common.help_center',
     'common.retry',
+    'confirm_email',
     'error',
     'error_page',
     'field.confirm_password',

@@ -18,6 +18,7 @@ const table: [path: string, nobody: string | undefined, staff: string | undefine
     ['/auth/registration', LOGIN, '/', '/'],
     ['/auth/registration/a-token', ok, '/', '/'],
     ['/auth/elsewhere', LOGIN, '/', '/'],
+    ['/confirm-email/a-token', ok, ok, ok],
     ['/logout', ok, ok, ok],
     ['/error', ERROR, ERROR, ERROR],
     ['/error/error-v1', ok, ok, ok],

@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts';
 /** Who asks for a page: nobody is signed in, or a user of a type. */
 export type Visitor = 'nobody' | UserType;
 
-const forEverybody = [paths.login, paths.registration, paths.forgotPassword] as const;
+const forEverybody = [paths.login, paths.registration, paths.forgotPassword, paths.confirmEmail] as const;
 
 // A short address stands for the first screen of its area.
 const staffShortcuts: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
 import { missing } from '../features/error/missing-path.ts';
 import { paths } from '../shared/paths.ts';
 import { Guard } from './guard.tsx';
@@ -10,6 +10,21 @@ import { ScreenOf } from './screen-of.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const ErrorScreen = lazy(async () => ({ default: (await import('../features/error/error-screen.tsx')).ErrorScreen }));
+
+const ConfirmEmailScreen = lazy(async () => ({
+  default: (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+}));
+const AuthLayout = lazy(async () => ({ default: (await import('../features/auth/auth-layout.tsx')).AuthLayout }));
+
+/** Whoever is signed in here: the link says by itself whose address it is. */
+function ConfirmEmailPage() {
+  const { token = '' } = useParams();
+  return (
+    <AuthLayout>
+      <ConfirmEmailScreen token={token} />
+    </AuthLayout>
+  );
+}
 
 function ErrorPage() {
   return <ErrorScreen pathname={useLocation().pathname} />;
@@ -35,6 +50,7 @@ const routes: RouteObject[] = [
     errorElement: <Rethrow />,
     children: [
       { path: paths.logout, element: <Logout /> },
+      { path: paths.confirmEmail, element: <ConfirmEmailPage /> },
       { path: paths.errorPage, element: <ErrorPage /> },
       { element: <Shell />, children: [{ errorElement: <ScreenError />, children: screenRoutes }] },
       { path: '*', element: <NoSuchPage /> },

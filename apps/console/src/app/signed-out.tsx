@@ -17,9 +17,15 @@ const ForgotPasswordScreen = lazy(async () => ({
 }));
 const ErrorScreen = lazy(async () => ({ default: (await import('../features/error/error-screen.tsx')).ErrorScreen }));
 
+const ConfirmEmailScreen = lazy(async () => ({
+  default: (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+}));
+
 function AuthScreen({ pathname }: { pathname: string }) {
   const token = matchPattern(paths.registration, pathname)?.token;
   if (token !== undefined) return <RegistrationScreen token={token} />;
+  const toConfirm = matchPattern(paths.confirmEmail, pathname)?.token;
+  if (toConfirm !== undefined) return <ConfirmEmailScreen token={toConfirm} />;
   return matchPattern(paths.forgotPassword, pathname) ? <ForgotPasswordScreen /> : <LoginScreen />;
 }
 

@@ -7,6 +7,7 @@ export const paths = {
   login: '/auth/login',
   registration: '/auth/registration/:token',
   forgotPassword: '/auth/forgot-password',
+  confirmEmail: '/confirm-email/:token',
   logout: '/logout',
   dashboard: '/dashboard',
   userList: '/user/list',

@@ -32,6 +32,8 @@ const workspace = {
   server_time: '2026-11-21T00:00:00Z',
 };
 
+const noEmailChange = { email: null, mail: 'none', expires_at: null };
+
 type Options = { user?: CurrentUser; answers?: Answers };
 
 /**
@@ -45,6 +47,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   const server = fakeServer({
     'GET /workspace': { status: 200, body: workspace },
     'POST /auth/logout': { status: 204 },
+    ...(user ? { [`GET /user/${user.id}/emailChange`]: { status: 200, body: noEmailChange } } : {}),
     'GET /events': { status: 204 },
     'GET /notification': { status: 200, body: { entities: [], next: null, unread_count: 0 } },
     ...(user ? { 'GET /auth/getUser': { status: 200, body: user } } : {}),

@@ -28,6 +28,7 @@ type Users = Tracked & {
   state: Generated<Schemas['User']['state']>;
   password_hash: string | null;
   mail: Generated<Schemas['MailState']>;
+  invited_by: string | null;
   last_seen_at: MomentOrNull;
 };
 
@@ -38,6 +39,16 @@ type Invitations = {
   created_at: Now;
   expires_at: Moment;
   used_at: MomentOrNull;
+};
+
+/** The address of somebody who has registered, until it is confirmed. */
+type EmailChanges = {
+  user_id: string;
+  email: string;
+  token_hash: Buffer | null;
+  mail: Schemas['MailState'];
+  created_at: Now;
+  expires_at: Moment;
 };
 
 type Sessions = {
@@ -326,6 +337,7 @@ type Notifications = {
 export type Tables = {
   users: Users;
   invitations: Invitations;
+  email_changes: EmailChanges;
   sessions: Sessions;
   login_throttles: LoginThrottles;
   known_devices: KnownDevices;

@@ -22,8 +22,9 @@ const callers = [
  * table, so that a change there has to be made twice.
  */
 const groups = {
-  public: `getWorkspace login register fetchInvitedUser requestPassword download getPicture`,
+  public: `getWorkspace login register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,
   account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
+    requestEmailChange getEmailChange resendEmailChange cancelEmailChange
     getDashboard listAudit listNotifications readNotifications streamEvents`,
   staff: `listUsers createUser getUserById updateUser inviteUser
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
@@ -33,7 +34,7 @@ const groups = {
     publishTask activateTask deactivateTask listTaskRows
     uploadDataset checkImport importDataset removeDataset getJob exportTask
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
-    approveSubmission returnSubmission reopenSubmission exportSubmission`,
+    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
   master: `disableUser enableUser`,
   contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers submitUserTask withdrawUserTask`,
 };

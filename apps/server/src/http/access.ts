@@ -17,6 +17,8 @@ export const access = {
   register: 'public',
   fetchInvitedUser: 'public',
   requestPassword: 'public',
+  /** The token that was mailed is the credential. */
+  confirmEmailChange: 'public',
   /** The ticket in the address is the credential: single use, one minute. */
   download: 'public',
   /** Images are asked for without credentials; the address cannot be guessed. */
@@ -27,6 +29,10 @@ export const access = {
   setPicture: everyone,
   removePicture: everyone,
   changePassword: everyone,
+  requestEmailChange: everyone,
+  getEmailChange: everyone,
+  resendEmailChange: everyone,
+  cancelEmailChange: everyone,
   listSessions: everyone,
   endSession: everyone,
   endOtherSessions: everyone,

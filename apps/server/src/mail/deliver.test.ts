@@ -64,7 +64,7 @@ test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
 
 test('an invitation names the person who invites, whoever that is each time', async () => {
   await change('manager', { name: 'Ana Ruiz' });
-  await change('manager2', { name: '{{link}} Bo\r\nBcc: everybody@example.com' });
+  await change('master', { name: '{{link}} Bo\r\nBcc: everybody@example.com' });
   const person = { username: 'invited.one', email: 'invited.one@demo.invalid', name: 'Ida', type: 2, language: 'de' };
   const made = await app.as('manager').post('/user', person);
   await app.runJobs();
@@ -75,7 +75,7 @@ test('an invitation names the person who invites, whoever that is each time', as
 
   app.clock.advance(hour);
   const { id } = made.body as { id: string };
-  await app.as('manager2').post(`/user/${id}/invite`);
+  await app.as('master').post(`/user/${id}/invite`);
   await app.runJobs();
   expect(sent.newest().headers.subject).toBe('{{link}} Bo Bcc: everybody@example.com lädt Sie zu Concord ein');
   expect(sent.newest().headers.bcc).toBeUndefined();

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Db } from '../db/db.ts';
 import type { Try } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { createLink } from './invitations.ts';
+import { createConfirmation, createNotice } from './email-change-mails.ts';
+import { createLink, type Made } from './invitations.ts';
 import type { MailPayload } from './mail.ts';
 import { isFinal } from './refusal.ts';
 import { mailText } from './texts.ts';
@@ -15,17 +17,19 @@ import { transportOptions } from './transport.ts';
  */
 export async function sendMail(services: Services, payload: MailPayload, { isLast }: Try): Promise<void> {
   const { config, db, log } = services;
-  const made = await createLink(services, payload);
+  const made = await prepare(services, payload);
   if (!made) return;
   const { to, link, inviter } = made;
   const message = {
     from: { name: config.companyName, address: config.supportEmail },
     to: { name: to.name, address: to.email },
-    ...mailText(payload.kind, to.language, { name: to.name, link, inviter }),
+    ...mailText(payload.kind, to.language, {
+      ...{ name: to.name, link, inviter, support: config.supportEmail },
+      email: 'email' in payload ? payload.email : to.email,
+    }),
     date: services.now(),
   };
-  const became = (mail: 'sent' | 'outbox' | 'failed') =>
-    db.updateTable('users').set({ mail }).where('id', '=', payload.user_id).execute();
+  const became = (mail: Became) => note(db, payload, mail);
   if (!config.smtpUrl) {
     await intoOutbox(services, payload, { message, link });
     return void (await became('outbox'));
@@ -43,12 +47,34 @@ export async function sendMail(services: Services, payload: MailPayload, { isLas
   await became('sent');
 }
 
+function prepare(services: Services, payload: MailPayload): Promise<Made | undefined> {
+  switch (payload.kind) {
+    case 'email_change':
+      return createConfirmation(services, payload);
+    case 'email_notice':
+      return createNotice(services, payload);
+    default:
+      return createLink(services, payload);
+  }
+}
+
+type Became = 'sent' | 'outbox' | 'failed';
+
+/** What became of a link stands where it was asked for; of a notice nobody waits for anything. */
+async function note(db: Db, payload: MailPayload, mail: Became): Promise<void> {
+  if (payload.kind === 'email_notice') return;
+  if (payload.kind === 'email_change') {
+    const change = db.updateTable('email_changes').set({ mail }).where('user_id', '=', payload.user_id);
+    await change.where('email', '=', payload.email).execute();
+  } else await db.updateTable('users').set({ mail }).where('id', '=', payload.user_id).execute();
+}
+
 type Message = { message: object; link: string };
 
 async function intoOutbox({ config, log, now }: Services, { kind, user_id }: MailPayload, { message, link }: Message) {
   const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const outbox = join(config.dataDir, 'outbox');
-  const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}.eml`);
+  const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}-${kind}.eml`);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await writeFile(file, sent.message as Buffer, { mode: 0o600 });
   log.info({ mail: kind, file, link }, 'no mail server is configured: the mail is in the outbox');

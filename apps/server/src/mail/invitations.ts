@@ -2,9 +2,10 @@ import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
 import { transaction } from '../db/change.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
-import type { MailPayload } from './mail.ts';
+import type { LinkPayload } from './mail.ts';
 
-type Made = {
+/** Whom a mail goes to, and the link in it. */
+export type Made = {
   to: { email: string; name: string; language: Language };
   link: string;
   inviter: string | undefined;
@@ -13,7 +14,7 @@ type Made = {
 /** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
 export async function createLink(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  { kind, user_id, expires_at, invited_by }: MailPayload,
+  { kind, user_id, expires_at, invited_by }: LinkPayload,
 ): Promise<Made | undefined> {
   const token = newToken();
   const to = await transaction(db, async (trx) => {

@@ -3,13 +3,18 @@ import type { Limit } from '../http/throttle.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /** Names the person instead of holding the link: the token is made when the mail is sent and is stored only hashed. */
-export type MailPayload = {
+export type LinkPayload = {
   kind: 'invitation' | 'reset';
   user_id: string;
   expires_at: string;
   /** Who invites; nobody does when invited people ask for the link again themselves. */
   invited_by?: string;
 };
+/** A link to a new address, which confirms it. */
+type ChangePayload = { kind: 'email_change'; user_id: string; email: string };
+/** `to` is the address that counts, `email` the one that is to. */
+type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string };
+export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
 
 /** Somebody has said that this is their address. */
 export type PasswordAsked = { email: string; request_id: string };
@@ -20,11 +25,15 @@ export type Mail = {
    * Earlier links of this person end.
    */
   sendLink(
-    kind: MailPayload['kind'],
+    kind: LinkPayload['kind'],
     userId: string,
     trx: Db,
     invitedBy?: { id: string },
   ): Promise<{ expires_at: string }>;
+  /** A link to the new address that confirms it. */
+  sendEmailChange(values: Omit<ChangePayload, 'kind'>, trx: Db): Promise<void>;
+  /** Tells the address that is of the one that is to be, and what to do who did not ask for it. */
+  sendEmailNotice(values: Omit<NoticePayload, 'kind'>, trx: Db): Promise<void>;
 };
 
 const validFor = 72 * 3_600_000;
@@ -40,6 +49,8 @@ export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
     );
     return { expires_at };
   },
+  sendEmailChange: (values, trx) => jobs.add('send_mail', { kind: 'email_change', ...values }, trx),
+  sendEmailNotice: (values, trx) => jobs.add('send_mail', { kind: 'email_notice', ...values }, trx),
 });
 
 /** How often links go to one address, whoever asks for them. */

@@ -121,7 +121,7 @@ function newestMail(outbox: string, to: string): string {
     .sort()
     .reverse()
     .map((file) => readFileSync(join(outbox, file), 'utf8'));
-  const mail = mails.find((text) => text.includes(`${to}`));
+  const mail = mails.find((text) => /^To: (.*)$/im.exec(text)?.[1]?.includes(to));
   if (!mail) throw new Error(`there is no mail to ${to}`);
   const [head = '', ...body] = mail.split('\r\n\r\n');
   const content = body.join('\r\n\r\n');

@@ -63,9 +63,6 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Field label={t('field.language')} hint={t('profile.language_hint')}>
           <Select {...form.text('language')} options={LANGUAGES.map(({ code, label }) => ({ value: code, label }))} />
         </Field>
-        <Field label={t('field.email')} hint={t('profile.email_hint')}>
-          <TextInput name="email" value={user.email} readOnly />
-        </Field>
         <Inline justify="end">
           <Button type="submit" tone="primary" busy={form.isSaving} disabled={!form.isEdited}>
             {t('common.save')}

@@ -41,3 +41,24 @@ export const WrongPassword: Story = {
     await expect(await canvas.findByText(t('error.password_wrong'))).toBeVisible();
   },
 };
+
+/** A new address waits until it is confirmed. */
+export const WaitingAddress: Story = {
+  render: consoleAt({
+    path: '/user-profile',
+    user: contributor,
+    network: {
+      get: {
+        '/user/{id}/emailChange': {
+          email: 'mei.tan@new.example.org',
+          mail: 'sent',
+          expires_at: '2026-11-24T00:00:00Z',
+        },
+      },
+    },
+  }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('email_change.waiting'))).toBeVisible();
+  },
+};

@@ -66,3 +66,34 @@ test('every other place one is signed in can be signed out', async () => {
   expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Where you are signed in' }))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
+
+test('another address takes the password and waits until it is confirmed; what is wrong stands at its field', async () => {
+  const change = { email: 'new@example.org', mail: 'waiting', expires_at: '2026-11-24T00:00:00Z' };
+  let pending: unknown = { email: null, mail: 'none', expires_at: null };
+  const answers = [problem(422, 'password_wrong'), problem(409, 'email_taken'), { status: 200, body: change }];
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      ...sessions,
+      [`GET /user/${me.id}/emailChange`]: () => ({ status: 200, body: pending }),
+      'PUT /auth/email': () => {
+        if (answers.length === 1) pending = change;
+        return answers.shift() ?? problem(500, 'internal');
+      },
+    },
+  });
+  const submit = await screen.findByRole('button', { name: 'Change address' });
+  await actor.click(submit);
+  expect(screen.getAllByText('Required field')).toHaveLength(2);
+  await actor.type(screen.getByLabelText('New address'), 'new@example.org');
+  await actor.type(screen.getByLabelText('Your password'), 'secret');
+  await actor.click(submit);
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Your password'));
+  await actor.click(submit);
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('New address'));
+  await actor.click(submit);
+  await screen.findByText('Waiting for confirmation');
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Current address').value).toBe(me.email);
+  expect(sent(received, 'PUT /auth/email').at(-1)).toEqual({ email: 'new@example.org', password: 'secret' });
+});

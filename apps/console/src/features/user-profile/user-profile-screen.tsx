@@ -3,6 +3,7 @@ import { Columns, Divider, Panel, Stack } from '@concord/ui';
 import { AppearanceFields } from '../../shared/appearance-fields.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useUser } from '../../shared/use-session.ts';
+import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,6 +23,9 @@ export function UserProfileScreen() {
           </Stack>
         </Panel>
         <div>
+          <Panel title={t('field.email')}>
+            <EmailForm user={user} />
+          </Panel>
           <Panel title={t('profile.password')}>
             <PasswordForm username={user.username} />
           </Panel>

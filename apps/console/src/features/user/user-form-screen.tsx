@@ -19,6 +19,7 @@ import { useNavigate, useParams } from 'react-router';
 import { emailIssue, usernameIssue } from '../../shared/field-message.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
+import { PendingEmail } from '../../shared/pending-email.tsx';
 import { api } from '../../shared/session.ts';
 import type { Issues } from '../../shared/use-form.ts';
 import { useGuardedForm } from '../../shared/use-guarded-form.ts';
@@ -76,7 +77,10 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   const navigate = useNavigate();
   const me = useUser();
   const isMaster = me.type === 0;
-  const mayChange = user === undefined || isMaster || user.type === 2;
+  const mayChange = user === undefined || user.may_change !== 'nothing';
+  // one's own address is changed in one's profile, with the password
+  const mayChangeEmail = user === undefined || (user.may_change === 'everything' && user.id !== me.id);
+  const isConfirmed = user?.state === 'active' && mayChangeEmail;
   const form = useGuardedForm<Values>({
     initial: {
       username: user?.username ?? '',
@@ -100,7 +104,9 @@ function UserForm({ user, title, said, save }: UserFormProps) {
         // An account without a language keeps none until one is chosen.
         ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
       });
-      toast({ text: said });
+      toast({
+        text: isConfirmed && words.email !== user.email ? t('email_change.sent', { email: words.email }) : said,
+      });
       // once the form knows that it is saved, its guard lets go
       setTimeout(() => navigate(paths.userList));
     },
@@ -118,11 +124,17 @@ function UserForm({ user, title, said, save }: UserFormProps) {
                 </Banner>
               )}
               {user && <MailNote user={user} />}
+              {user && isMaster && <PendingEmail id={user.id} />}
               <Field label={t('field.username')} error={form.error('username')} required>
                 <TextInput {...form.text('username')} autoComplete="off" disabled={user !== undefined} />
               </Field>
-              <Field label={t('field.email')} error={form.error('email')} required hint={!user && t('user.email_hint')}>
-                <TextInput {...form.text('email')} type="email" autoComplete="off" disabled={!mayChange} />
+              <Field
+                label={t('field.email')}
+                error={form.error('email')}
+                required
+                hint={isConfirmed ? t('user.email_confirmed_hint') : !user && t('user.email_hint')}
+              >
+                <TextInput {...form.text('email')} type="email" autoComplete="off" disabled={!mayChangeEmail} />
               </Field>
               <Field label={t('field.name')} error={form.error('name')} required>
                 <TextInput {...form.text('name')} autoComplete="off" disabled={!mayChange} />

@@ -184,7 +184,7 @@ function useUserActions(): (user: User) => MenuItem[] {
     onError: say,
   });
   return (user) => {
-    const mayChange = isMaster || user.type === 2;
+    const mayChange = user.may_change !== 'nothing';
     return [
       {
         kind: 'link',

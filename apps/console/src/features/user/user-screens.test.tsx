@@ -18,6 +18,7 @@ function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): 
       language: 'en',
       state: 'active',
       mail: 'none',
+      may_change: 'everything',
       active: 0,
     },
     ...{ last_seen_at: null, createdAt: '2026-11-01T00:00:00Z', version: 5 },
@@ -32,11 +33,19 @@ const people = [
   person(4, 'Olu', { state: 'disabled' }),
 ];
 
-const open = (type: 0 | 1, path: string, answers: Answers = {}) =>
-  renderApp(path, {
-    user: aUser(type),
-    answers: { 'GET /user': { status: 200, body: { entities: people, totalCount: people.length } }, ...answers },
-  });
+/** What the server says that a manager may change: contributors of theirs, and no address of who has registered. */
+const asManager = (user: Schema<'User'>): Schema<'User'> => ({
+  ...user,
+  may_change: user.type === 2 ? 'profile' : 'nothing',
+});
+const noChange = { status: 200, body: { email: null, mail: 'none', expires_at: null } };
+
+function open(type: 0 | 1, path: string, answers: Answers = {}) {
+  const entities = type === 0 ? people : people.map(asManager);
+  const changes = Object.fromEntries(people.map((user) => [`GET /user/${user.id}/emailChange`, noChange]));
+  const list = { 'GET /user': { status: 200, body: { entities, totalCount: entities.length } } };
+  return renderApp(path, { user: aUser(type), answers: { ...list, ...changes, ...answers } });
+}
 
 test('the list of users says type, state, load and when each was last seen', async () => {
   const { screen } = await open(0, '/user/list');
@@ -111,7 +120,7 @@ test('a user is edited on the version that was read', async () => {
 
 test('staff are shown to a project manager, but cannot be changed', async () => {
   const { screen } = await open(1, `/user/${id(2)}`, {
-    [`GET /user/${id(2)}`]: { status: 200, body: person(2, 'Ben', { type: 1 }) },
+    [`GET /user/${id(2)}`]: { status: 200, body: asManager(person(2, 'Ben', { type: 1 })) },
   });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect([name.value, name.disabled]).toEqual(['Ben', true]);
@@ -132,4 +141,36 @@ test('whoever has invited somebody sees that the mail did not arrive, and what t
   expect(rows.map((cells) => cells[2])).toEqual(['Email not delivered', 'Invited']);
   await actor.click(screen.getByRole('link', { name: /Ivo/ }));
   await screen.findByText(/The email to ivo@example.org could not be delivered/);
+});
+
+test('a manager changes a contributor of theirs, but not the address of one who has registered', async () => {
+  const { screen, actor, received, path } = await open(1, `/user/${id(3)}`, {
+    [`GET /user/${id(3)}`]: { status: 200, body: asManager(person(3, 'Mei')) },
+    [`PATCH /user/${id(3)}`]: { status: 200, body: asManager(person(3, 'Mei')) },
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).disabled).toBe(true);
+  await actor.type(screen.getByLabelText('Name'), ' Tan');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe('/user/list');
+  expect(received.map(({ operation }) => operation)).not.toContain(`GET /user/${id(3)}/emailChange`);
+});
+
+test('a master asks for another address, sees that it waits, sends the link again and takes it back', async () => {
+  const change = { email: 'new@example.org', mail: 'sent', expires_at: '2026-11-24T00:00:00Z' };
+  const pending: { status: number; body: unknown } = { status: 200, body: change };
+  const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
+    [`GET /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
+    [`GET /user/${id(3)}/emailChange`]: () => pending,
+    [`POST /user/${id(3)}/emailChange`]: { status: 200, body: change },
+    [`DELETE /user/${id(3)}/emailChange`]: () => Object.assign(pending, noChange),
+  });
+  await screen.findByText('Waiting for confirmation');
+  expect(screen.getByText(/^A link was sent to new@example.org. It expires on 24 November 2026, 08:00/)).toBeDefined();
+  expect(screen.getByText('Changes once the new address is confirmed. A notice is sent to the old one.')).toBeDefined();
+  await actor.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText(/^Link sent to new@example.org/);
+  await actor.click(screen.getByRole('button', { name: 'Keep old address' }));
+  await expect.poll(() => screen.queryByText('Waiting for confirmation')).toBeNull();
+  const asked = received.map(({ operation }) => operation.split(' ')[0]);
+  expect(asked.filter((method) => method === 'POST' || method === 'DELETE')).toEqual(['POST', 'DELETE']);
 });

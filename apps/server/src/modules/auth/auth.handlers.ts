@@ -9,6 +9,13 @@ import type { Services } from '../../services.ts';
 import { currentUser, pictureById, sessionsOf } from './auth.queries.ts';
 import { changePassword } from './change-password.ts';
 import { deviceCookie, type SignedIn } from './devices.ts';
+import {
+  confirmEmailChange,
+  dropEmailChange,
+  readEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+} from './email-change.ts';
 import { login } from './login.ts';
 import { removePicture, setPicture, updateProfile } from './profile.service.ts';
 import { fetchInvitedUser, register } from './registration.ts';
@@ -35,6 +42,16 @@ export const authHandlers = (services: Services) => {
     },
 
     getUser: async ({ actor }) => ({ status: 200, body: await currentUser(services.db, actor.id) }),
+
+    requestEmailChange: async (ctx) => ({ status: 200, body: await requestEmailChange(services, ctx) }),
+
+    confirmEmailChange: async (ctx) => ({ status: 200, body: await confirmEmailChange(services, ctx) }),
+
+    getEmailChange: async (ctx) => ({ status: 200, body: await readEmailChange(services, ctx) }),
+
+    resendEmailChange: async (ctx) => ({ status: 200, body: await resendEmailChange(services, ctx) }),
+
+    cancelEmailChange: async (ctx) => ({ status: 200, body: await dropEmailChange(services, ctx) }),
 
     logout: async (ctx) => {
       await change(services, ctx, 'logout', async (trx) => {

@@ -10,7 +10,7 @@ export const userHandlers = (services: Services) =>
   ({
     listUsers: async (ctx) => ({ status: 200, body: await listUsers(services.db, ctx) }),
 
-    getUserById: async ({ params }) => ({ status: 200, body: await userById(services.db, params.id) }),
+    getUserById: async ({ actor, params }) => ({ status: 200, body: await userById(services.db, actor, params.id) }),
 
     createUser: async (ctx) => ({
       status: 201,
@@ -23,7 +23,7 @@ export const userHandlers = (services: Services) =>
     }),
 
     inviteUser: async (ctx) => {
-      const { email } = await userById(services.db, ctx.params.id);
+      const { email } = await userById(services.db, ctx.actor, ctx.params.id);
       await attempt(services.db, [linksTo(email)], services.now());
       const body = await change(services, ctx, 'inviteUser', (trx) =>
         inviteUser(trx, services.mail, ctx.actor, ctx.params.id),

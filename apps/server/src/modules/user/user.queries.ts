@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { inLanguage } from '../../shared/collation.ts';
 import { during } from '../../shared/day-range.ts';
+import type { ScopeOf } from '../../shared/scope.ts';
 import { mentions } from '../../shared/search.ts';
 import { isEnabled } from '../../shared/states.ts';
 import { isActive } from '../../shared/task-access.ts';
@@ -16,7 +17,32 @@ type UserRecord = Selectable<Tables['users']>;
 
 const activeCount = sql<number>`coalesce(held.active, 0)`;
 
-const users = (db: Db) =>
+type Reader = ScopeOf;
+
+/** Contributors whom the manager has invited, or who hold tasks of theirs. */
+const areTheirs = (manager: string) => sql<boolean>`(
+  users.type = 2 and (
+    users.invited_by = ${manager}
+    or exists (
+      select from assignments join tasks on tasks.id = assignments.task_id
+      join projects on projects.id = tasks.project_id
+      where assignments.user_id = users.id and assignments.removed_at is null and tasks.deleted_at is null
+        and projects.deleted_at is null and projects.manager_id = ${manager})
+    or exists (
+      select from task_contributors join tasks on tasks.id = task_contributors.task_id
+      join projects on projects.id = tasks.project_id
+      where task_contributors.user_id = users.id and tasks.deleted_at is null
+        and projects.deleted_at is null and projects.manager_id = ${manager})))`;
+
+/** The address of somebody who has registered is theirs and a master's; before, it is that of whoever has invited them. */
+const mayChange = ({ id, type }: Reader) =>
+  type === 0
+    ? sql<User['may_change']>`case when users.state = 'disabled' and users.password_hash is not null
+        then 'profile' else 'everything' end`
+    : sql<User['may_change']>`case when not ${areTheirs(id)} then 'nothing'
+        when users.invited_by = ${id} and users.password_hash is null then 'everything' else 'profile' end`;
+
+const users = (db: Db, reader: Reader) =>
   db
     .selectFrom('users')
     .leftJoin(
@@ -51,10 +77,11 @@ const users = (db: Db) =>
       'users.version',
     ])
     .select(activeCount.as('active'))
+    .select(mayChange(reader).as('may_change'))
     .where('users.deleted_at', 'is', null);
 
 export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, 'query' | 'actor'>) {
-  let found = users(db)
+  let found = users(db, actor)
     .where(during(query, 'users.updated_at'))
     .where(mentions(query.q, 'users.name', 'users.username', 'users.email', 'users.firstname', 'users.lastname'));
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
@@ -74,18 +101,20 @@ export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, '
   });
 }
 
-export async function userById(db: Db, id: string): Promise<User> {
-  const user = await users(db).where('users.id', '=', id).executeTakeFirst();
+export async function userById(db: Db, reader: Reader, id: string): Promise<User> {
+  const user = await users(db, reader).where('users.id', '=', id).executeTakeFirst();
   if (!user) throw new AppError('not_found');
   return user;
 }
 
-export async function lockUser(trx: Db, id: string): Promise<UserRecord> {
+/** Somebody whom the reader may change: to a manager other contributors are not there. */
+export async function lockUser(trx: Db, reader: Reader, id: string): Promise<UserRecord> {
   const user = await trx
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(reader.type === 1, (query) => query.where(sql<boolean>`(users.type <> 2 or ${areTheirs(reader.id)})`))
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new AppError('not_found');

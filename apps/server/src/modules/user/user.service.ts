@@ -8,6 +8,7 @@ import { AppError, invalid } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import { endSessionsOf } from '../../http/sessions.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { askForEmail, isEmailTaken } from '../../shared/email-change.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
 import type { Staff } from '../../shared/scope.ts';
 import {
@@ -40,7 +41,7 @@ export async function createUser(
   const id = randomUUIDv7();
   const username = canonicalUsername(body.username);
   if (checkNewUsername(username)) throw invalid({ pointer: '/username', code: 'format', params: {} });
-  const values = { ...body, username, name: body.name.trim(), state: 'invited' as const };
+  const values = { ...body, username, name: body.name.trim(), state: 'invited' as const, invited_by: actor.id };
   await orTaken(
     taken,
     trx
@@ -49,7 +50,7 @@ export async function createUser(
       .execute(),
   );
   await mail.sendLink('invitation', id, trx, actor);
-  return { result: await userById(trx, id), audit: audit(id, { after: values }) };
+  return { result: await userById(trx, actor, id), audit: audit(id, { after: values }) };
 }
 
 export async function updateUser(
@@ -59,16 +60,36 @@ export async function updateUser(
   now: Date,
 ) {
   const masters = actor.type === 0 && body.type !== undefined ? await lockMasters(trx) : [];
-  const before = await current(trx, params.id, body.version);
+  const before = await current(trx, actor, params.id, body.version);
   assertMayChange(actor, before.type);
-  const { version: _, name, type = before.type, ...fields } = body;
+  const { version: _, name, email = before.email, type = before.type, ...fields } = body;
+  const isRegistered = before.password_hash !== null;
+  if (email !== before.email) assertMayChangeEmail(actor, before);
   if (type !== before.type) {
     assertMayChange(actor, type);
     await changeType(trx, { actor, masters }, before, type);
   }
-  const after = await write(trx, params.id, now, { ...fields, type, ...(name !== undefined && { name: name.trim() }) });
-  if (after.email !== before.email) await endLinks(trx, mail, actor, after);
-  return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+  const after = await write(trx, params.id, now, {
+    ...{ ...fields, type, ...(name !== undefined && { name: name.trim() }) },
+    ...(!isRegistered && { email }),
+  });
+  const changed = audit(params.id, difference(before, after));
+  if (email === before.email) return { result: await userById(trx, actor, params.id), audit: changed };
+  if (!isRegistered) await endLinks(trx, mail, actor, after);
+  else if (await isEmailTaken(trx, email, before.id)) throw new AppError('email_taken');
+  const asked = isRegistered ? [await askForEmail(trx, mail, { user: before, email, now })] : [];
+  return { result: await userById(trx, actor, params.id), audit: [changed, ...asked] };
+}
+
+/**
+ * Whoever reads the mails of an account can be that person. Who has registered changes their own address, with their
+ * password, or a master asks for it; before, whoever has invited them corrects it.
+ */
+function assertMayChangeEmail(actor: Staff, user: UserRecord): void {
+  if (user.password_hash === null) {
+    if (actor.type !== 0 && user.invited_by !== actor.id) throw new AppError('forbidden');
+  } else if (actor.type !== 0 || actor.id === user.id) throw new AppError('forbidden');
+  else if (user.state !== 'active') throw new AppError('wrong_state');
 }
 
 /** Links went to the address that was; whoever was invited there is invited at the new one. */
@@ -106,7 +127,7 @@ const leaveDrafts = (trx: Db, id: string) =>
     .execute();
 
 export async function inviteUser(trx: Db, mail: Mail, actor: Staff, id: string) {
-  const user = await lockUser(trx, id);
+  const user = await lockUser(trx, actor, id);
   assertMayChange(actor, user.type);
   if (user.state !== 'invited') throw new AppError('wrong_state');
   return {
@@ -118,30 +139,35 @@ export async function inviteUser(trx: Db, mail: Mail, actor: Staff, id: string) 
 /** Their sessions and links end at once. Work they hold stays, for others to take over. */
 export async function disableUser(
   trx: Db,
-  { body, params }: Pick<Context<'disableUser'>, 'body' | 'params'>,
+  { actor, body, params }: Pick<Context<'disableUser'>, 'actor' | 'body' | 'params'>,
   now: Date,
 ) {
   const masters = await lockMasters(trx);
-  const before = await current(trx, params.id, body.version);
+  const before = await current(trx, actor, params.id, body.version);
   if (before.state === 'disabled') throw new AppError('wrong_state');
   if (before.type === 0) assertOtherMaster(masters, params.id);
   await assertManagesNothing(trx, params.id);
   const after = await write(trx, params.id, now, { state: 'disabled' });
   await endSessionsOf(trx, params.id);
   await trx.deleteFrom('invitations').where('user_id', '=', params.id).execute();
-  return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+  await trx.deleteFrom('email_changes').where('user_id', '=', params.id).execute();
+  return { result: await userById(trx, actor, params.id), audit: audit(params.id, difference(before, after)) };
 }
 
-export async function enableUser(trx: Db, { body, params }: Pick<Context<'enableUser'>, 'body' | 'params'>, now: Date) {
-  const before = await current(trx, params.id, body.version);
+export async function enableUser(
+  trx: Db,
+  { actor, body, params }: Pick<Context<'enableUser'>, 'actor' | 'body' | 'params'>,
+  now: Date,
+) {
+  const before = await current(trx, actor, params.id, body.version);
   if (before.state !== 'disabled') throw new AppError('wrong_state');
   const after = await write(trx, params.id, now, { state: before.password_hash ? 'active' : 'invited' });
-  return { result: await userById(trx, params.id), audit: audit(params.id, difference(before, after)) };
+  return { result: await userById(trx, actor, params.id), audit: audit(params.id, difference(before, after)) };
 }
 
-async function current(trx: Db, id: string, version: number): Promise<UserRecord> {
-  const user = await lockUser(trx, id);
-  await assertVersion(user, version, () => userById(trx, id));
+async function current(trx: Db, actor: Staff, id: string, version: number): Promise<UserRecord> {
+  const user = await lockUser(trx, actor, id);
+  await assertVersion(user, version, () => userById(trx, actor, id));
   return user;
 }
 

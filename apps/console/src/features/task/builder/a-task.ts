@@ -51,6 +51,7 @@ export function aUser(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, 'id
     language: 'en',
     state: 'active',
     mail: 'none',
+    may_change: 'everything',
     active: 0,
     last_seen_at: null,
     createdAt: '2026-11-01T06:00:00Z',

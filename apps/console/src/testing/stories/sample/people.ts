@@ -23,6 +23,7 @@ function person(
     language: 'en',
     state: 'active',
     mail: 'none',
+    may_change: 'everything',
     active: 0,
     last_seen_at: `2026-11-20T0${n % 6}:1${n % 10}:00Z`,
     createdAt: '2026-09-01T02:00:00Z',

@@ -89,6 +89,7 @@ export const workspaceNetwork: Network = {
     '/task/{id}': building.complete,
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
+    '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),
     '/notification': { entities: [...notifications], next: null, unread_count: 2 },

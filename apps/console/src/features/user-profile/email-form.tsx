@@ -1,0 +1,76 @@
+import { ApiError } from '@concord/api-client';
+import { checkEmail } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, Inline, PasswordInput, Stack, TextInput, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { emailIssue } from '../../shared/field-message.ts';
+import { PendingEmail } from '../../shared/pending-email.tsx';
+import { api, type CurrentUser } from '../../shared/session.ts';
+import { useForm } from '../../shared/use-form.ts';
+
+const empty = { email: '', email_password: '' };
+
+/** Another address: it takes the password, and counts once it has been confirmed. */
+export function EmailForm({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const ask = useMutation(api.mutate('put', '/auth/email'));
+  const form = useForm({
+    initial: empty,
+    check: ({ email, email_password }) => ({
+      email: emailIssue(checkEmail(email)),
+      email_password: email_password === '' ? ({ code: 'required', params: {} } as const) : undefined,
+    }),
+    save: async ({ email, email_password: password }) => {
+      await ask.mutateAsync({ body: { email, password } });
+      toast({ text: t('email_change.sent', { email }) });
+      // what was typed is nobody's business any more
+      setTimeout(() => form.reset(empty));
+    },
+  });
+  const code = form.failure instanceof ApiError ? form.failure.code : undefined;
+  const isAtField = code === 'password_wrong' || code === 'email_taken';
+  return (
+    <Stack gap={16}>
+      <Field label={t('profile.email_now')}>
+        <TextInput name="email_now" value={user.email} readOnly />
+      </Field>
+      <PendingEmail id={user.id} />
+      <form {...form.props}>
+        <Stack gap={16}>
+          {form.failureText && !isAtField && (
+            <Banner tone="danger" live="now">
+              {form.failureText}
+            </Banner>
+          )}
+          <Field
+            label={t('profile.email_new')}
+            hint={t('profile.email_hint')}
+            error={code === 'email_taken' ? form.failureText : form.error('email')}
+            required
+          >
+            <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field
+            label={t('profile.email_password')}
+            error={code === 'password_wrong' ? form.failureText : form.error('email_password')}
+            required
+          >
+            <PasswordInput
+              {...form.text('email_password')}
+              autoComplete="current-password"
+              showLabel={t('form.show_password')}
+              hideLabel={t('form.hide_password')}
+              capsLockHint={t('login.caps_lock')}
+            />
+          </Field>
+          <Inline justify="end">
+            <Button type="submit" busy={form.isSaving}>
+              {t('profile.email_change')}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
+import { transaction } from '../db/change.ts';
+import type { Db } from '../db/db.ts';
+import { hashToken, newToken } from '../http/tokens.ts';
+import type { Services } from '../services.ts';
+import type { Made } from './invitations.ts';
+import type { MailPayload } from './mail.ts';
+
+type Payload<K extends MailPayload['kind']> = Extract<MailPayload, { kind: K }>;
+
+const person = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'language'])
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+function made(to: { name: string; email: string; language: Language | null }, address: string): Made {
+  const link = to.language === null ? address : `${address}?lang=${to.language}`;
+  return { to: { ...to, language: to.language ?? DEFAULT_LANGUAGE }, link, inviter: undefined };
+}
+
+/** The link that confirms an address; undefined when it is no longer the one that was asked for. */
+export async function createConfirmation(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { user_id, email }: Payload<'email_change'>,
+): Promise<Made | undefined> {
+  const token = newToken();
+  const to = await transaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('email_changes')
+      .set({ token_hash: hashToken(token) })
+      .where('user_id', '=', user_id)
+      .where('email', '=', email)
+      .where('expires_at', '>', now().toISOString())
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n ? person(trx, user_id) : undefined;
+  });
+  return to && made({ ...to, email }, `${config.publicUrl}/confirm-email/${token}`);
+}
+
+/** Leads whoever did not ask for it to where it can be taken back. */
+export async function createNotice(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { user_id, to: email }: Payload<'email_notice'>,
+): Promise<Made | undefined> {
+  const to = await person(db, user_id);
+  return to && made({ ...to, email }, `${config.publicUrl}/user-profile`);
+}
