@@ -5,7 +5,7 @@ import { aUser, renderApp } from '../testing/render-app.tsx';
 
 test('a company without an address of its own leads to the workspace', async () => {
   const body = {
-    ...{ company_name: 'Concord', company_url: null, support_email: 'help@example.org' },
+    ...{ company_name: 'Concord', company_url: '', support_email: 'help@example.org' },
     ...{ security_profile: 'spec', server_time: '2026-11-21T00:00:00Z' },
   };
   const { screen } = await renderApp('/error/error-v1', {

@@ -13,7 +13,7 @@ export function CompanyLine() {
     <Text size="inherit">
       {year} ©{' '}
       {workspace && (
-        <TextLink href={workspace.company_url ?? paths.home} tone="inherit">
+        <TextLink href={workspace.company_url || paths.home} tone="inherit">
           {workspace.company_name}
         </TextLink>
       )}
