@@ -1257,7 +1257,7 @@ export interface components {
          * @description Stable code of a refusal. People read a translation of it; nobody parses the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2786,6 +2786,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     requestPassword: {
@@ -2833,6 +2834,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     updateProfile: {
@@ -2863,6 +2865,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     setPicture: {
@@ -2893,6 +2896,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     removePicture: {
@@ -2915,6 +2919,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     requestEmailChange: {
@@ -3029,6 +3034,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     endOtherSessions: {
@@ -3049,6 +3055,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     endSession: {
@@ -3073,6 +3080,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getPicture: {
@@ -3125,6 +3133,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listUsers: {
@@ -3163,6 +3172,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     createUser: {
@@ -3197,6 +3207,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getUserById: {
@@ -3223,6 +3234,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     updateUser: {
@@ -3256,6 +3268,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     inviteUser: {
@@ -3314,6 +3327,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     resendEmailChange: {
@@ -3367,6 +3381,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     disableUser: {
@@ -3400,6 +3415,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     enableUser: {
@@ -3433,6 +3449,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listCategories: {
@@ -3468,6 +3485,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     createCategory: {
@@ -3502,6 +3520,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getCategory: {
@@ -3528,6 +3547,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     deleteCategory: {
@@ -3553,6 +3573,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     updateCategory: {
@@ -3586,6 +3607,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     restoreCategory: {
@@ -3613,6 +3635,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listProjects: {
@@ -3652,6 +3675,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     createProject: {
@@ -3686,6 +3710,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getProject: {
@@ -3712,6 +3737,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     deleteProject: {
@@ -3737,6 +3763,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     updateProject: {
@@ -3770,6 +3797,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     restoreProject: {
@@ -3797,6 +3825,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     publishProject: {
@@ -3830,6 +3859,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     activateProject: {
@@ -3863,6 +3893,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     deactivateProject: {
@@ -3896,6 +3927,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     completeProject: {
@@ -3929,6 +3961,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     reopenProject: {
@@ -3962,6 +3995,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listTasks: {
@@ -4000,6 +4034,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     createTask: {
@@ -4034,6 +4069,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getTask: {
@@ -4060,6 +4096,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     deleteTask: {
@@ -4085,6 +4122,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     updateTask: {
@@ -4118,6 +4156,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     restoreTask: {
@@ -4145,6 +4184,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     replaceQuestions: {
@@ -4179,6 +4219,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     replaceContributors: {
@@ -4213,6 +4254,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     publishTask: {
@@ -4247,6 +4289,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     activateTask: {
@@ -4280,6 +4323,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     deactivateTask: {
@@ -4313,6 +4357,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listTaskRows: {
@@ -4344,6 +4389,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     uploadDataset: {
@@ -4389,6 +4435,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     checkImport: {
@@ -4423,6 +4470,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     importDataset: {
@@ -4457,6 +4505,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     removeDataset: {
@@ -4485,6 +4534,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getJob: {
@@ -4511,6 +4561,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listUserTasks: {
@@ -4546,6 +4597,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getUserTask: {
@@ -4577,6 +4629,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listUserTaskRows: {
@@ -4608,6 +4661,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     saveAnswers: {
@@ -4641,6 +4695,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     submitUserTask: {
@@ -4669,6 +4724,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     withdrawUserTask: {
@@ -4696,6 +4752,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listSubmissions: {
@@ -4739,6 +4796,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     getSubmission: {
@@ -4765,6 +4823,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listSubmissionRows: {
@@ -4799,6 +4858,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     countSubmissionRows: {
@@ -4825,6 +4885,7 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     openSubmission: {
@@ -4852,6 +4913,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     saveMarks: {
@@ -4885,6 +4947,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     approveSubmission: {
@@ -4918,6 +4981,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     returnSubmission: {
@@ -4951,6 +5015,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     reopenSubmission: {
@@ -4984,6 +5049,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     undoDecision: {
@@ -5017,6 +5083,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     exportTask: {
@@ -5049,6 +5116,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     exportSubmission: {
@@ -5081,6 +5149,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     download: {
@@ -5133,6 +5202,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     listNotifications: {
@@ -5161,6 +5231,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     readNotifications: {
@@ -5191,6 +5262,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
     streamEvents: {
@@ -5214,6 +5286,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
         };
     };
 }

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
+import { compile } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { watchArrivals } from './http/arrival.ts';
 import { bindOperations } from './http/bind-operations.ts';
 import { parseBodies } from './http/body.ts';
 import { isUnreadablePage, serveConsole } from './http/console-files.ts';
@@ -28,7 +30,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     trustProxy: services.config.trustProxy.length > 0 && [...services.config.trustProxy],
-    requestTimeout: 3_600_000, // a large upload over a slow line
+    requestTimeout: 3_600_000, // a large upload over a slow line; all else is watched below
+    http: {
+      headersTimeout: services.config.requestSeconds * 1000,
+      connectionsCheckingInterval: Math.min(5_000, services.config.requestSeconds * 500),
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
@@ -39,6 +45,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // an id of any length is looked at, so that it is refused like any other that is none
     routerOptions: { maxParamLength: 16_384 },
   });
+  const { trustProxy } = services.config;
+  const proxies = trustProxy.length > 0 ? compile([...trustProxy]) : () => false;
+  watchArrivals(app, services.config, (address) => proxies(address, 0));
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   app.addHook('onResponse', async (request, reply) => {

@@ -18,7 +18,12 @@ test('nothing need be set', () => {
     companyUrl: '',
     securityProfile: 'spec',
     logLevel: 'info',
-    trustProxy: ['loopback'],
+    trustProxy: [],
+    requestSeconds: 30,
+    connectionsPerAddress: 1000,
+    requestsPerSecond: 50,
+    uploadQuota: 3072e6,
+    diskReserve: 256e6,
   });
 });
 

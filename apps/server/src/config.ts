@@ -27,6 +27,16 @@ export type Config = {
   logLevel: LogLevel;
   /** Whose word on where a request comes from is believed: addresses, ranges, or names of ranges; nobody's when empty. */
   trustProxy: readonly string[];
+  /** How long a request may take to arrive; an upload, how long it may bring nothing. */
+  requestSeconds: number;
+  /** How many connections one address may hold. */
+  connectionsPerAddress: number;
+  /** How much one session may ask for in the long run; 0: anything. */
+  requestsPerSecond: number;
+  /** How many bytes of files may wait for their import, of one task and of one user. */
+  uploadQuota: number;
+  /** Nothing is uploaded when the disk of the embedded database would have fewer bytes left. */
+  diskReserve: number;
 };
 
 const proxies =
@@ -74,6 +84,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return refuse(name, 'a mail address');
   };
 
+  const whole = (name: string, fallback: number, least: number) => {
+    const given = text(name) ?? `${fallback}`;
+    return /^\d{1,7}$/.test(given) && Number(given) >= least
+      ? Number(given)
+      : refuse(name, `a whole number from ${least} to 9999999`);
+  };
+
   const portText = text('PORT') ?? '4000';
   const port =
     /^\d{1,5}$/.test(portText) && Number(portText) <= 65535 ? Number(portText) : refuse('PORT', '0 to 65535');
@@ -84,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     refuse('DATABASE_URL', 'an address like postgresql://user:password@host:5432/database, special characters as %XX');
   const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
-  const trustProxy = readProxies(text('TRUST_PROXY') ?? 'loopback');
+  const trustProxy = readProxies(text('TRUST_PROXY') ?? 'none');
   const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
   return {
     port,
@@ -101,6 +118,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1),
+    connectionsPerAddress: whole('CONCORD_CONNECTIONS_PER_ADDRESS', 1000, 1),
+    requestsPerSecond: whole('CONCORD_REQUESTS_PER_SECOND', 50, 0),
+    uploadQuota: whole('CONCORD_UPLOAD_QUOTA_MB', 3072, 1) * 1e6,
+    diskReserve: whole('CONCORD_DISK_RESERVE_MB', 256, 0) * 1e6,
     trustProxy: trustProxy ?? refuse('TRUST_PROXY', proxies),
   };
 }

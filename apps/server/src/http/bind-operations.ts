@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { access } from './access.ts';
 import { signedIn } from './auth.ts';
 import { checkMediaType } from './body.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -8,11 +7,11 @@ import { AppError } from './errors.ts';
 import { responseSchema } from './json-schema.ts';
 import { onceOf } from './once.ts';
 import { defaulted, type Handlers } from './operations.ts';
+import { createPace } from './pace.ts';
 import { createValidation } from './validation.ts';
 
-const bodyLimit = 8 * 1024 * 1024;
-/** Nobody is known yet to a public operation, and none of them has much to say. */
-const publicBodyLimit = 16 * 1024;
+/** What is sent where nothing is asked for is not read. */
+const noBody = 16 * 1024;
 
 type Outcome = { status: number; body?: unknown };
 
@@ -21,6 +20,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
   const validation = createValidation(contract);
   api.addSchema({ $id: 'contract', components: { schemas: responseSchema(contract.schemas) } });
   api.decorateRequest('actor', undefined);
+  const pace = createPace(services.config.requestsPerSecond);
 
   for (const operation of contract.operations) {
     checkDefaults(operation);
@@ -28,17 +28,18 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
     // the context is built below from what was validated for this very operation
     const handler: ((context: never) => Promise<Outcome>) | undefined = handlers[operation.id];
     if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
-    const isPublic = access[operation.id] === 'public';
 
     const route = {
       method: operation.method,
       schema: { response: responses(operation) },
-      bodyLimit: isPublic ? publicBodyLimit : bodyLimit,
+      bodyLimit: operation.body?.limit ?? noBody,
+      config: { maxValues: operation.body?.values, isUpload: takesFile(operation) },
       exposeHeadRoute: false,
       onRequest: async (request: FastifyRequest) => {
         if (operation.method !== 'GET' && services.disk.isFull())
           throw new AppError('storage_full', {}, { retryAfter: 30 });
         request.actor = await signedIn(services, operation.id, request);
+        if (request.actor) pace(request.actor.session_id, services.now());
         checkMediaType(operation, request);
       },
       preHandler: async (request: FastifyRequest) => validate(request),
@@ -55,6 +56,8 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
     if (url.endsWith('/')) api.route({ ...route, url: url.slice(0, -1) });
   }
 }
+
+const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
 
 /** Answers are stripped to the schema of their status; refusals are written by the error handler. */
 function responses({ responses }: Operation): Record<number, unknown> {

@@ -1,7 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from './contract.ts';
+import { hasMoreValues } from './count-values.ts';
 import { AppError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values the JSON of a request may have. */
+    maxValues?: number | undefined;
+    /** Its body may take as long as it keeps coming. */
+    isUpload?: boolean;
+  }
+}
 
 /** JSON is the only kind of body, but for the uploads, which are read as streams. */
 export function parseBodies(app: FastifyInstance): void {
@@ -9,6 +19,9 @@ export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, content, done) => {
     if (content.length === 0) return done(null, undefined);
+    const { maxValues } = request.routeOptions.config;
+    if (maxValues !== undefined && hasMoreValues(content, maxValues))
+      return done(new AppError('too_large', { max_values: maxValues }));
     if (!isUtf8(content)) return done(new AppError('validation_failed'));
     return parse(request, content.toString('utf8'), done);
   });

@@ -18,9 +18,14 @@ type SpecOperation = {
   operationId: OperationId;
   parameters?: (Parameter | Reference)[];
   requestBody?: { required?: boolean; content: Content };
+  'x-body-limit'?: number;
+  'x-max-values'?: number;
   security?: object[];
   responses: { [status: string]: { content?: Content } | Reference };
 };
+
+/** `limit`: bytes. `values`: how many values its JSON may have, undefined where the bytes bound them enough. */
+type Body = { required: boolean; content: Content; limit: number; values: number | undefined };
 
 export type Operation = {
   id: OperationId;
@@ -28,7 +33,7 @@ export type Operation = {
   /** As the contract writes it, below the base path: `/project/{id}`. */
   path: string;
   parameters: readonly Parameter[];
-  body: { required: boolean; content: Content } | undefined;
+  body: Body | undefined;
   /** By status: the content of an answer, undefined when it has none. */
   responses: ReadonlyMap<number, Content | undefined>;
   /** The contract asks for no token. */
@@ -56,7 +61,12 @@ export function readContract(): Contract {
         path,
         parameters: parameters.map((parameter) => follow(parameter, components.parameters)),
         isPublic: security?.length === 0,
-        body: requestBody && { required: requestBody.required ?? false, content: requestBody.content },
+        body: requestBody && {
+          required: requestBody.required ?? false,
+          content: requestBody.content,
+          limit: limitOf(operation),
+          values: operation['x-max-values'],
+        },
         responses: new Map(
           Object.entries(responses).map(([status, response]) => [
             Number(status),
@@ -67,4 +77,10 @@ export function readContract(): Contract {
     }),
   );
   return { basePath: servers[0].url, operations, schemas: components.schemas };
+}
+
+/** No body is read of which the contract does not say how large it may be. */
+function limitOf({ operationId, 'x-body-limit': limit }: SpecOperation): number {
+  if (limit === undefined) throw new Error(`the contract states no x-body-limit of ${operationId}`);
+  return limit;
 }

@@ -35,6 +35,7 @@ export const statusOf = {
   already_opened: 409,
   undo_too_late: 409,
   too_large: 413,
+  upload_quota: 413,
   unsupported_media_type: 415,
   not_publishable: 422,
   questions_invalid: 422,

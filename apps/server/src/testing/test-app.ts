@@ -59,7 +59,10 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   let stopped: number | undefined;
   const now = () => new Date((stopped ?? Date.now()) + offset);
   const dataDir = join(inject('dataDir'), name);
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir }), ...overrides };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', CONCORD_DATA_DIR: dataDir, CONCORD_REQUESTS_PER_SECOND: '0' }),
+    ...overrides,
+  };
   const disk = { ...unknownDisk }; // for tests to say what it is
   const services = createServices({ db, pool, config, log: createLog(config.logLevel), now, disk });
   const people = await seedPeople(db, now());

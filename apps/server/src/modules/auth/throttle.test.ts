@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ trustProxy: ['loopback'] });
 const behindNothing = await createTestApp({ trustProxy: [] });
 const second = 1000;
 for (const { clock } of [app, behindNothing]) clock.stop();

@@ -15,9 +15,13 @@ const ENVELOPE_BYTES = 64 * 1024;
 
 /**
  * Hands the file of a multipart request on while it arrives. What `work` leaves unread is taken off the wire, so that
- * the client can finish sending and read the answer.
+ * the client can finish sending and read the answer. `take` is told of each piece, and may throw.
  */
-export async function receiveFile<T>(request: FastifyRequest, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  request: FastifyRequest,
+  take: (bytes: number) => void,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
   const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES + 1 } }).catch(broken);
   if (part === undefined) throw new AppError('file_missing');
@@ -28,6 +32,7 @@ export async function receiveFile<T>(request: FastifyRequest, work: (file: Recei
       try {
         for await (const chunk of part.file.iterator({ destroyOnReturn: false })) {
           bytes += chunk.length;
+          take(chunk.length);
           if (bytes > MAX_FILE_BYTES) throw tooLarge();
           yield chunk;
         }

@@ -14,6 +14,7 @@ import { MAX_COLUMN_NAME_LENGTH } from './limits.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { stageRows } from './stage-rows.ts';
 import { suggestRoles } from './suggest-roles.ts';
+import { assertDiskHas, openRoom } from './upload-room.ts';
 import { draftTask, removeUpload } from './uploads.queries.ts';
 
 type Ctx = Pick<Context<'uploadDataset'>, 'actor' | 'params' | 'query' | 'request'>;
@@ -24,7 +25,9 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export async function uploadDataset(services: Services, ctx: Ctx): Promise<components['schemas']['Upload']> {
   await draftTask(services.db, ctx.actor, ctx.params.id);
   await services.jobs.add('remove_old_uploads', {});
-  return receiveFile(ctx.request, async (file) => {
+  assertDiskHas(services, Number(ctx.request.headers['content-length'] ?? 0));
+  const room = await openRoom(services, { task: ctx.params.id, user: ctx.actor.id });
+  const received = receiveFile(ctx.request, room.take, async (file) => {
     const id = randomUUIDv7();
     try {
       return await stage(services, ctx, id, file);
@@ -33,6 +36,7 @@ export async function uploadDataset(services: Services, ctx: Ctx): Promise<compo
       throw asRefusal(error);
     }
   });
+  return received.finally(room.end);
 }
 
 async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx, id: string, file: ReceivedFile) {

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeProject, makeTask } from '../testing/factories.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+const app = await createTestApp({ requestSeconds: 1, connectionsPerAddress: 5 });
+await app.server.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.server.address() as AddressInfo;
+
+/** A connection with a beginning of something; `ended` resolves with all that was answered when it is cut. */
+async function open(text: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  let said = '';
+  socket.on('data', (data) => {
+    said += data;
+  });
+  const ended = once(socket, 'close').then(() => said);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return { socket, ended };
+}
+const head = (line: string, ...headers: string[]) => `${[line, 'host: x', ...headers].join('\r\n')}\r\n`;
+const json = ['content-type: application/json', 'content-length: 100'];
+
+test.each([
+  ['nothing at all', ''],
+  ['half a head', head('POST /cms/v1/auth/login HTTP/1.1')],
+  ['half a body, signed out', `${head('POST /cms/v1/auth/login HTTP/1.1', ...json)}\r\n{"username":`],
+  ['half a body, to an address there is none of', `${head('POST /nowhere HTTP/1.1', ...json)}\r\n{"a":`],
+  [
+    'half a body in pieces',
+    `${head('POST /cms/v1/auth/login HTTP/1.1', 'content-type: application/json', 'transfer-encoding: chunked')}\r\n5\r\n{"use\r\n`,
+  ],
+  ['half a body that nobody reads', `${head('GET /cms/v1/workspace HTTP/1.1', 'content-length: 100')}\r\nx`],
+])('whoever sends %s and no more is cut off', async (_what, text) => {
+  const { ended } = await open(text);
+  await ended;
+});
+
+test('a body that comes drop by drop is cut off, too: the time is that of the whole request', async () => {
+  const { socket, ended } = await open(
+    `${head('POST /cms/v1/auth/login HTTP/1.1', 'content-type: application/json', 'content-length: 16000')}\r\n`,
+  );
+  const drop = setInterval(() => socket.write(' '), 20);
+  onTestFinished(() => clearInterval(drop));
+  await ended;
+});
+
+test('an upload goes on for as long as it brings something, and is cut off when it does not', async () => {
+  const project_id = await makeProject(app.db, { manager_id: app.people.manager });
+  const task = await makeTask(app.db, { project_id, created_by: app.people.manager });
+  const { body } = await app
+    .withToken(undefined)
+    .post('/auth/login', { username: 'manager', password: 'concord-demo' });
+  const token = (body as { authToken: string }).authToken;
+  const { socket, ended } = await open(
+    `${head(
+      `POST /cms/v1/task/${task}/dataset/upload HTTP/1.1`,
+      `authorization: Bearer ${token}`,
+      'content-type: multipart/form-data; boundary=b',
+      'transfer-encoding: chunked',
+    )}\r\n`,
+  );
+  const send = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+  send('--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntext\n');
+  let isCut = false;
+  void ended.then(() => {
+    isCut = true;
+  });
+  const began = Date.now();
+  while (Date.now() - began < 3_500) {
+    send(`${'a'.repeat(70_000)}\n`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isCut).toBe(false);
+  }
+  await ended; // now that nothing comes any more
+  expect(await app.db.selectFrom('uploads').select('id').execute()).toEqual([]);
+});
+
+test('one address holds only so many connections, and gets others when those are gone', async () => {
+  const held = [];
+  for (let n = 0; n < 5; n++) held.push(await open(head('GET /cms/v1/workspace HTTP/1.1')));
+  const answered = async () =>
+    (await (await open(`${head('GET /cms/v1/workspace HTTP/1.1', 'connection: close')}\r\n`)).ended).includes(' 200 ');
+  expect(await answered()).toBe(false);
+  for (const { socket } of held) socket.destroy();
+  for (const { ended } of held) await ended;
+  while (!(await answered()));
+});
