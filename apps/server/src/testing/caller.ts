@@ -5,7 +5,7 @@ import { checkAudit } from './audit-checks.ts';
 import { checkAnswer, operationOf } from './contract-checks.ts';
 
 /** `body` is what the JSON of the answer says, undefined when it has none. */
-export type Answer = { status: number; body: unknown; text: string; headers: OutgoingHttpHeaders };
+export type Answer = { status: number; body: unknown; text: string; bytes: Buffer; headers: OutgoingHttpHeaders };
 
 export type Caller = {
   /** Paths are those of the contract, below /cms/v1. */
@@ -37,6 +37,7 @@ export function createCaller(server: FastifyInstance, db: Database, token: () =>
       status: response.statusCode,
       body: isJson ? response.json() : undefined,
       text: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
     const operation = operationOf(method, path);

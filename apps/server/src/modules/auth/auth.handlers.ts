@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { change } from '../../db/change.ts';
+import type { Db } from '../../db/db.ts';
 import { readContract } from '../../http/contract.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Handlers } from '../../http/operations.ts';
@@ -17,7 +18,7 @@ import {
   resendEmailChange,
 } from './email-change.ts';
 import { login } from './login.ts';
-import { removePicture, setPicture, updateProfile } from './profile.service.ts';
+import { pictureOf, removePicture, setPicture, updateProfile } from './profile.service.ts';
 import { fetchInvitedUser, register } from './registration.ts';
 import { requestPassword } from './request-password.ts';
 
@@ -66,10 +67,11 @@ export const authHandlers = (services: Services) => {
       body: await change(services, ctx, 'updateProfile', (trx) => updateProfile(trx, ctx, services.now())),
     }),
 
-    setPicture: async (ctx) => ({
-      status: 200,
-      body: await change(services, ctx, 'setPicture', (trx) => setPicture(trx, ctx, basePath, services.now())),
-    }),
+    setPicture: async (ctx) => {
+      const picture = await pictureOf(ctx.body);
+      const save = (trx: Db) => setPicture(trx, ctx.actor, picture, basePath, services.now());
+      return { status: 200, body: await change(services, ctx, 'setPicture', save) };
+    },
 
     removePicture: async (ctx) => ({
       status: 200,

@@ -3,10 +3,10 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
+import type { Actor, Context } from '../../http/operations.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { currentUser } from './auth.queries.ts';
-import { readPicture } from './read-picture.ts';
+import { type Picture, rewritePicture } from './rewrite-picture.ts';
 
 export async function updateProfile(trx: Db, { actor, body }: Context<'updateProfile'>, now: Date) {
   const before = await lockUser(trx, actor.id);
@@ -17,15 +17,23 @@ export async function updateProfile(trx: Db, { actor, body }: Context<'updatePro
 
 const MAX_PICTURE_BYTES = 256 * 1024;
 
+/** The picture of a request as it is kept; throws picture_unsupported. */
+export async function pictureOf({ image }: Context<'setPicture'>['body']): Promise<Picture> {
+  const file = Buffer.from(image, 'base64');
+  const picture = file.length > MAX_PICTURE_BYTES ? undefined : await rewritePicture(file);
+  if (!picture) throw new AppError('picture_unsupported');
+  return picture;
+}
+
 /** Each picture has an address of its own that nobody can guess, so that browsers may keep it for good. */
-export async function setPicture(trx: Db, { actor, body }: Context<'setPicture'>, basePath: string, now: Date) {
-  const content = Buffer.from(body.image, 'base64');
-  const type = content.length > MAX_PICTURE_BYTES ? undefined : readPicture(content);
-  if (!type) throw new AppError('picture_unsupported');
+export async function setPicture(trx: Db, actor: Actor, picture: Picture, basePath: string, now: Date) {
   const before = await lockUser(trx, actor.id);
   const id = randomUUID();
   await trx.deleteFrom('pictures').where('user_id', '=', actor.id).execute();
-  await trx.insertInto('pictures').values({ id, user_id: actor.id, type, content }).execute();
+  await trx
+    .insertInto('pictures')
+    .values({ id, user_id: actor.id, ...picture })
+    .execute();
   return write(trx, before, now, { pic: `${basePath}/picture/${id}` });
 }
 
