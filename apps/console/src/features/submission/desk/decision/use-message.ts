@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** The message to the contributor, kept while the reviewer looks at other submissions, or takes the return back. */
 export function useMessage({ id, round }: Pick<Schema<'Submission'>, 'id' | 'round'>) {
   const client = useQueryClient();
-  const key = ['review message', id, round];
+  const key = ['review-message', id, round];
   const [text, setText] = useState(() => client.getQueryData<string>(key) ?? '');
   return {
     text,

@@ -13,7 +13,7 @@ type Recent = readonly { decided: Decided; until: number }[];
 
 const OFFERED_MS = 10_000;
 /** Each submission has a desk of its own; what was decided on the one before is kept beside them. */
-const KEY = ['decisions of a moment ago'];
+const KEY = ['undoable-decisions'];
 
 /** Offers to undo each decision for ten seconds, in a message and by key, and then leads back to it. */
 export function useUndoDecision() {
