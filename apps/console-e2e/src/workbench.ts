@@ -47,10 +47,10 @@ export async function answerRows(page: Page, words: Words, of: number, answers: 
   }
 }
 
-/** Hands in, once everything is saved. */
-export async function handIn(page: Page, words: Words): Promise<void> {
+/** Submits, once everything is saved; `confirm` is what the button of the dialog says. */
+export async function handIn(page: Page, words: Words, confirm = words.handIn): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: words.handIn, exact: true }).first().click();
-  await dialog.getByRole('button', { name: words.handIn, exact: true }).click();
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -24,7 +24,8 @@ test('a manager sees a hand-in and the end of the session as they happen, withou
   const contributor = await signIn(browser, 'contributor');
   await arrive(contributor, english, '/task');
   await contributor.getByRole('link', { name: /Topics of app reviews/ }).click();
-  await handIn(contributor, english);
+  // returned work in which nothing was changed
+  await handIn(contributor, english, 'Submit anyway');
 
   await expect(manager.getByRole('button', { name: `Open quick panel, ${before + 1} unread` })).toBeVisible(soon);
   await expect.poll(() => figure(manager, 'Total Submission'), soon).toBe(submitted + 1);

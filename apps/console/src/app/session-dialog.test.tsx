@@ -33,8 +33,8 @@ test('what a session that had ended refused is sent once more after signing in o
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(screen.queryByText(/session has ended/)).toBeNull();
   expect(saves().map(({ authorization, body }) => [authorization, body])).toEqual([
-    ['Bearer a-token', { version: 1, name: 'Ana May', occupation: '', language: 'en' }],
-    ['Bearer b-token', { version: 1, name: 'Ana May', occupation: '', language: 'en' }],
+    ['Bearer a-token', { version: 1, name: 'Ana May', firstname: '', lastname: '', occupation: '', language: 'en' }],
+    ['Bearer b-token', { version: 1, name: 'Ana May', firstname: '', lastname: '', occupation: '', language: 'en' }],
   ]);
 });
 
