@@ -1257,7 +1257,7 @@ export interface components {
          * @description Stable code of a refusal. People read a translation of it; nobody parses the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -1993,7 +1993,7 @@ export interface components {
             cells: string[];
         };
         /** @enum {string} */
-        ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "unknown_column" | "duplicate_key" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
+        ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
         ImportProblem: {
             line: number;
             row: number;

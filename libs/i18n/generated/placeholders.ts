@@ -126,6 +126,8 @@ export type Placeholders = {
   'import_problem.column_count': 'count' | 'want';
   'import_problem.control_character': 'code_point' | 'column';
   'import_problem.duplicate_key': 'column';
+  'import_problem.nested_object': 'column';
+  'import_problem.nested_too_deep': 'column' | 'max';
   'import_problem.text_after_closing_quote': 'column';
   'import_problem.unclosed_quote': 'column';
   'import_problem.unknown_column': 'column';

@@ -51,6 +51,7 @@ export const statusOf = {
   file_column_name_too_long: 422,
   file_too_many_columns: 422,
   file_type_unsupported: 422,
+  file_not_a_workbook: 422,
   file_broken: 422,
   roles_invalid: 422,
   nothing_to_import: 422,

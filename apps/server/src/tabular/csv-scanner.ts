@@ -39,6 +39,8 @@ export class CsvScanner {
   #length = 0;
   #isQuoted = false;
   #problem: RecordProblem | undefined;
+  /** The header ends with a delimiter, and so may every line: what would be one more cell is none. */
+  #hasTrailing = false;
   /** What earlier chunks held of the cell being read. */
   #carry = '';
 
@@ -230,7 +232,10 @@ export class CsvScanner {
 
   #toHeader(): CsvHeader {
     if (this.#problem !== undefined) return { line: this.#startLine, problem: this.#problem };
-    return { line: this.#startLine, cells: this.#cells.map((name) => name.trim()), count: this.#count };
+    const names = this.#cells.map((name) => name.trim());
+    this.#hasTrailing = names.length === this.#count && names.length > 1 && names.at(-1) === '' && names.at(-2) !== '';
+    if (this.#hasTrailing) names.pop();
+    return { line: this.#startLine, cells: names, count: this.#hasTrailing ? this.#count - 1 : this.#count };
   }
 
   #toRecord(header: CsvHeader): TableRecord {
@@ -238,6 +243,8 @@ export class CsvScanner {
     const place = { line: this.#startLine, row: this.#row };
     if (this.#problem !== undefined) return { ...place, problem: this.#problem };
     const want = 'count' in header ? header.count : 0;
+    if (this.#hasTrailing && this.#count === want + 1 && this.#cells.at(-1) === '')
+      return { ...place, cells: this.#cells.slice(0, -1) };
     if (this.#count === want) return { line: this.#startLine, row: this.#row, cells: this.#cells };
     return { ...place, problem: { code: 'column_count', params: { have: this.#count, want } } };
   }

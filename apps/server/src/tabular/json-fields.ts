@@ -1,11 +1,11 @@
-import { codePointName, MAX_CELL_LENGTH, type RecordProblem } from './problems.ts';
+import { codePointName, MAX_CELL_LENGTH, MAX_NESTING, type RecordProblem } from './problems.ts';
 
 export type JsonField = { name: string; value: string };
 
 /**
  * The members of one JSON object as cells, in the order in which they are written. Strings are decoded; null is empty;
- * numbers, booleans, arrays and objects stay exactly as they are written, so that no digit of a long id is lost. A name
- * that occurs twice is given twice.
+ * numbers, booleans and lists stay exactly as they are written, so that no digit of a long id is lost. A value that is an
+ * object is a problem: a cell has no columns of its own. A name that occurs twice is given twice.
  */
 export function readFields(text: string): JsonField[] | RecordProblem {
   let value: unknown;
@@ -23,7 +23,10 @@ export function readFields(text: string): JsonField[] | RecordProblem {
     const nameEnd = stringEnd(text, position);
     const name = decodeString(text.slice(position, nameEnd));
     const valueStart = skipSpace(text, skipSpace(text, nameEnd) + 1);
-    const valueEnd = findValueEnd(text, valueStart);
+    const { end: valueEnd, depth } = measureValue(text, valueStart);
+    const column = toStorable(name);
+    if (text.charAt(valueStart) === '{') return { code: 'nested_object', params: { column } };
+    if (depth > MAX_NESTING) return { code: 'nested_too_deep', params: { column, max: MAX_NESTING } };
     const field = { name, value: toCell(text.slice(valueStart, valueEnd)) };
     const problem = problemOf(field);
     if (problem !== undefined) return problem;
@@ -77,18 +80,21 @@ function stringEnd(text: string, start: number): number {
   return position + 1;
 }
 
-function findValueEnd(text: string, start: number): number {
+/** Where the value that starts here ends, and how deep its lists and objects are nested. */
+function measureValue(text: string, start: number): { end: number; depth: number } {
   const first = text.charAt(start);
-  if (first === '"') return stringEnd(text, start);
-  if (first !== '{' && first !== '[') return start + text.slice(start).search(/[,}\s]/);
+  if (first === '"') return { end: stringEnd(text, start), depth: 0 };
+  if (first !== '{' && first !== '[') return { end: start + text.slice(start).search(/[,}\s]/), depth: 0 };
 
+  let open = 0;
   let depth = 0;
   let position = start;
   do {
     const character = text.charAt(position);
-    if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth -= 1;
+    if (character === '{' || character === '[') open += 1;
+    else if (character === '}' || character === ']') open -= 1;
+    depth = Math.max(depth, open);
     position = character === '"' ? stringEnd(text, position) : position + 1;
-  } while (depth > 0);
-  return position;
+  } while (open > 0);
+  return { end: position, depth };
 }

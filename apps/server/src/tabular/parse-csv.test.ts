@@ -127,3 +127,30 @@ test('a file whose every row has a problem is not taken for one without rows', a
   const { problems } = await readText('id,text\n1\n');
   expect(problems).toHaveLength(1);
 });
+
+test.each([1, 4, undefined])(
+  'a first line sep=; names the delimiter and is no record, in pieces of %s',
+  async (size) => {
+    const { columns, delimiter, records } = await readText('sep=;\r\nid;text, more\r\n1;a,b\r\n', {}, size);
+    expect({ columns, delimiter }).toEqual({ columns: ['id', 'text, more'], delimiter: ';' });
+    expect(records).toEqual([{ line: 3, row: 1, cells: ['1', 'a,b'] }]);
+  },
+);
+
+test('a delimiter at the end of every line makes no column, and hides no cell', async () => {
+  const { columns, records } = await readText('id;text;\n1;a;\n2;b\n3;c;d\n4;e;;\n');
+  expect(columns).toEqual(['id', 'text']);
+  expect(records).toEqual([
+    { line: 2, row: 1, cells: ['1', 'a'] },
+    { line: 3, row: 2, cells: ['2', 'b'] },
+    { line: 4, row: 3, problem: { code: 'column_count', params: { have: 3, want: 2 } } },
+    { line: 5, row: 4, problem: { code: 'column_count', params: { have: 4, want: 2 } } },
+  ]);
+});
+
+test.each(['scores.xlsx', 'scores.XLS', 'scores.ods'])(
+  'text that is named %s is refused as no workbook',
+  async (filename) => {
+    await expect(readText('id,text\n1,a\n', { filename })).rejects.toMatchObject({ code: 'file_not_a_workbook' });
+  },
+);

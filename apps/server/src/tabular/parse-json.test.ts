@@ -16,11 +16,24 @@ test('columns are the keys in order of first appearance, missing ones and null a
   ]);
 });
 
-test('numbers keep every digit, and nested values stay the JSON that they are', async () => {
-  const { rows } = await readLines(
-    '{"id":12345678901234567890,"n":1.50,"b":true,"list":["a, \\"}", {"k":[1]}] ,"o":{}}\n',
+test('numbers keep every digit, and lists stay the JSON that they are', async () => {
+  const { rows } = await readLines('{"id":12345678901234567890,"n":1.50,"b":true,"list":["a, \\"}", {"k":[1]}] }\n');
+  expect(rows).toEqual([['12345678901234567890', '1.50', 'true', '["a, \\"}", {"k":[1]}]']]);
+});
+
+test('a value that is an object, or a list of lists beyond measure, is a problem of its record', async () => {
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  const { rows, problems } = await readLines(
+    `{"a":"x"}\n{"a":{"b":1}}\n{"a":{}}\n{"a":${deep(20)}}\n{"a":${deep(21)}}\n{"a":${deep(100_000)}}\n`,
   );
-  expect(rows).toEqual([['12345678901234567890', '1.50', 'true', '["a, \\"}", {"k":[1]}]', '{}']]);
+  expect(rows).toEqual([['x'], [deep(20)]]);
+  const tooDeep = { code: 'nested_too_deep', params: { column: 'a', max: 20 } };
+  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, { code: 'nested_object', params: { column: 'a' } }],
+    [3, { code: 'nested_object', params: { column: 'a' } }],
+    [5, tooDeep],
+    [6, tooDeep],
+  ]);
 });
 
 test('strings are decoded and otherwise left alone', async () => {

@@ -5,6 +5,9 @@ export const MAX_CELL_LENGTH = 2 * 1024 * 1024;
 /** The most UTF-16 code units one record may hold, so that memory stays bounded however many cells it has. */
 export const MAX_RECORD_LENGTH = 4 * MAX_CELL_LENGTH;
 
+/** How deep the lists of one cell may be nested. */
+export const MAX_NESTING = 20;
+
 export type UnsupportedKind = 'xlsx' | 'xls' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'binary';
 
 /**
@@ -20,6 +23,8 @@ export type RecordProblem =
   | { code: 'record_too_long'; params: { max: number } }
   | { code: 'invalid_json'; params: Record<never, never> }
   | { code: 'not_an_object'; params: Record<never, never> }
+  | { code: 'nested_object'; params: { column: string } }
+  | { code: 'nested_too_deep'; params: { column: string; max: number } }
   | { code: 'unknown_column'; params: { column: string } }
   | { code: 'duplicate_key'; params: { column: string } };
 
@@ -31,6 +36,7 @@ export type FileRefusal =
   | { code: 'file_no_rows'; params: Record<never, never> }
   | { code: 'file_encoding_unknown'; params: Record<never, never> }
   | { code: 'file_encoding_mismatch'; params: { encoding: string } }
+  | { code: 'file_not_a_workbook'; params: Record<never, never> }
   | { code: 'file_type_unsupported'; params: { kind: UnsupportedKind } }
   | { code: 'file_looks_like_json'; params: Record<never, never> }
   | { code: 'file_json_not_records'; params: Record<never, never> }

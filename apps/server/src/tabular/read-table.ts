@@ -4,7 +4,14 @@ import { unguardFormula } from './formula-guard.ts';
 import { type Delimiter, type ParsedTable, parseCsv } from './parse-csv.ts';
 import { parseJsonArray, parseJsonLines } from './parse-json.ts';
 import type { TableRecord } from './problems.ts';
-import { type Format, refuseBinary, SNIFF_LENGTH, type SniffedFormat, sniffFormat } from './sniff.ts';
+import {
+  type Format,
+  refuseBinary,
+  SNIFF_LENGTH,
+  type SniffedFormat,
+  separatorLineLength,
+  sniffFormat,
+} from './sniff.ts';
 import { reaches, takeHead } from './take-head.ts';
 
 export type ReadOptions = {
@@ -38,8 +45,11 @@ export async function readTable(source: AsyncIterable<Uint8Array>, options: Read
     refuseBinary(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), options.filename, options.encoding);
     const { encoding, text } = await decode(bytes.all, options.encoding);
     const peeked = await takeHead(text, reaches(SNIFF_LENGTH));
-    const sniffed = sniffFormat(peeked.head.join(''), options.filename, options.delimiter);
-    const { columns, records } = await parse(peeked.all, sniffed);
+    const opening = peeked.head.join('');
+    const sniffed = sniffFormat(opening, options.filename, options.delimiter);
+    // the line break after it stays, so that lines keep their numbers
+    const skipped = 'delimiter' in sniffed ? separatorLineLength(opening) : 0;
+    const { columns, records } = await parse(skipped > 0 ? from(peeked.all, skipped) : peeked.all, sniffed);
     const undoes = 'delimiter' in sniffed && options.undo_formula_guard === true;
     const names = undoes ? columns.map(unguardFormula) : columns;
     checkColumns(names);
@@ -53,6 +63,15 @@ export async function readTable(source: AsyncIterable<Uint8Array>, options: Read
   } catch (error) {
     await bytes.close();
     throw error;
+  }
+}
+
+/** The text from a character on. */
+async function* from(text: AsyncIterable<string>, start: number): AsyncGenerator<string> {
+  let left = start;
+  for await (const chunk of text) {
+    if (chunk.length > left) yield chunk.slice(left);
+    left = Math.max(0, left - chunk.length);
   }
 }
 

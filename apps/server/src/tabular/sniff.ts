@@ -33,10 +33,19 @@ export function refuseBinary(start: Buffer, filename: string, chosen: Encoding |
   if (controls.length > start.length / 10) refuseKind('binary');
 }
 
+/** The first line by which spreadsheets are told the delimiter: no record, and no line of names. */
+const SEPARATOR_LINE = /^sep=(.)(?=\r|\n|$)/i;
+
+/** How many characters of the opening are such a line. */
+export const separatorLineLength = (opening: string): number => SEPARATOR_LINE.exec(opening)?.[0].length ?? 0;
+
 /** Tells the format from the file's first characters, and from its name where the characters leave it open. */
 export function sniffFormat(opening: string, filename: string, delimiter: Delimiter | undefined): SniffedFormat {
   const text = opening.slice(0, SNIFF_LENGTH).trimStart();
   if (/^<(!doctype|html|table|\?xml)/i.test(text)) refuseKind('html');
+
+  if (hasExtension(filename, 'xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'numbers'))
+    throw new TabularError({ code: 'file_not_a_workbook', params: {} });
 
   if (hasExtension(filename, 'jsonl', 'ndjson')) return { format: text.startsWith('[') ? 'json' : 'jsonl' };
   if (hasExtension(filename, 'json')) {
@@ -46,7 +55,10 @@ export function sniffFormat(opening: string, filename: string, delimiter: Delimi
   }
   if (/^(\[\s*[[{"\]]|\{\s*["}])/.test(text)) throw new TabularError({ code: 'file_looks_like_json', params: {} });
 
-  const found = delimiter ?? sniffDelimiter(text, hasExtension(filename, 'tsv', 'tab'));
+  const named = SEPARATOR_LINE.exec(opening)?.[1];
+  const told = DELIMITERS.find((each) => each === named);
+  const rest = text.slice(separatorLineLength(opening)).trimStart();
+  const found = delimiter ?? told ?? sniffDelimiter(rest, hasExtension(filename, 'tsv', 'tab'));
   return { format: found === '\t' ? 'tsv' : 'csv', delimiter: found };
 }
 

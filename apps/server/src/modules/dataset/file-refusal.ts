@@ -7,6 +7,7 @@ const codes = {
   file_encoding_unknown: 'file_encoding_unknown',
   file_encoding_mismatch: 'file_encoding_wrong',
   file_type_unsupported: 'file_type_unsupported',
+  file_not_a_workbook: 'file_not_a_workbook',
   file_looks_like_json: 'file_looks_like_json',
   file_json_not_records: 'file_broken',
   file_json_malformed: 'file_broken',
