@@ -16,6 +16,8 @@ import type { Services } from './services.ts';
 
 const consoleFiles = fileURLToPath(new URL('../../console/dist', import.meta.url));
 const largestUpload = 2 * 1024 ** 3;
+/** A large upload over a slow line; how long all else may take is watched. */
+const longestRequest = 3_600_000;
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return isUnreadablePage(error, request) ? reply.redirect('/error/error-v1') : sendProblem(error, request, reply);
@@ -30,8 +32,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     trustProxy: services.config.trustProxy.length > 0 && [...services.config.trustProxy],
-    requestTimeout: 3_600_000, // a large upload over a slow line; all else is watched below
+    requestTimeout: longestRequest,
     http: {
+      requestTimeout: longestRequest,
       headersTimeout: services.config.requestSeconds * 1000,
       connectionsCheckingInterval: Math.min(5_000, services.config.requestSeconds * 500),
     },

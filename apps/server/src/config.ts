@@ -84,11 +84,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return refuse(name, 'a mail address');
   };
 
-  const whole = (name: string, fallback: number, least: number) => {
+  const whole = (name: string, fallback: number, least: number, most = 9_999_999) => {
     const given = text(name) ?? `${fallback}`;
-    return /^\d{1,7}$/.test(given) && Number(given) >= least
+    return /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most
       ? Number(given)
-      : refuse(name, `a whole number from ${least} to 9999999`);
+      : refuse(name, `a whole number from ${least} to ${most}`);
   };
 
   const portText = text('PORT') ?? '4000';
@@ -118,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1),
+    requestSeconds: whole('CONCORD_REQUEST_SECONDS', 30, 1, 3600),
     connectionsPerAddress: whole('CONCORD_CONNECTIONS_PER_ADDRESS', 1000, 1),
     requestsPerSecond: whole('CONCORD_REQUESTS_PER_SECOND', 50, 0),
     uploadQuota: whole('CONCORD_UPLOAD_QUOTA_MB', 3072, 1) * 1e6,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { makePublished, makeTask } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
@@ -93,4 +94,11 @@ test('where a request comes from is the connection’s word until proxies are na
     statuses.push(status);
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+test('a server starts with the longest time that requests may be given to arrive', async () => {
+  const requestSeconds = readConfig({ CONCORD_REQUEST_SECONDS: '3600' }).requestSeconds;
+  const patient = await createTestApp({ requestSeconds });
+  expect((await patient.withToken(undefined).get('/workspace')).status).toBe(200);
+  expect(() => readConfig({ CONCORD_REQUEST_SECONDS: '3601' })).toThrow('a whole number from 1 to 3600');
 });
