@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 15 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
   use: {
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     baseURL,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },

@@ -12,7 +12,7 @@ test('an invitation comes by mail and leads to a first dashboard; its link works
   const ana = newcomer('Ana');
   await invite(master, ana);
   const mail = await mailTo(home, ana.email);
-  expect(mail.subject).toBe('Your invitation to Concord');
+  expect(mail.subject).toBe('Morgan invited you to Concord');
   expect(mail.text).toContain(`Hello ${ana.name},`);
 
   const page = await openBrowser(browser, { language: 'en' });
@@ -63,7 +63,7 @@ test('who is invited in Chinese reads Chinese from the mail to the dashboard', a
   const lin = { ...newcomer('Lin', 'cn'), name: '林小满' };
   await invite(master, lin);
   const mail = await mailTo(home, lin.email);
-  expect(mail.subject).toBe('邀请您使用Concord');
+  expect(mail.subject).toBe('Morgan邀请您使用Concord');
   expect(mail.text).toContain(`${lin.name}，您好：`);
 
   // a browser that has never been here
