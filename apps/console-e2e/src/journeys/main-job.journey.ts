@@ -74,7 +74,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
 
   await test.step('one is returned with a remark, corrected and handed in again', async () => {
     await openReview(manager, tweetTask, 'Carlos');
-    await manager.keyboard.press('c');
+    // the tone, so that the returned work opens at it
     await manager.keyboard.press('x');
     await manager.keyboard.press('Escape');
     await manager.getByLabel('Message to Carlos').fill('Please read row 1 again.');
