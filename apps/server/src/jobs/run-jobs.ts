@@ -90,7 +90,9 @@ async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
   const events: WorkerEvents = new EventEmitter();
   const begun = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
-  const runner = await run({
+  // a job may have been given out although the answer got lost: begun anew, the queue takes back what nobody has in hand
+  events.once('worker:getJob:error', () => void running.then((begun) => begun.stop()).catch(() => undefined));
+  const running = run({
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }, // else nobody waits for its notes
     pgPool: pool,
     taskList: taskList(tasks, log),
@@ -101,6 +103,7 @@ async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
     noHandleSignals: true,
     logger: logger(log),
   });
+  const runner = await running;
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue has given up'));
   const [{ workerPool }] = await begun;
   return {
