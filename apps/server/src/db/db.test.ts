@@ -37,6 +37,7 @@ test('every large table has task_id in its keys, so that it can be spread over s
     'audit_events',
     'pictures',
     'known_devices',
+    'email_changes',
     'answered_requests',
     'notifications',
     'schema_migrations',
