@@ -33,7 +33,10 @@ export function readScript(sources: readonly string[]): Script {
       for (const child of [value].flat()) if (isNode(child)) visit(child, node.type === 'ObjectPattern');
     }
   };
-  for (const source of sources) visit(parseAst(source) as unknown as Node, false);
+  for (const source of sources) {
+    const tree: unknown = parseAst(source);
+    if (isNode(tree)) visit(tree, false);
+  }
   return { globals, paths, members };
 }
 

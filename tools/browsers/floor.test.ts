@@ -1,30 +1,32 @@
-import type { CompatData } from '@mdn/browser-compat-data';
+import type { Identifier } from '@mdn/browser-compat-data';
 import { expect, test } from 'vitest';
 import { readScript, readStyle } from './bundle-names.ts';
-import { buildTargets, floorOf, tooYoungInScript, tooYoungInStyle, unexcused } from './floor.ts';
+import { buildTargets, type CompatData, floorOf, tooYoungInScript, tooYoungInStyle, unexcused } from './floor.ts';
 
-const since = (chrome: string, safari: string | false, more = {}) => ({
-  __compat: { support: { chrome: { version_added: chrome }, safari: { version_added: safari, ...more } } },
-});
-const data = {
+type Children = Record<string, Identifier>;
+const since = (chrome: string, safari: string | false, children: Children = {}, more = {}): Identifier => {
+  const support = { chrome: { version_added: chrome }, safari: { version_added: safari, ...more } };
+  return Object.assign(children, { __compat: { support, source_file: '' } });
+};
+const data: CompatData = {
   api: {
-    Navigator: { ...since('1', '1'), connection: since('61', false) },
-    Node: { ...since('1', '1'), isConnected: since('51', '10'), moveBefore: since('133', false) },
-    Blob: { ...since('5', '6'), bytes: since('130', '18') },
+    Navigator: since('1', '1', { connection: since('61', false) }),
+    Node: since('1', '1', { isConnected: since('51', '10'), moveBefore: since('133', false) }),
+    Blob: since('5', '6', { bytes: since('130', '18') }),
     URLPattern: since('95', '26'),
   },
-  javascript: { builtins: { Promise: { ...since('32', '8'), try: since('128', '18.2'), all: since('32', '8') } } },
+  javascript: { builtins: { Promise: since('32', '8', { try: since('128', '18.2'), all: since('32', '8') }) } },
   css: {
     properties: {
       color: since('1', '1'),
-      'user-select': since('54', '3', { prefix: '-webkit-' }),
-      'text-wrap': { ...since('114', '17.4'), balance: since('114', '17.5'), nowrap: since('114', '17.4') },
+      'user-select': since('54', '3', {}, { prefix: '-webkit-' }),
+      'text-wrap': since('114', '17.4', { balance: since('114', '17.5'), nowrap: since('114', '17.4') }),
     },
     types: { 'color-mix': since('111', '16.2'), 'light-dark': since('123', '17.5') },
     'at-rules': { layer: since('99', '15.4'), scope: since('118', '17.4'), 'starting-style': since('117', '17.5') },
     selectors: { has: since('105', '15.4'), 'details-content': since('131', '18.4') },
   },
-} as unknown as CompatData;
+};
 const floor = floorOf(['chrome >= 120', 'safari >= 17.4']);
 
 test('a floor names browsers and versions, and nothing else', () => {

@@ -1,5 +1,8 @@
 /** What of the built console is younger than the oldest browsers that are promised (package.json, browserslist). */
-import type { BrowserName, CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import type { CompatData as AllCompatData, BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
+
+/** The parts of the compatibility data that are compared. */
+export type CompatData = Pick<AllCompatData, 'api' | 'javascript' | 'css'>;
 
 /** The first version of each browser that everything must run in. */
 export type Floor = readonly { browser: BrowserName; version: string }[];

@@ -62,7 +62,7 @@ test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
   },
 );
 
-test('an invitation names the person who invites, whoever that is each time', async () => {
+test('an invitation names the person who sends it, also when a second person sends it again', async () => {
   await change('manager', { name: 'Ana Ruiz' });
   await change('master', { name: '{{link}} Bo\r\nBcc: everybody@example.com' });
   const person = { username: 'invited.one', email: 'invited.one@demo.invalid', name: 'Ida', type: 2, language: 'de' };
@@ -130,7 +130,7 @@ test.each([
   ['recipient', 553],
   ['content', 554],
 ] as const)(
-  'a mail whose %s is refused with %i is given up, and whoever invited the person sees it',
+  'a mail whose %s is refused with %i is given up, and the manager who invited the person sees it',
   async (step, code) => {
     refusing(sent, step, code);
     expect(await mailTo('contributor3')).toEqual({ mail: 'failed', waiting: [] });

@@ -13,7 +13,7 @@ import { transportOptions } from './transport.ts';
 
 /**
  * The task `send_mail`: by SMTP, or into the outbox of the data directory when no mail server is configured. What became
- * of it stands at the person, for whoever has invited them.
+ * of it is shown with the person, to the manager who invited them.
  */
 export async function sendMail(services: Services, payload: MailPayload, { isLast }: Try): Promise<void> {
   const { config, db, log } = services;
@@ -60,7 +60,7 @@ function prepare(services: Services, payload: MailPayload): Promise<Made | undef
 
 type Became = 'sent' | 'outbox' | 'failed';
 
-/** What became of a link stands where it was asked for; of a notice nobody waits for anything. */
+/** Records what became of a link where it was requested. The result of a notice is not shown anywhere. */
 async function note(db: Db, payload: MailPayload, mail: Became): Promise<void> {
   if (payload.kind === 'email_notice') return;
   if (payload.kind === 'email_change') {

@@ -41,7 +41,7 @@ export async function createConfirmation(
   return to && made({ ...to, email }, `${config.publicUrl}/confirm-email/${token}`);
 }
 
-/** Leads whoever did not ask for it to where it can be taken back. */
+/** Leads a person who did not request the change to the page that reverts it. */
 export async function createNotice(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { user_id, to: email }: Payload<'email_notice'>,

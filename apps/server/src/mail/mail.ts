@@ -7,7 +7,7 @@ export type LinkPayload = {
   kind: 'invitation' | 'reset';
   user_id: string;
   expires_at: string;
-  /** Who invites; nobody does when invited people ask for the link again themselves. */
+  /** The person who invites; absent when invited people request a new link themselves. */
   invited_by?: string;
 };
 /** A link to a new address, which confirms it. */
@@ -16,7 +16,7 @@ type ChangePayload = { kind: 'email_change'; user_id: string; email: string };
 type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string };
 export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
 
-/** Somebody has said that this is their address. */
+/** The owner of an account has entered this as their new address. */
 export type PasswordAsked = { email: string; request_id: string };
 
 export type Mail = {
@@ -53,7 +53,7 @@ export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
   sendEmailNotice: (values, trx) => jobs.add('send_mail', { kind: 'email_notice', ...values }, trx),
 });
 
-/** How often links go to one address, whoever asks for them. */
+/** How often links go to one address, by whichever request. */
 export const linksTo = (email: string): Limit => ({
   key: `mail * ${email.toLowerCase()}`,
   ...{ free: 3, first: 60, longest: 480, forgives: 600 },
