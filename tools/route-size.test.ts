@@ -24,9 +24,13 @@ const MANIFEST: Manifest = {
   'src/features/error/error-screen.tsx': later('error.js'),
   'src/features/task/task-list-screen.tsx': later('tasks.js', ['_table.js']),
   'src/features/user-task/my-tasks/my-tasks-screen.tsx': later('my-tasks.js'),
-  [`${builder}/task-edit-screen.tsx`]: later('edit.js', [], [`${builder}/data-step.tsx`, `${builder}/people-step.tsx`]),
-  [`${builder}/data-step.tsx`]: later('data.js', ['_table.js']),
-  [`${builder}/people-step.tsx`]: later('people.js'),
+  [`${builder}/task-edit-screen.tsx`]: later(
+    'edit.js',
+    [],
+    [`${builder}/data/data-step.tsx`, `${builder}/people/people-step.tsx`],
+  ),
+  [`${builder}/data/data-step.tsx`]: later('data.js', ['_table.js']),
+  [`${builder}/people/people-step.tsx`]: later('people.js'),
 };
 const BYTES: Record<string, number> = {
   'index.js': 1,

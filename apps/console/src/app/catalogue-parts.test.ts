@@ -39,10 +39,8 @@ const STATUS_NAMES = /^shared\/status(-tone)?\.ts$|\/contributor-list\.tsx$/;
 test.each<[CataloguePart, RegExp]>([
   ['builder', /^features\/task\/builder\//],
   ['contributor', /^features\/user-task\//],
-  [
-    'data',
-    /\/builder\/(data-step|dataset-table|file-intake|import-check-panel|import-preview|paste-dialog|preview-table|problem-list|reading-fields|staged-file)\./,
-  ],
+  // What takes files in is loaded with every step.
+  ['data', /\/builder\/data\/(?!use-intake\.)/],
   [
     'panel',
     /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,

@@ -3,26 +3,10 @@ import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../testing/render-app.tsx';
-import { aUser, DATASET, PROJECT, TASK } from './builder/a-task.ts';
-import { newQuestion } from './builder/question-list.ts';
-import { taskServer } from './builder/testing.ts';
+import { PROJECT, TASK } from './builder/testing/a-task.ts';
+import { whole } from './builder/testing/a-whole-task.ts';
+import { taskServer } from './builder/testing/task-server.ts';
 
-const hanna = aUser({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna' });
-const dataset = {
-  id: DATASET,
-  dataset_no: 1,
-  name: 'Batch 5',
-  filename: 'batch-5.csv',
-  columns: [{ name: 'review', role: 'text' }],
-  rows_count: 41,
-  createdAt: '2026-11-20T06:00:00Z',
-};
-const whole: Partial<Schema<'Task'>> = {
-  task_row: [dataset],
-  rows_count: 41,
-  questions: [{ ...newQuestion(1), name: 'What went wrong?', type: 'open', choices: [] }],
-  contributor: [{ user: hanna, assignment: null }],
-};
 const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
   ...({ id: PROJECT, name: 'Café reviews 2026', status: 1, is_draft: false, is_completed: false } as const),
   end_date: '2026-12-15',

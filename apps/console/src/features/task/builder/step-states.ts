@@ -1,8 +1,8 @@
 import type { Step } from '@concord/ui';
-import { checkBasics } from './basics.ts';
-import type { DraftState } from './draft.ts';
-import { publishable } from './missing.ts';
-import { questionIssues } from './question-issues.ts';
+import { checkBasics } from './basics/basics.ts';
+import type { DraftState } from './draft/draft.ts';
+import { questionIssues } from './questions/question-issues.ts';
+import { publishable } from './review/missing.ts';
 import { STEPS, type StepId, stepOfProblem } from './steps.ts';
 
 /** How each step is drawn: where one stands, what is done, and what needs attention. */

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
-import { aTask, TASK } from './a-task.ts';
-import { taskServer } from './testing.ts';
+import { aTask, TASK } from './testing/a-task.ts';
+import { taskServer } from './testing/task-server.ts';
 
 const manager = aUser(1);
 const project = aTask().project;

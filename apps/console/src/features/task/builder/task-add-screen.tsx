@@ -7,8 +7,8 @@ import { Page } from '../../../shared/page.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { api } from '../../../shared/session.ts';
 import { useGuardedForm } from '../../../shared/use-guarded-form.ts';
-import { checkName } from './basics.ts';
-import { type ProjectChoice, ProjectPicker } from './project-picker.tsx';
+import { checkName } from './basics/basics.ts';
+import { type ProjectChoice, ProjectPicker } from './basics/project-picker.tsx';
 import { STEPS, stepPath } from './steps.ts';
 
 const createTask = api.mutate('post', '/task');

@@ -5,9 +5,9 @@ import { type Network, Refusal } from '../../../testing/stories/network.ts';
 import { manager } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 import { visit } from '../../../testing/stories/sample/user-tasks.ts';
-import { anUpload } from './an-upload.ts';
-import type { Task } from './draft.ts';
-import { rememberIntake } from './intake.ts';
+import { anUpload } from './data/an-upload.ts';
+import { rememberIntake } from './data/intake.ts';
+import type { Task } from './draft/draft.ts';
 
 const { id } = tasks.visit5;
 type Step = 'basics' | 'data' | 'questions' | 'people' | 'review';

@@ -8,25 +8,25 @@ import { paths } from '../../../shared/paths.ts';
 import { taskStatus } from '../../../shared/status.ts';
 import { StatusPill } from '../../../shared/status-pill.tsx';
 import { useFormGuard } from '../../../shared/use-form-guard.tsx';
-import { ConflictBanner } from './conflict-banner.tsx';
-import { type Task, unsavedParts } from './draft.ts';
-import { SaveState } from './save-state.tsx';
+import { useIntake } from './data/use-intake.ts';
+import { ConflictBanner } from './draft/conflict-banner.tsx';
+import { type Task, unsavedParts } from './draft/draft.ts';
+import { SaveState } from './draft/save-state.tsx';
+import { taskQuery, useDraft } from './draft/use-draft.ts';
+import { useIsLedToRefusal } from './draft/use-focus-error.ts';
 import { stepStates } from './step-states.ts';
 import { STEPS, type StepId, stepOf, stepPath } from './steps.ts';
-import { taskQuery, useDraft } from './use-draft.ts';
-import { useIsLedToRefusal } from './use-focus-error.ts';
-import { useIntake } from './use-intake.ts';
 
 // A step weighs as much as a page: the one that is open comes first, the others behind it.
 const loadSteps = {
-  basics: async () => ({ default: (await import('./basics-step.tsx')).BasicsStep }),
+  basics: async () => ({ default: (await import('./basics/basics-step.tsx')).BasicsStep }),
   data: async () => {
-    const [{ DataStep }] = await Promise.all([import('./data-step.tsx'), loadMessages('data')]);
+    const [{ DataStep }] = await Promise.all([import('./data/data-step.tsx'), loadMessages('data')]);
     return { default: DataStep };
   },
-  questions: async () => ({ default: (await import('./questions-step.tsx')).QuestionsStep }),
-  people: async () => ({ default: (await import('./people-step.tsx')).PeopleStep }),
-  review: async () => ({ default: (await import('./review-step.tsx')).ReviewStep }),
+  questions: async () => ({ default: (await import('./questions/questions-step.tsx')).QuestionsStep }),
+  people: async () => ({ default: (await import('./people/people-step.tsx')).PeopleStep }),
+  review: async () => ({ default: (await import('./review/review-step.tsx')).ReviewStep }),
 };
 const BasicsStep = lazy(loadSteps.basics);
 const DataStep = lazy(loadSteps.data);

@@ -2,7 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Stack, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
 import { fieldMessage, type Issue } from '../../../shared/field-message.ts';
-import type { Missing } from '../builder/missing.ts';
+import type { Missing } from '../builder/review/missing.ts';
 import { stepOfProblem, stepPath } from '../builder/steps.ts';
 
 export type MissingListProps = { taskId: string; missing: readonly (Missing | (Issue & { pointer: string }))[] };

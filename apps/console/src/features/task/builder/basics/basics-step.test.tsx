@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { TASK } from '../testing/a-task.ts';
+import { taskServer } from '../testing/task-server.ts';
+
+const manager = aUser(1);
+const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
+
+test('going on saves what changed, on top of the version that was read', async () => {
+  const { answers, task } = taskServer();
+  const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.type(await screen.findByRole('textbox', { name: 'Guideline' }), 'Mind the **tone**.');
+  await actor.click(screen.getByRole('radio', { name: /Random/ }));
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await screen.findByText(/Draft saved/);
+  expect(received.filter(({ operation }) => operation.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    { version: 1, guideline: 'Mind the **tone**.', assign_logic: 'random' },
+  ]);
+  expect(task().version).toBe(2);
+  expect(path()).toBe(at('data'));
+});
+
+test('an entry that cannot be saved keeps the step, is named, and gets the focus', async () => {
+  const { answers } = taskServer();
+  const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await actor.clear(name);
+  await actor.clear(screen.getByRole('spinbutton', { name: 'Answers per row' }));
+  await actor.type(screen.getByRole('spinbutton', { name: 'Answers per row' }), '0');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  expect(screen.getByText('Enter a task name')).toBeTruthy();
+  expect(screen.getByText('At least 1')).toBeTruthy();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(path()).toBe(at('basics'));
+  expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('a name that is too long is not cut but refused, at its field and in the header', async () => {
+  const { answers } = taskServer();
+  const { actor, screen, received } = await renderApp(at('basics'), { user: manager, answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await actor.clear(name);
+  await actor.paste('n'.repeat(121));
+  await actor.tab();
+  expect(name).toHaveProperty('value', 'n'.repeat(121));
+  expect(screen.getByText('Maximum 120 symbols')).toBeTruthy();
+  await actor.click(screen.getByRole('link', { name: 'Name: Maximum 120 symbols' }));
+  expect(document.activeElement).toBe(name);
+  expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('after each step the focus is on the heading that names it', async () => {
+  const { answers } = taskServer();
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
+  const heading = async (name: string) =>
+    within(await screen.findByRole('navigation', { name: 'Steps' })).findByRole('heading', { name });
+  await actor.click(await screen.findByRole('button', { name: 'Data' }));
+  expect(await heading('Data')).toBe(document.activeElement);
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await actor.click(steps.getByRole('link', { name: /Questions/ }));
+  expect(await heading('Questions')).toBe(document.activeElement);
+  await screen.findByRole('button', { name: 'Add the first question' });
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  expect(await heading('People')).toBe(document.activeElement);
+  await screen.findByRole('heading', { name: 'Contributors' });
+  await actor.click(steps.getByRole('link', { name: /Review and publish/ }));
+  expect(await heading('Review and publish')).toBe(document.activeElement);
+  await screen.findByRole('link', { name: 'Add a dataset' });
+  expect(await heading('Review and publish')).toBe(document.activeElement);
+});
+
+test('the step asks for no share of rows to review: the review desk shows every row', async () => {
+  const { answers } = taskServer();
+  const { screen } = await renderApp(at('basics'), { user: manager, answers });
+  await screen.findByRole('textbox', { name: 'Guideline' });
+  expect(screen.getAllByRole('spinbutton')).toEqual([screen.getByRole('spinbutton', { name: 'Answers per row' })]);
+});
+
+test('the guideline can be seen as contributors will see it, without raw HTML', async () => {
+  const { answers } = taskServer({ guideline: '# Tone\n\n<img src=x> **loud**' });
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.click(await screen.findByRole('radio', { name: 'Preview' }));
+  expect(await screen.findByRole('heading', { name: 'Tone' })).toBeTruthy();
+  expect(screen.getByText('loud').tagName).toBe('STRONG');
+  expect(document.querySelector('main img')).toBeNull();
+});
+
+test('what somebody else has changed meanwhile is not overwritten before the person has chosen', async () => {
+  const server = taskServer();
+  const { actor, screen, received } = await renderApp(at('basics'), { user: manager, answers: server.answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  server.apply({ name: 'Theirs' });
+  await actor.clear(name);
+  await actor.type(name, 'Mine');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  expect(await screen.findByText('Someone else has changed this task.')).toBeTruthy();
+  expect(server.task().name).toBe('Theirs');
+  await actor.click(screen.getByRole('button', { name: 'Load the current version' }));
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await actor.click(steps.getByRole('link', { name: /Basics/ }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Theirs');
+  expect(received.filter(({ operation }) => operation.startsWith('PATCH'))).toHaveLength(1);
+});
+
+test('leaving the builder with something unsaved asks first', async () => {
+  const { answers } = taskServer();
+  const { actor, screen, path } = await renderApp(at('basics'), { user: manager, answers });
+  await actor.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await actor.click(screen.getByRole('button', { name: 'Leave and finish later' }));
+  expect(await screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(path()).toBe(at('basics'));
+});
+
+test('once published, what the deal rests on is fixed, and the name is not', async () => {
+  const server = taskServer({ is_draft: false, status: 1 });
+  const { actor, screen } = await renderApp(at('basics'), { user: manager, answers: server.answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  for (const fixed of [/Answers per row/, /Project/]) {
+    const field = screen.queryByRole('spinbutton', { name: fixed }) ?? screen.getByRole('combobox', { name: fixed });
+    expect(field).toHaveProperty('disabled', true);
+  }
+  for (const choice of screen.getAllByRole('radio', { name: /Answer all|Answer some|Sequential|Random/ })) {
+    expect(choice).toHaveProperty('disabled', true);
+  }
+  await actor.type(name, ' b');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await screen.findByText(/^Saved/);
+  expect(server.task().name).toBe('Visit coding, batch 5 b');
+});

@@ -1,0 +1,84 @@
+import type { Schema } from '@concord/api-client';
+import { characterCount, isBlank } from '@concord/domain';
+import { dateIssue, type Issue } from '../../../../shared/field-message.ts';
+
+type Task = Schema<'Task'>;
+type TaskUpdate = Schema<'TaskUpdate'>;
+
+/** The first step as it stands in its fields; numbers as typed. */
+export type Basics = {
+  project: string;
+  name: string;
+  guideline: string;
+  /** yyyy-mm-dd; '' for the project's end date */
+  due_date: string;
+  question_logic: Task['question_logic'];
+  assign_logic: Task['assign_logic'];
+  answers_per_row: string;
+};
+
+/** Limits of the contract's TaskUpdate. */
+export const limits = {
+  name: 120,
+  guideline: 50_000,
+  answers_per_row: { min: 1, max: 50 },
+} as const;
+
+export function basicsOf(task: Task): Basics {
+  return {
+    project: task.project.id,
+    name: task.name,
+    guideline: task.guideline,
+    due_date: task.due_date ?? '',
+    question_logic: task.question_logic,
+    assign_logic: task.assign_logic,
+    answers_per_row: String(task.answers_per_row),
+  };
+}
+
+export type BasicsIssues = Partial<Record<keyof Basics, Issue>>;
+
+const issue = (code: Issue['code'], params: Issue['params'] = {}): Issue => ({ code, params });
+
+function checkNumber(text: string, { min, max }: { min: number; max: number }): Issue | undefined {
+  if (isBlank(text)) return issue('required');
+  if (!/^\d{1,9}$/.test(text.trim())) return issue('format');
+  const number = Number(text);
+  if (number < min) return issue('too_small', { n: min });
+  return number > max ? issue('too_large', { n: max }) : undefined;
+}
+
+/** What is wrong with the name of a task. */
+export function checkName(name: string): Pick<BasicsIssues, 'name'> {
+  if (isBlank(name)) return { name: issue('name_missing') };
+  return characterCount(name) > limits.name ? { name: issue('too_long', { n: limits.name }) } : {};
+}
+
+/** What keeps the basics from being saved. */
+export function checkBasics(basics: Basics): BasicsIssues {
+  const answersPerRow = checkNumber(basics.answers_per_row, limits.answers_per_row);
+  const dueDate = dateIssue(basics.due_date);
+  return {
+    ...(basics.project === '' && { project: issue('project_missing') }),
+    ...checkName(basics.name),
+    ...(characterCount(basics.guideline) > limits.guideline && {
+      guideline: issue('too_long', { n: limits.guideline }),
+    }),
+    ...(dueDate && { due_date: dueDate }),
+    ...(answersPerRow && { answers_per_row: answersPerRow }),
+  };
+}
+
+/** What to send: the fields that differ from what was saved. Only for basics without issues. */
+export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'version'> {
+  const differs = (field: keyof Basics) => now[field] !== saved[field];
+  return {
+    ...(differs('project') && { project: now.project }),
+    ...(differs('name') && { name: now.name }),
+    ...(differs('guideline') && { guideline: now.guideline }),
+    ...(differs('due_date') && { due_date: now.due_date === '' ? null : now.due_date }),
+    ...(differs('question_logic') && { question_logic: now.question_logic }),
+    ...(differs('assign_logic') && { assign_logic: now.assign_logic }),
+    ...(differs('answers_per_row') && { answers_per_row: Number(now.answers_per_row) }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '@concord/i18n';
+import { Box, Field, SegmentedControl, Spinner, Text, Textarea } from '@concord/ui';
+import { lazy, Suspense, useState } from 'react';
+import { limits } from './basics.ts';
+
+const Guideline = lazy(async () => ({ default: (await import('../../../../shared/guideline.tsx')).Guideline }));
+
+export type GuidelineFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+};
+
+/** The guideline as it is written, or as contributors will see it. */
+export function GuidelineField({ value, onChange, onBlur, error }: GuidelineFieldProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const views = (
+    <SegmentedControl
+      label={t('builder.basics.guideline_view')}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'write', label: t('builder.basics.guideline_write') },
+        { value: 'preview', label: t('common.preview') },
+      ]}
+    />
+  );
+  return (
+    <Field label={t('field.guideline')} hint={t('builder.basics.guideline_hint')} error={error} side={views}>
+      {view === 'write' ? (
+        <Textarea
+          autoGrow
+          rows={10}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+          counter={{ max: limits.guideline, text: (used, max) => t('builder.basics.characters', { used, max }) }}
+        />
+      ) : (
+        <Box border="all" radius="control" padding={16} surface="canvas">
+          {value.trim() === '' ? (
+            <Text tone="quiet">{t('builder.basics.guideline_empty')}</Text>
+          ) : (
+            <Suspense fallback={<Spinner />}>
+              <Guideline text={value} />
+            </Suspense>
+          )}
+        </Box>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, problem } from '../../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { aTask, DATASET, TASK } from '../testing/a-task.ts';
+import { fakeUploads, taskServer } from '../testing/task-server.ts';
+import { anUpload } from './an-upload.ts';
+
+const at = `/task/${TASK}/edit?step=data`;
+const JOB = '019a0000-0000-7000-8000-0000000000f1';
+const file = new File(['review,store\n'], 'cafe-reviews-batch-5.csv', { type: 'text/csv' });
+const dataset: Schema<'Dataset'> = {
+  id: DATASET,
+  dataset_no: 1,
+  name: 'Batch 5',
+  filename: 'cafe-reviews-batch-5.csv',
+  columns: anUpload().columns,
+  rows_count: 4807,
+  createdAt: '2026-11-20T06:00:00Z',
+};
+const job = (fields: Partial<Schema<'Job'>>): Schema<'Job'> => ({
+  id: JOB,
+  kind: 'import',
+  state: 'done',
+  progress: 4807,
+  total: 4812,
+  error: null,
+  params: {},
+  dataset: DATASET,
+  createdAt: '2026-11-20T06:00:00Z',
+  ...fields,
+});
+
+async function open(more: Answers = {}, task: Partial<Schema<'Task'>> = {}) {
+  const server = taskServer(task);
+  const app = await renderApp(at, { user: aUser(1), answers: { ...server.answers, ...more } });
+  return { ...app, server };
+}
+async function choose(app: Awaited<ReturnType<typeof open>>, chosen = file) {
+  await app.actor.upload(await app.screen.findByLabelText('Choose a file', { selector: 'input' }), chosen);
+}
+const imports = (app: Awaited<ReturnType<typeof open>>) =>
+  app.received.filter(({ operation }) => operation.endsWith('/dataset/import')).map(({ body }) => body);
+
+test('a file is read, shown, and its bad rows are named with line and reason', async () => {
+  const sent = fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await choose(app);
+  expect(await app.screen.findByText('Import check')).toBeTruthy();
+  expect(sent[0]?.file.name).toBe('cafe-reviews-batch-5.csv');
+  expect(sent[0]?.url.search).toBe('');
+  expect(app.screen.getByText('7 cells, but the header has 4')).toBeTruthy();
+  const help = app.screen.getAllByRole('link', { name: 'Help Center' });
+  expect(help.map((link) => link.getAttribute('href'))).toContain('/help/en/#import-problems');
+  expect(app.screen.getByText('2,077')).toBeTruthy();
+  expect(app.screen.getByRole('combobox', { name: 'Role of column “review”' })).toHaveProperty('value', 'text');
+  expect(app.screen.getByText('Fine. Coffee is coffee.')).toBeTruthy();
+});
+
+test('the good rows are imported when asked for, and the dataset then stands in the list', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+  });
+  app.answers[`GET /job/${JOB}`] = () => {
+    app.server.apply({ task_row: [dataset], rows_count: 4807 });
+    return { status: 200, body: job({}) };
+  };
+  await choose(app);
+  const name = await app.screen.findByRole('textbox', { name: 'Dataset name' });
+  await app.actor.clear(name);
+  await app.actor.type(name, 'Batch 5');
+  await app.actor.click(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' }));
+  expect(await app.screen.findByText('4,807 rows imported')).toBeTruthy();
+  expect(imports(app)).toEqual([{ upload_id: DATASET, name: 'Batch 5', columns: anUpload().columns, only_good: true }]);
+  expect(app.screen.getByRole('cell', { name: /Batch 5/ })).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: 'Questions' })).toBeTruthy();
+});
+
+test('the focus goes with the file: to its preview, to the import, to the dataset', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+  });
+  const finished = Promise.withResolvers<void>();
+  app.answers[`GET /job/${JOB}`] = async () => {
+    await finished.promise;
+    app.server.apply({ task_row: [dataset], rows_count: 4807 });
+    return { status: 200, body: job({}) };
+  };
+  await choose(app);
+  expect(await app.screen.findByRole('heading', { name: 'Preview' })).toBe(document.activeElement);
+  await app.actor.click(app.screen.getByRole('button', { name: /^Import 4,807 valid/ }));
+  expect(await app.screen.findByRole('heading', { name: /^Importing/ })).toBe(document.activeElement);
+  finished.resolve();
+  const datasets = await app.screen.findByRole('heading', { name: 'Datasets' });
+  await waitFor(() => expect(document.activeElement).toBe(datasets));
+});
+
+test('the main text of the preview can be read in full', async () => {
+  const long = `${'The coffee was fine, the music was not. '.repeat(20)}The end.`;
+  const upload = anUpload();
+  const rows = [{ line: 2, cells: [long, 'Harbour Lane', '4', 'https://example.org'] }];
+  fakeUploads(() => ({ status: 201, body: { ...upload, rows } }));
+  const app = await open();
+  await choose(app);
+  const more = await app.screen.findByRole('button', { name: 'Show all' });
+  expect(app.screen.queryByText(/The end\./)).toBeNull();
+  await app.actor.click(more);
+  expect(app.screen.getByText(/The end\./)).toBeTruthy();
+});
+
+test('an imported dataset is opened and paged, whatever comes before it', async () => {
+  const first = { ...dataset, id: JOB, name: 'Batch 4', rows_count: 3 };
+  const second = { ...dataset, rows_count: 12 };
+  const row = (row_no: number): Schema<'RowContent'> => ({
+    ...{ row_no, dataset: DATASET, row_id: null, text: `Text ${row_no}`, media: [], page: null },
+    context: [{ name: 'store', value: `Store ${row_no}` }],
+  });
+  const app = await open({}, { task_row: [first, second], rows_count: 15 });
+  app.answers[`GET /task/${TASK}/row`] = ({ url }) => {
+    const [from, limit] = ['position', 'limit'].map((name) => Number(url.searchParams.get(name)));
+    const rows = Array.from({ length: limit ?? 0 }, (_, index) => row((from ?? 1) + index));
+    return { status: 200, body: { rows, totalCount: 15 } };
+  };
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));
+  expect(await app.screen.findByRole('heading', { level: 3, name: 'Batch 5' })).toBe(document.activeElement);
+  expect(await app.screen.findByText('Text 4')).toBeTruthy();
+  expect(app.screen.getByText('Store 4')).toBeTruthy();
+  expect(app.screen.queryByText('Text 3')).toBeNull();
+  await app.actor.click(app.screen.getByRole('button', { name: 'Next page' }));
+  expect(await app.screen.findByText('Text 15')).toBeTruthy();
+  expect(app.screen.queryByText('Text 4')).toBeNull();
+  await app.actor.click(app.screen.getByRole('button', { name: 'Close' }));
+  expect(app.screen.getByRole('button', { name: 'Show rows of “Batch 5”' })).toBe(document.activeElement);
+});
+
+test('"Import nothing" asks for another file and imports nothing', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await choose(app);
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Import nothing' }));
+  expect(app.screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  expect(imports(app)).toEqual([]);
+});
+
+test('another role is checked anew; without a main text nothing can be imported', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    [`POST /task/${TASK}/dataset/check`]: {
+      status: 200,
+      body: { rows_count: 4812, good_count: 4812, problems_count: 0, problems: [] },
+    },
+  });
+  await choose(app);
+  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Role of column “url”' }), 'hidden');
+  expect(await app.screen.findByText('All rows can be imported.')).toBeTruthy();
+  const checked = app.received.find(({ operation }) => operation.endsWith('/dataset/check'));
+  expect(checked?.body).toMatchObject({ upload_id: DATASET, columns: [{}, {}, {}, { name: 'url', role: 'hidden' }] });
+  expect(app.screen.getByRole('button', { name: 'Import 4,812 rows' })).toHaveProperty('disabled', false);
+
+  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column “review”' }), 'context');
+  expect(app.screen.getByText('Choose which column contains the main text.')).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+});
+
+test('the file is read again in the encoding that was chosen, without being chosen again', async () => {
+  const sent = fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await choose(app);
+  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Encoding' }), 'gb18030');
+  await app.screen.findByText('Import check');
+  expect(sent.map(({ url }) => url.search)).toEqual(['', '?encoding=gb18030']);
+  expect(sent[1]?.file).toBe(sent[0]?.file);
+});
+
+test('a file whose encoding is unknown asks for it, and is then read', async () => {
+  const refusal = problem(422, 'file_encoding_unknown').body;
+  const sent = fakeUploads(({ url }) =>
+    url.searchParams.has('encoding') ? { status: 201, body: anUpload() } : { status: 422, body: refusal },
+  );
+  const app = await open();
+  await choose(app);
+  expect(await app.screen.findByText(/The character encoding could not be recognised/)).toBeTruthy();
+  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Encoding' }), 'big5');
+  expect(await app.screen.findByText('Import check')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+test('a reload keeps what was staged, but not the file: reading it differently needs it again', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const staged = { upload: anUpload(), columns: anUpload().columns, name: 'Batch 5', reading: {} };
+  sessionStorage.setItem(`concord.import.${TASK}`, JSON.stringify({ staged }));
+  const app = await open();
+  expect(await app.screen.findByRole('textbox', { name: 'Dataset name' })).toHaveProperty('value', 'Batch 5');
+  expect(app.screen.getByRole('combobox', { name: 'Encoding' })).toHaveProperty('disabled', true);
+  expect(app.screen.getByText(/To change how it is read, choose it again/)).toBeTruthy();
+});
+
+test('an import that fails says why and leaves the file to try again', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({
+    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', dataset: null }) },
+    [`GET /job/${JOB}`]: { status: 200, body: job({ state: 'failed', error: 'roles_invalid', dataset: null }) },
+  });
+  await choose(app);
+  await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));
+  expect(await app.screen.findByText('Nothing was imported.')).toBeTruthy();
+  expect(app.screen.getByText(/Check the column roles/)).toBeTruthy();
+});
+
+test('a pasted table is read like a file', async () => {
+  const sent = fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Paste a table instead' }));
+  await app.actor.click(app.screen.getByRole('textbox', { name: 'Table' }));
+  await app.actor.paste('review\tstore\nGood\tHarbour Lane');
+  await app.actor.click(app.screen.getByRole('button', { name: 'Read the table' }));
+  await app.screen.findByText('Import check');
+  expect(sent[0]?.file.name).toBe('pasted.tsv');
+});
+
+test('a dataset is removed only after it was confirmed by name', async () => {
+  const app = await open({}, { task_row: [dataset], rows_count: 4807 });
+  app.answers[`DELETE /task/${TASK}/dataset/${DATASET}`] = () => app.server.apply({ task_row: [], rows_count: 0 });
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Remove “Batch 5”' }));
+  expect(await app.screen.findByText('Remove the dataset “Batch 5”?')).toBeTruthy();
+  await app.actor.click(app.screen.getByRole('button', { name: 'Remove' }));
+  expect(await app.screen.findByText('Add a dataset')).toBeTruthy();
+  expect(aTask().task_row).toEqual([]);
+});
+
+test('once published, datasets stay as they are', async () => {
+  const app = await open({}, { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 });
+  expect(await app.screen.findByText('Once a task is published, its datasets can’t be changed.')).toBeTruthy();
+  expect(app.screen.queryByRole('button', { name: 'Remove “Batch 5”' })).toBeNull();
+  expect(app.screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+});

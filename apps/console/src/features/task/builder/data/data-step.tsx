@@ -1,0 +1,136 @@
+import { ApiError } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
+import { type Ref, useEffect, useRef } from 'react';
+import { errorMessage } from '../../../../shared/error-message.ts';
+import type { Task } from '../draft/draft.ts';
+import type { Builder } from '../draft/use-draft.ts';
+import { StepFooter } from '../step-footer.tsx';
+import { DatasetTable } from './dataset-table.tsx';
+import { FileIntake } from './file-intake.tsx';
+import type { Intake, Staged } from './intake.ts';
+import { StagedFile } from './staged/staged-file.tsx';
+import type { IntakeControl } from './use-intake.ts';
+
+export type DataStepProps = { builder: Builder; intake: IntakeControl };
+
+/** Step 2: the datasets, and one file at a time on its way to become another. */
+export function DataStep({ builder: { state }, intake: control }: DataStepProps) {
+  const { t } = useTranslation();
+  const { base: task, draft } = state;
+  const { intake } = control;
+  const heading = useDataHeading(intake.kind, task.task_row.length);
+  if (intake.kind === 'staged' && task.is_draft) {
+    return (
+      <StagedFile
+        task={task}
+        questions={draft.questions}
+        answersPerRow={draft.basics.answers_per_row}
+        staged={intake.staged}
+        failure={intake.failure === undefined ? undefined : failureText(intake.failure)}
+        control={control}
+        headingRef={heading}
+        datasets={<Datasets task={task} />}
+      />
+    );
+  }
+
+  function failureText(failure: unknown): string {
+    const isGone = failure instanceof ApiError && failure.code === 'not_found';
+    return isGone ? t('builder.data.upload_expired') : errorMessage(failure, t);
+  }
+
+  return (
+    <>
+      <Columns template="mainSide" ruled stackBelow="lg">
+        <div>
+          <Datasets task={task} headingRef={heading} />
+          {!task.is_draft ? (
+            <Box padding="inset">
+              <Text tone="quiet">{t('builder.data.locked')}</Text>
+            </Box>
+          ) : intake.kind === 'importing' ? (
+            <Importing staged={intake.staged} progress={control.job?.progress ?? 0} headingRef={heading} />
+          ) : (
+            intake.kind !== 'staged' && (
+              <Panel
+                title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}
+                {...(task.task_row.length === 0 && { titleRef: heading })}
+              >
+                <FileIntake intake={intake} control={control} />
+              </Panel>
+            )
+          )}
+        </div>
+        <div>
+          <Panel title={t('builder.data.how_title')}>
+            <Prose size="small">
+              <ul>
+                <li>{t('builder.data.how_columns')}</li>
+                <li>{t('builder.data.how_text')}</li>
+                <li>{t('builder.data.how_gold')}</li>
+                <li>{t('builder.data.how_check')}</li>
+              </ul>
+            </Prose>
+          </Panel>
+        </div>
+      </Columns>
+      <StepFooter
+        taskId={task.id}
+        step="data"
+        note={
+          task.rows_count > 0 &&
+          `${t('builder.people.rows', { count: task.rows_count })} × ${t('builder.data.answers', { count: Number(draft.basics.answers_per_row) })}`
+        }
+      />
+    </>
+  );
+}
+
+/** When a file has been read, imported or removed, the heading of what came in its place takes the focus. */
+function useDataHeading(kind: Intake['kind'], datasets: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ kind, datasets });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { kind, datasets };
+    const isOther = before.kind !== kind && kind !== 'uploading' && kind !== 'refused';
+    if (isOther || before.datasets !== datasets) heading.current?.focus();
+  }, [kind, datasets]);
+  return heading;
+}
+
+type DatasetsProps = { task: Task; headingRef?: Ref<HTMLHeadingElement> };
+
+function Datasets({ task, headingRef }: DatasetsProps) {
+  const { t } = useTranslation();
+  if (task.task_row.length === 0) return task.is_draft ? null : <EmptyState title={t('builder.data.none')} />;
+  return (
+    <Panel title={t('builder.data.datasets')} titleRef={headingRef} padded={false}>
+      <DatasetTable task={task} />
+    </Panel>
+  );
+}
+
+type ImportingProps = { staged: Staged; progress: number; headingRef: Ref<HTMLHeadingElement> };
+
+function Importing({ staged: { name, upload }, progress, headingRef }: ImportingProps) {
+  const { t } = useTranslation();
+  const label = t('builder.data.importing', { count: upload.rows_count, name });
+  return (
+    <Panel title={label} titleRef={headingRef}>
+      <Banner tone="info" live="polite">
+        {t('builder.data.importing_hint')}
+        <Stack gap={8}>
+          {progress > 0 ? (
+            <Progress label={label} value={progress} max={upload.rows_count} width="fill" />
+          ) : (
+            <Inline>
+              <Spinner />
+            </Inline>
+          )}
+        </Stack>
+      </Banner>
+    </Panel>
+  );
+}

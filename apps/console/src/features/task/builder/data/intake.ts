@@ -1,0 +1,82 @@
+import type { Schema } from '@concord/api-client';
+import type { Column } from './staged/column-roles.ts';
+
+export type Upload = Schema<'Upload'>;
+/** How the bytes of a file are read; what is not named is found out by the server. */
+export type Reading = {
+  encoding?: NonNullable<Encoding>;
+  delimiter?: NonNullable<Delimiter>;
+  undo_formula_guard?: boolean;
+};
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'big5',
+  'windows-1252',
+  'shift_jis',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
+export type Delimiter = keyof typeof DELIMITERS;
+
+/** A file that lies on the server and waits for its import. */
+export type Staged = {
+  upload: Upload;
+  columns: Column[];
+  name: string;
+  reading: Reading;
+};
+
+/** How far a file has come on its way into the task. */
+export type Intake =
+  | { kind: 'empty' }
+  | { kind: 'uploading'; filename: string; share: number }
+  /** The file could not be read; nothing of it was kept. */
+  | { kind: 'refused'; filename: string; reading: Reading; error: unknown }
+  | { kind: 'staged'; staged: Staged; failure?: unknown }
+  | { kind: 'importing'; staged: Staged; job: string };
+
+const keyOf = (task: string) => `concord.import.${task}`;
+
+/** What outlives a reload: the file on the server, not the file itself. */
+export function rememberIntake(task: string, intake: Intake): void {
+  try {
+    if (intake.kind === 'staged') sessionStorage.setItem(keyOf(task), JSON.stringify({ staged: intake.staged }));
+    else if (intake.kind === 'importing') {
+      sessionStorage.setItem(keyOf(task), JSON.stringify({ staged: intake.staged, job: intake.job }));
+    } else if (intake.kind !== 'uploading') sessionStorage.removeItem(keyOf(task));
+  } catch {
+    // Storage is full or blocked: a reload then begins with choosing the file.
+  }
+}
+
+/** The import this page was at before it was reloaded. */
+export function rememberedIntake(task: string): Intake {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(task)) ?? 'null');
+    if (!isKept(kept)) return { kind: 'empty' };
+    const { staged, job } = kept;
+    return job === undefined ? { kind: 'staged', staged } : { kind: 'importing', staged, job };
+  } catch {
+    return { kind: 'empty' };
+  }
+}
+
+function isKept(value: unknown): value is { staged: Staged; job?: string } {
+  return typeof value === 'object' && value !== null && 'staged' in value && isStaged(value.staged);
+}
+
+function isStaged(value: unknown): value is Staged {
+  return typeof value === 'object' && value !== null && 'upload' in value && 'columns' in value && 'reading' in value;
+}
+
+/** The encoding as the select names it. */
+export const encodingOf = (upload: Upload) => ENCODINGS.find((encoding) => encoding === upload.encoding);
+
+export function delimiterOf(upload: Upload): Delimiter | undefined {
+  const names = Object.keys(DELIMITERS) as Delimiter[];
+  return names.find((name) => DELIMITERS[name] === upload.delimiter);
+}

@@ -1,0 +1,98 @@
+import type { Schema } from '@concord/api-client';
+import { useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, Icon, Inline, Panel, Stack, Text } from '@concord/ui';
+import type { Ref } from 'react';
+import { fileSize } from '../file-size.ts';
+import type { Reading, Staged } from '../intake.ts';
+import { type Column, hasMainText } from './column-roles.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { ReadingFields } from './reading-fields.tsx';
+
+export type ImportPreviewProps = {
+  staged: Staged;
+  headingRef?: Ref<HTMLHeadingElement>;
+  questions: readonly Schema<'Question'>[];
+  /** the file is at hand, so it can be read again */
+  canReread: boolean;
+  /** why the last try to import failed, in words */
+  failure?: string | undefined;
+  onColumns: (columns: Column[]) => void;
+  onName: (name: string) => void;
+  onReread: (reading: Reading) => void;
+  onReplace: () => void;
+};
+
+/** A file that has been read: how, and what its columns are for. */
+export function ImportPreview({
+  staged,
+  headingRef,
+  questions,
+  canReread,
+  failure,
+  onColumns,
+  onName,
+  onReread,
+  onReplace,
+}: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { upload, columns } = staged;
+  const count = upload.rows_count;
+  return (
+    <>
+      <Box paddingX="inset" paddingY={12} border="bottom">
+        <Inline justify="between">
+          <Inline gap={12}>
+            <Icon name="file" size="large" tone="soft" />
+            <Stack gap={0}>
+              <Text weight="medium" dir="auto">
+                {upload.filename}
+              </Text>
+              <Text size="small" tone="quiet" tabular>
+                {t('builder.data.facts', { size: fileSize(upload.bytes, language), count })}
+              </Text>
+            </Stack>
+          </Inline>
+          <Button onClick={onReplace}>{t('builder.data.replace')}</Button>
+        </Inline>
+      </Box>
+      <Box paddingX="inset" paddingY={16} border="bottom">
+        <Stack gap={12}>
+          {failure !== undefined && (
+            <Banner tone="danger" live="now" title={t('builder.data.import_failed')}>
+              {failure}
+            </Banner>
+          )}
+          <ReadingFields staged={staged} canReread={canReread} onReread={onReread} onName={onName} />
+          {!canReread && (
+            <Text size="small" tone="quiet" as="p">
+              {t('builder.data.file_gone')}
+            </Text>
+          )}
+        </Stack>
+      </Box>
+      <Panel
+        title={t('builder.data.preview')}
+        titleRef={headingRef}
+        hint={t('builder.data.preview_hint', { count })}
+        padded={false}
+      >
+        {!hasMainText(columns) && (
+          <Box paddingX="inset" paddingY={8}>
+            <Banner tone="warning" live="polite">
+              {t('builder.data.text_missing')}
+            </Banner>
+          </Box>
+        )}
+        <PreviewTable upload={upload} columns={columns} questions={questions} onColumns={onColumns} />
+        {questions.length === 0 && (
+          <Box paddingX="inset" paddingY={12} border="top">
+            <Text size="small" tone="quiet">
+              {t('builder.data.how_gold')}
+            </Text>
+          </Box>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from '@concord/i18n';
+import { Columns, Field, Select, TextInput } from '@concord/ui';
+import { checkName, fieldMessage } from '../../../../../shared/field-message.ts';
+import {
+  DELIMITERS,
+  type Delimiter,
+  delimiterOf,
+  ENCODINGS,
+  type Encoding,
+  encodingOf,
+  type Reading,
+  type Staged,
+} from '../intake.ts';
+
+/** As they are written on the web; no names of languages, which would be a guess about the text. */
+const ENCODING_NAMES = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  gb18030: 'GB 18030',
+  big5: 'Big5',
+  'windows-1252': 'Windows-1252',
+  shift_jis: 'Shift JIS',
+  'euc-kr': 'EUC-KR',
+} as const satisfies Record<Encoding, string>;
+
+export type EncodingSelectProps = {
+  value: Encoding | undefined;
+  detected?: boolean | undefined;
+  onChange: (encoding: Encoding) => void;
+  disabled?: boolean | undefined;
+};
+
+export function EncodingSelect({ value, detected = false, onChange, disabled = false }: EncodingSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      disabled={disabled}
+      {...(value === undefined && { placeholder: t('common.select') })}
+      value={value ?? ''}
+      options={ENCODINGS.map((encoding) => {
+        const name = ENCODING_NAMES[encoding];
+        return {
+          value: encoding,
+          label: detected && encoding === value ? t('builder.data.detected', { value: name }) : name,
+        };
+      })}
+      onChange={({ target }) => {
+        const next = ENCODINGS.find((encoding) => encoding === target.value);
+        if (next) onChange(next);
+      }}
+    />
+  );
+}
+
+export type ReadingFieldsProps = {
+  staged: Staged;
+  /** the file is at hand, so it can be read again */
+  canReread: boolean;
+  onReread: (reading: Reading) => void;
+  onName: (name: string) => void;
+};
+
+/** How the file was read, each to be chosen otherwise, and what the dataset is called. */
+export function ReadingFields({ staged, canReread, onReread, onName }: ReadingFieldsProps) {
+  const { t } = useTranslation();
+  const { upload, reading, name } = staged;
+  const delimiter = delimiterOf(upload);
+  const nameIssue = checkName(name);
+  const names = Object.keys(DELIMITERS) as Delimiter[];
+  return (
+    <Columns template="quarters" stackBelow="md" gap={12}>
+      <Field label={t('builder.data.encoding')}>
+        <EncodingSelect
+          disabled={!canReread}
+          detected={reading.encoding === undefined}
+          value={encodingOf(upload)}
+          onChange={(encoding) => onReread({ ...reading, encoding })}
+        />
+      </Field>
+      <Field label={t('builder.data.delimiter')}>
+        {delimiter === undefined ? (
+          <Select
+            disabled
+            options={[{ value: '', label: t('builder.data.delimiter.none', { format: upload.format.toUpperCase() }) }]}
+          />
+        ) : (
+          <Select
+            disabled={!canReread}
+            value={delimiter}
+            options={names.map((each) => {
+              const label = t(`builder.data.delimiter.${each}`);
+              const detected = each === delimiter && reading.delimiter === undefined;
+              return { value: each, label: detected ? t('builder.data.detected', { value: label }) : label };
+            })}
+            onChange={({ target }) => {
+              const next = names.find((each) => each === target.value);
+              if (next) onReread({ ...reading, delimiter: next });
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t('builder.data.formula')}>
+        <Select
+          disabled={!canReread}
+          title={t('builder.data.formula_hint')}
+          value={reading.undo_formula_guard === true ? 'undo' : 'keep'}
+          options={[
+            { value: 'keep', label: t('builder.data.formula_keep') },
+            { value: 'undo', label: t('builder.data.formula_undo') },
+          ]}
+          onChange={({ target }) => onReread({ ...reading, undo_formula_guard: target.value === 'undo' })}
+        />
+      </Field>
+      <Field label={t('builder.data.name')} error={nameIssue && fieldMessage(nameIssue, t)} required>
+        <TextInput value={name} onChange={({ target }) => onName(target.value)} />
+      </Field>
+    </Columns>
+  );
+}

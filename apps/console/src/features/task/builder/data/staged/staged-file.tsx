@@ -1,0 +1,98 @@
+import { ApiError, type Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, Columns } from '@concord/ui';
+import type { ReactNode, Ref } from 'react';
+import { errorMessage } from '../../../../../shared/error-message.ts';
+import { checkName } from '../../../../../shared/field-message.ts';
+import type { Task } from '../../draft/draft.ts';
+import { StepFooter } from '../../step-footer.tsx';
+import type { Staged } from '../intake.ts';
+import type { IntakeControl } from '../use-intake.ts';
+import { hasMainText } from './column-roles.ts';
+import { ImportCheckPanel } from './import-check-panel.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { useImportCheck } from './use-import-check.ts';
+
+export type StagedFileProps = {
+  task: Task;
+  questions: readonly Schema<'Question'>[];
+  answersPerRow: string;
+  staged: Staged;
+  failure: string | undefined;
+  control: IntakeControl;
+  /** what is in the task already */
+  datasets: ReactNode;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** A file that waits for its import: preview, check, and the choice what to import. */
+export function StagedFile({
+  task,
+  questions,
+  answersPerRow,
+  staged,
+  failure,
+  control,
+  datasets,
+  headingRef,
+}: StagedFileProps) {
+  const { t } = useTranslation();
+  const { check, isChecking, error } = useImportCheck(task.id, staged);
+  const isReady = hasMainText(staged.columns) && checkName(staged.name) === undefined && !isChecking && !error;
+  const good = check?.good_count ?? 0;
+  const hasBad = check !== undefined && good < check.rows_count;
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      {task.task_row.length > 0 && <Box border="bottom">{datasets}</Box>}
+      <Columns template="mainSide" ruled stackBelow="lg">
+        <div>
+          <ImportPreview
+            headingRef={headingRef}
+            staged={staged}
+            questions={questions}
+            canReread={control.hasFile}
+            failure={failure}
+            onColumns={control.setColumns}
+            onName={control.setName}
+            onReread={control.readAgain}
+            onReplace={control.discard}
+          />
+        </div>
+        <div>
+          {error ? (
+            <Box padding="inset">
+              <Banner tone="danger" live="now">
+                {isGone ? t('builder.data.upload_expired') : errorMessage(error, t)}
+              </Banner>
+            </Box>
+          ) : (
+            check && <ImportCheckPanel check={check} isChecking={isChecking} datasetName={staged.name} />
+          )}
+        </div>
+      </Columns>
+      <StepFooter
+        taskId={task.id}
+        step="data"
+        note={
+          good > 0 &&
+          `${t('builder.people.rows', { count: good })} × ${t('builder.data.answers', { count: Number(answersPerRow) })}`
+        }
+        primary={
+          <>
+            {hasBad && <Button onClick={control.discard}>{t('builder.data.import_nothing')}</Button>}
+            <Button
+              tone="primary"
+              iconEnd="arrow-right"
+              disabled={!isReady || good === 0}
+              busy={control.isStarting}
+              onClick={() => control.start(hasBad)}
+            >
+              {t(hasBad ? 'builder.data.import_good' : 'builder.data.import', { count: good })}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { newQuestion } from '../questions/question-list.ts';
+import { aTask } from '../testing/a-task.ts';
+import {
+  acknowledged,
+  type DraftState,
+  edited,
+  partToSave,
+  received,
+  resolved,
+  startDraft,
+  unsavedParts,
+} from './draft.ts';
+
+const start = () => startDraft(aTask());
+const named = (state: DraftState, name: string) => edited(state, 'basics', { ...state.draft.basics, name });
+
+describe('what is saved next', () => {
+  test('is nothing at the start', () => {
+    expect(partToSave(start())).toBeUndefined();
+  });
+  test('is the part that was edited', () => {
+    expect(partToSave(named(start(), 'Other'))).toBe('basics');
+    expect(partToSave(edited(start(), 'people', { contributor: ['u'], reviewer: [] }))).toBe('people');
+  });
+  test('is nothing when an edit was taken back', () => {
+    expect(partToSave(named(named(start(), 'Other'), aTask().name))).toBeUndefined();
+  });
+  test('leaves out a part the server would refuse, and keeps it as unsaved', () => {
+    const state = edited(start(), 'questions', [newQuestion(1)]);
+    expect(partToSave(state)).toBeUndefined();
+    expect(unsavedParts(state)).toEqual(['questions']);
+    expect(partToSave(named(state, 'Other'))).toBe('basics');
+  });
+  test('waits while a save is under way', () => {
+    expect(partToSave({ ...named(start(), 'Other'), status: { kind: 'saving', part: 'basics' } })).toBeUndefined();
+  });
+  test('waits after a failure until something changes', () => {
+    const failed: DraftState = {
+      ...named(start(), 'Other'),
+      status: { kind: 'failed', part: 'basics', error: 'network' },
+    };
+    expect(partToSave(failed)).toBeUndefined();
+    expect(partToSave(named(failed, 'Another'))).toBe('basics');
+  });
+});
+
+describe('an acknowledged save', () => {
+  test('keeps what was typed meanwhile, as not saved yet', () => {
+    const sent = named(start(), 'Other');
+    const state = acknowledged(named(sent, 'Other one'), 'basics', sent.draft, aTask({ name: 'Other', version: 2 }), 5);
+    expect(state.draft.basics.name).toBe('Other one');
+    expect(partToSave(state)).toBe('basics');
+    expect(state.savedAt).toBe(5);
+  });
+  test('leaves the text under the cursor alone where the server trimmed it', () => {
+    const sent = named(start(), 'Other ');
+    const state = acknowledged(sent, 'basics', sent.draft, aTask({ name: 'Other', version: 2 }), 5);
+    expect(state.draft.basics.name).toBe('Other ');
+    expect(unsavedParts(state)).toEqual([]);
+  });
+});
+
+describe('the record as it is now', () => {
+  test('is of no effect when it is older', () => {
+    const state = { ...named(start(), 'Mine'), base: aTask({ version: 2 }) };
+    expect(received(state, aTask({ name: 'Older' }))).toBe(state);
+  });
+  test('brings the datasets that an import has added to the same version', () => {
+    const state = received(named(start(), 'Mine'), aTask({ rows_count: 7 }));
+    expect(state.base.rows_count).toBe(7);
+    expect(state.draft.basics.name).toBe('Mine');
+  });
+  test('takes questions along that were of a dataset taken back, which keeps the version', () => {
+    const of = (dataset: string | null) => aTask({ questions: [{ ...newQuestion(1), dataset }] });
+    const state = received(startDraft(of('d')), of(null));
+    expect(state.draft.questions[0]?.dataset).toBeNull();
+    expect(unsavedParts(state)).toEqual([]);
+  });
+  test('takes the place of what is not edited here', () => {
+    const state = received(
+      edited(start(), 'people', { contributor: ['u'], reviewer: [] }),
+      aTask({ name: 'Theirs', version: 2 }),
+    );
+    expect(state.draft.basics.name).toBe('Theirs');
+    expect(state.draft.people.contributor).toEqual(['u']);
+    expect(partToSave(state)).toBe('people');
+  });
+  test('is no conflict when both sides made the same change', () => {
+    expect(received(named(start(), 'Same'), aTask({ name: 'Same', version: 2 })).status.kind).toBe('idle');
+  });
+  test('is a conflict where both sides changed one part, and nothing is saved then', () => {
+    const state = received(named(start(), 'Mine'), aTask({ name: 'Theirs', version: 2 }));
+    expect(state.status).toEqual({ kind: 'conflict', parts: ['basics'] });
+    expect(partToSave(state)).toBeUndefined();
+    expect(state.draft.basics.name).toBe('Mine');
+  });
+});
+
+describe('a conflict', () => {
+  const conflict = () => received(named(start(), 'Mine'), aTask({ name: 'Theirs', version: 2 }));
+  test('ends with what the server has', () => {
+    const state = resolved(conflict(), 'theirs');
+    expect(state.draft.basics.name).toBe('Theirs');
+    expect(unsavedParts(state)).toEqual([]);
+  });
+  test('or with what is on screen, saved on top of the newer version', () => {
+    const state = resolved(conflict(), 'mine');
+    expect(state.draft.basics.name).toBe('Mine');
+    expect(partToSave(state)).toBe('basics');
+    expect(state.base.version).toBe(2);
+  });
+  test('lasts while more news come in', () => {
+    expect(received(conflict(), aTask({ name: 'Theirs', guideline: 'g', version: 3 })).status.kind).toBe('conflict');
+  });
+});

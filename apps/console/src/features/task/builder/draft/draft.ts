@@ -1,0 +1,116 @@
+import type { Schema } from '@concord/api-client';
+import { type Basics, basicsOf, checkBasics } from '../basics/basics.ts';
+import { questionIssues } from '../questions/question-issues.ts';
+import type { Question } from '../questions/question-list.ts';
+
+export type Task = Schema<'Task'>;
+export type People = { contributor: readonly string[]; reviewer: readonly string[] };
+
+/** What is edited in the builder, in the parts that are saved one by one. */
+export type Draft = { basics: Basics; questions: readonly Question[]; people: People };
+export type Part = keyof Draft;
+const PARTS = ['basics', 'questions', 'people'] as const satisfies readonly Part[];
+
+export type DraftStatus =
+  | { kind: 'idle' }
+  | { kind: 'saving'; part: Part }
+  /** Not saved, and not tried again before something changes or somebody asks for it. */
+  | { kind: 'failed'; part: Part; error: unknown }
+  /** Somebody else has saved these parts while they were edited here. */
+  | { kind: 'conflict'; parts: readonly Part[] };
+
+export type DraftState = {
+  /** the record as the server has it, as far as known */
+  base: Task;
+  /** the parts as they stood on screen when they were last saved; the server may have trimmed them */
+  saved: Draft;
+  /** the parts as they stand on screen */
+  draft: Draft;
+  status: DraftStatus;
+  /** when the last save was acknowledged, in ms since the epoch */
+  savedAt: number | undefined;
+};
+
+export function draftOf(task: Task): Draft {
+  return {
+    basics: basicsOf(task),
+    questions: task.questions,
+    people: { contributor: task.contributor.map(({ user }) => user.id), reviewer: task.reviewer.map(({ id }) => id) },
+  };
+}
+
+export function startDraft(task: Task): DraftState {
+  const draft = draftOf(task);
+  return { base: task, saved: draft, draft, status: { kind: 'idle' }, savedAt: undefined };
+}
+
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the server would take the part as it stands. */
+export function isSound(part: Part, draft: Draft): boolean {
+  if (part === 'basics') return Object.keys(checkBasics(draft.basics)).length === 0;
+  return part === 'people' || questionIssues(draft.questions).size === 0;
+}
+
+export function unsavedParts({ draft, saved }: DraftState): Part[] {
+  return PARTS.filter((part) => !isSame(draft[part], saved[part]));
+}
+
+/** The part to save next; undefined when there is none or saving must wait. */
+export function partToSave(state: DraftState): Part | undefined {
+  if (state.status.kind !== 'idle') return undefined;
+  return unsavedParts(state).find((part) => isSound(part, state.draft));
+}
+
+export function edited<P extends Part>(state: DraftState, part: P, value: Draft[P]): DraftState {
+  const status: DraftStatus = state.status.kind === 'failed' ? { kind: 'idle' } : state.status;
+  return { ...state, draft: { ...state.draft, [part]: value }, status };
+}
+
+/** What was sent has been saved; what was typed since then has not. */
+export function acknowledged(state: DraftState, part: Part, sent: Draft, base: Task, savedAt: number): DraftState {
+  const saved = { ...state.saved, [part]: sent[part] };
+  return { ...state, base, saved, savedAt, status: { kind: 'idle' } };
+}
+
+/**
+ * The record as it is now. Parts changed elsewhere and not here are taken over; one changed on both sides is a
+ * conflict, and nothing is saved until the person has chosen. An import, and taking one back, keep the version.
+ */
+export function received(state: DraftState, task: Task): DraftState {
+  if (task.version < state.base.version || task === state.base) return state;
+  const before = draftOf(state.base);
+  const fresh = draftOf(task);
+  const theirs = PARTS.filter((part) => !isSame(before[part], fresh[part]));
+  const unsaved = unsavedParts(state);
+  const parts = theirs.filter((part) => unsaved.includes(part) && !isSame(state.draft[part], fresh[part]));
+  const taken = theirs.filter((part) => !parts.includes(part));
+  const known = state.status.kind === 'conflict' ? state.status.parts : [];
+  const conflicts = [...new Set([...known, ...parts])];
+  return {
+    ...withParts(state, taken, fresh),
+    base: task,
+    status: conflicts.length > 0 ? { kind: 'conflict', parts: conflicts } : calmed(state, task),
+  };
+}
+
+/** Ends a conflict: with the parts as the server has them, or with those on screen, which are then saved over them. */
+export function resolved(state: DraftState, choice: 'theirs' | 'mine'): DraftState {
+  if (state.status.kind !== 'conflict') return state;
+  const kept = choice === 'mine' ? state : withParts(state, state.status.parts, draftOf(state.base));
+  return { ...kept, status: { kind: 'idle' } };
+}
+
+// A save that failed may succeed on top of a newer version; on top of the same one it would fail again.
+const calmed = ({ status, base }: DraftState, task: Task): DraftStatus =>
+  status.kind === 'failed' && task.version === base.version ? status : { kind: 'idle' };
+
+function withParts(state: DraftState, parts: readonly Part[], from: Draft): DraftState {
+  const own = <P extends Part>(now: Draft, part: P) => (parts.includes(part) ? from[part] : now[part]);
+  const all = (now: Draft): Draft => ({
+    basics: own(now, 'basics'),
+    questions: own(now, 'questions'),
+    people: own(now, 'people'),
+  });
+  return { ...state, draft: all(state.draft), saved: all(state.saved) };
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@concord/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '../../../../shared/session.ts';
+import { basicsUpdate } from '../basics/basics.ts';
+import type { DraftState, Part, Task } from './draft.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+
+/** The task being built: how it stands on screen, and how to change and save it. */
+export type Builder = { state: DraftState; store: DraftStore };
+
+export const taskQuery = (id: string) => api.query('get', '/task/{id}', { params: { path: { id } } });
+
+function savePart(part: Part, { base, saved, draft }: DraftState): Promise<Task> {
+  const params = { path: { id: base.id } };
+  const { version } = base;
+  if (part === 'basics') {
+    return api.call('patch', '/task/{id}', { params, body: { version, ...basicsUpdate(saved.basics, draft.basics) } });
+  }
+  if (part === 'people') {
+    const { contributor, reviewer } = draft.people;
+    const body = { version, contributor: [...contributor], reviewer: [...reviewer] };
+    return api.call('put', '/task/{id}/contributor', { params, body });
+  }
+  // Choices stay in the draft while a question is open, in case its type is changed back.
+  const questions = draft.questions.map((question) =>
+    question.type === 'open' ? { ...question, choices: [] } : question,
+  );
+  return api.call('put', '/task/{id}/question', { params, body: { version, questions } });
+}
+
+/**
+ * Keeps the task's draft and saves it by itself.
+ * @param task the record as last read; a newer one is taken over where nothing is edited
+ */
+export function useDraft(task: Task): Builder {
+  const client = useQueryClient();
+  const [store] = useState(() =>
+    createDraftStore(task, {
+      async save(part, state) {
+        const answer = await savePart(part, state);
+        // Other screens read anew when they are shown; what is on this one is in the answer.
+        await client.invalidateQueries({ refetchType: 'none' });
+        client.setQueryData(taskQuery(task.id).queryKey, answer);
+        return answer;
+      },
+      load: () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }),
+      isStale: (error) => error instanceof ApiError && error.code === 'stale_version',
+    }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => store.receive(task), [store, task]);
+  useEffect(() => store.stop, [store]);
+  return { state, store };
+}

@@ -1,0 +1,76 @@
+import type { Schema } from '@concord/api-client';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Person, Text } from '@concord/ui';
+import { ListTable } from '../../../../shared/list-page.tsx';
+import { api } from '../../../../shared/session.ts';
+import { StatusPill } from '../../../../shared/status-pill.tsx';
+import { useList } from '../../../../shared/use-list.ts';
+
+export type Named = Pick<Schema<'UserRef'>, 'id' | 'name'>;
+export type ContributorListProps = {
+  selected: ReadonlySet<string>;
+  /** the ids now selected, and the people of the page on screen */
+  onChange: (selected: ReadonlySet<string>, seen: readonly Named[]) => void;
+  /** rows per contributor, once they can be dealt */
+  rowsOf: ReadonlyMap<string, number>;
+};
+
+/** Everybody who can be given rows, with what they have on their hands already. */
+export function ContributorList({ selected, onChange, rowsOf }: ContributorListProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = useList<Schema<'UserList'>, 'name' | 'active', object>(
+    '/task/{id}/contributor',
+    { sortFields: ['name', 'active'], sortOrder: 'asc', filters: {} },
+    (query) => api.query('get', '/user', { params: { query: { ...query, type: 2 } } }),
+  );
+  const people = {
+    ...list,
+    entities: list.entities.filter(({ id, state }) => state !== 'disabled' || selected.has(id)),
+  };
+  return (
+    <ListTable
+      list={people}
+      caption={t('builder.people.list_caption')}
+      searchLabel={t('builder.people.search')}
+      empty={{ hint: t('builder.people.empty') }}
+      selection={{
+        selected,
+        onChange: (next) => onChange(next, people.entities),
+        label: ({ name }) => t('list.select_row', { name }),
+        allLabel: t('list.select_all'),
+      }}
+      columns={[
+        {
+          id: 'name',
+          header: t('field.contributor'),
+          sortable: true,
+          width: 'fluid',
+          cell: ({ name, username, pic }) => <Person name={name} note={username} picture={pic} />,
+        },
+        {
+          id: 'state',
+          header: t('field.status'),
+          hideBelow: 'md',
+          cell: ({ state }) => <StatusPill status={`user.${state}`} look="line" />,
+        },
+        {
+          id: 'active',
+          header: t('builder.people.load'),
+          sortable: true,
+          align: 'end',
+          cell: ({ active }) => <Text tone={active === 0 ? 'quiet' : 'inherit'}>{formatNumber(active, language)}</Text>,
+        },
+        {
+          id: 'rows',
+          header: t('builder.people.gets'),
+          align: 'end',
+          cell: ({ id }) => {
+            const count = rowsOf.get(id);
+            return count === undefined ? <Text tone="quiet">–</Text> : t('builder.people.rows', { count });
+          },
+        },
+      ]}
+    />
+  );
+}

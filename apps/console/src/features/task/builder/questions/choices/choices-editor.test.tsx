@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { fireEvent, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mood, openQuestions, questionsAt, why } from '../../testing/questions-app.tsx';
+
+const choices = [...mood.choices, { value: 'other', label: 'Other', hotkey: '9' }];
+
+test('a list pasted into a label becomes choices', async () => {
+  const { actor, screen } = await openQuestions(questionsAt());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.paste('Drinks\nFood\nPrice');
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Value of choice 3' })).toHaveProperty('value', 'price');
+});
+
+test('Enter leads to the next empty choice, then adds one at the end, and the keys follow the order', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.keyboard('Mood');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('Good{Enter}Bad{Enter}Mixed{Enter}{Enter}Unclear');
+  expect(screen.getByRole('textbox', { name: 'Label of choice 4' })).toBe(document.activeElement);
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('{Enter}Not said');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]?.choices.map(({ label, hotkey }) => [label, hotkey])).toEqual([
+    ['Good', '1'],
+    ['Bad', '2'],
+    ['Mixed', '3'],
+    ['Unclear', '4'],
+    ['Not said', '5'],
+  ]);
+});
+
+test.each([
+  ['still composing', { isComposing: true }],
+  ['as Safari says it', { keyCode: 229 }],
+])('the Enter of an input method adds no choice: %s', async (_, how) => {
+  const { screen } = await openQuestions(questionsAt(), { questions: [mood] });
+  const label = screen.getByRole('textbox', { name: 'Label of choice 2' });
+  label.focus();
+  fireEvent.keyDown(label, { key: 'Enter', ...how });
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(2);
+});
+
+test('a removed choice comes back with undo, in its place and with its key', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices }] });
+  await actor.click(screen.getByRole('button', { name: 'Remove choice 1' }));
+  expect(screen.getByRole('textbox', { name: 'Label of choice 1' })).toHaveProperty('value', 'Negative');
+  expect(screen.getByRole('combobox', { name: 'Key of choice 1' })).toHaveProperty('value', '1');
+  await actor.type(screen.getByRole('textbox', { name: 'Question' }), '!');
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]).toEqual({ ...mood, name: 'Overall sentiment!', choices });
+});
+
+test('a key given twice is refused at its field, and the header names the first refusal and leads to it', async () => {
+  const { actor, screen, path, received } = await openQuestions(questionsAt(1), {
+    questions: [mood, { ...why, show_when: null }],
+  });
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Key of choice 2' }), '1');
+  expect(screen.getByText('Choice 1 already uses this key')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Key of choice 2' }).getAttribute('aria-invalid')).toBe('true');
+  await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
+  await screen.findByRole('heading', { name: 'Question 2' });
+  await actor.click(screen.getByRole('link', { name: 'Question 1, choice 2: Choice 1 already uses this key' }));
+  expect(await screen.findByRole('combobox', { name: 'Key of choice 2' })).toBe(document.activeElement);
+  expect(path()).toBe(questionsAt(1));
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('an empty choice is named in the header, which leads there from any step', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.clear(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.click(screen.getByRole('switch', { name: 'Required' }));
+  expect(screen.getByRole('textbox', { name: 'Label of choice 2' }).getAttribute('aria-invalid')).toBe('true');
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await actor.click(steps.getByRole('link', { name: /People/ }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  await actor.click(screen.getByRole('link', { name: 'Question 1, choice 2 is empty' }));
+  expect(await screen.findByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+});
+
+test('too few choices are named with the specification’s words, and nothing is saved', async () => {
+  const { actor, screen, received } = await openQuestions(questionsAt(), { questions: [mood] });
+  await actor.click(await screen.findByRole('button', { name: 'Remove choice 2' }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  expect(screen.getByText('At least 2 choices')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Remove choice 1' }));
+  expect(screen.getByText('Choices count must be above 0')).toBeTruthy();
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});

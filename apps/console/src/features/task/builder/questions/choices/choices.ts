@@ -1,0 +1,98 @@
+import type { Schema } from '@concord/api-client';
+import { isBlank, questionLimits } from '@concord/domain';
+import { moved } from '../moved.ts';
+
+export type Choice = Schema<'Choice'>;
+
+export const HOTKEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** The value in exports that a label suggests: lower case, words joined by `_`. Any script stays as it is. */
+export function valueOfLabel(label: string): string {
+  const words =
+    label
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}+-]+/gu) ?? [];
+  return [...words.join('_')].slice(0, questionLimits.value).join('');
+}
+
+/** The choice with another label. Its value follows as long as nobody has written one by hand and no answer may hold it. */
+export function relabel(choice: Choice, label: string, { valueLocked }: { valueLocked: boolean }): Choice {
+  const follows = !valueLocked && choice.value === valueOfLabel(choice.label);
+  return { ...choice, label, value: follows ? valueOfLabel(label) : choice.value };
+}
+
+const keyAt = (index: number): string | null => HOTKEYS[index] ?? null;
+
+/** The list after a change of its order: keys follow the order, but for those set by hand, which stay. */
+function inOrder(before: readonly Choice[], after: readonly Choice[]): Choice[] {
+  const byHand = new Set(before.filter((choice, index) => choice.hotkey !== keyAt(index) && after.includes(choice)));
+  const taken = new Set([...byHand].map(({ hotkey }) => hotkey));
+  const follows = (choice: Choice, index: number) => !byHand.has(choice) && !taken.has(keyAt(index));
+  const given = new Set(after.flatMap((choice, index) => (follows(choice, index) ? [keyAt(index)] : [])));
+  const free = HOTKEYS.filter((key) => !taken.has(key) && !given.has(key));
+  return after.map((choice, index) => {
+    if (byHand.has(choice)) return choice;
+    const own = keyAt(index);
+    const hotkey = own !== null && taken.has(own) ? (free.shift() ?? null) : own;
+    return hotkey === choice.hotkey ? choice : { ...choice, hotkey };
+  });
+}
+
+/** The list with a choice at a place, an empty one unless it is given. */
+export function withChoiceAt(choices: readonly Choice[], index: number, choice: Choice = emptyChoice()): Choice[] {
+  return inOrder(choices, [...choices.slice(0, index), choice, ...choices.slice(index)]);
+}
+
+export function withoutChoice(choices: readonly Choice[], index: number): Choice[] {
+  return inOrder(
+    choices,
+    choices.filter((_, at) => at !== index),
+  );
+}
+
+export function withChoiceMoved(choices: readonly Choice[], index: number, by: -1 | 1): Choice[] {
+  return inOrder(choices, moved(choices, index, by));
+}
+
+const emptyChoice = (): Choice => ({ label: '', value: '', hotkey: null });
+
+/** The choices a question begins with. */
+export const emptyChoices = (): Choice[] => inOrder([], [emptyChoice(), emptyChoice()]);
+
+/** Whether nothing has been typed into a choice. */
+export const isUntouched = ({ label, value }: Choice) => isBlank(label) && isBlank(value);
+
+/**
+ * The choices of a pasted list: one per line, or per cell of one spreadsheet row. A second cell in a line is the value
+ * in exports. Numbering and bullets that word processors add are taken off; blank lines do not count.
+ */
+export function parseChoiceList(text: string): { label: string; value: string }[] {
+  const lines = text.split(/\r\n|[\n\r]/).filter((line) => !isBlank(line));
+  const [only] = lines;
+  if (lines.length === 1 && only !== undefined && only.split('\t').length > 2) {
+    return only.split('\t').flatMap((cell) => (isBlank(cell) ? [] : [entry(cell)]));
+  }
+  return lines.map((line) => {
+    const [label = '', value = ''] = line.split('\t');
+    return entry(label, value);
+  });
+}
+
+const BULLET = /^\s*(?:[-*•·–]\s+|\d{1,3}[.)、．]\s*(?!\d))/u;
+
+function entry(cell: string, value = '') {
+  const label = cell.replace(BULLET, '').trim();
+  return { label, value: isBlank(value) ? valueOfLabel(label) : value.trim() };
+}
+
+/** The list with the pasted choices at its end: those that are there already are left out, blank ones make room. */
+export function addPasted(choices: readonly Choice[], pasted: readonly { label: string; value: string }[]): Choice[] {
+  const list = choices.filter((choice) => !isUntouched(choice));
+  for (const { label, value } of pasted) {
+    const known = list.some((choice) => choice.label === label || choice.value === value);
+    if (known || label === '' || list.length >= questionLimits.choices) continue;
+    list.push({ label, value: value === '' ? label : value, hotkey: null });
+  }
+  return inOrder(choices, list);
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mood, openQuestions, questionsAt, why } from '../../testing/questions-app.tsx';
+
+test('the preview shows a real row, takes the keys, and asks what an answer brings up; nothing is sent', async () => {
+  const { actor, preview, received } = await openQuestions(questionsAt(1), { questions: [mood, why], rows_count: 40 });
+  expect(await preview.findByText('The new cups leak.')).toBeTruthy();
+  expect(preview.getByText('Harbour Lane')).toBeTruthy();
+  expect(preview.queryByText('What went wrong?')).toBeNull();
+  await actor.click(document.body);
+  await actor.keyboard('2');
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', true);
+  expect(preview.getByText('What went wrong?')).toBeTruthy();
+  await actor.keyboard('1');
+  expect(preview.queryByText('What went wrong?')).toBeNull();
+  expect(received.every(({ operation }) => operation.startsWith('GET') || operation.startsWith('POST /auth'))).toBe(
+    true,
+  );
+});
+
+test('on a French keyboard the digits of the preview need no Shift', async () => {
+  const { preview } = await openQuestions(questionsAt(1), { questions: [mood] });
+  fireEvent.keyDown(document.body, { key: 'é', code: 'Digit2' });
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', true);
+});
+
+test('typing digits into a field chooses nothing in the preview', async () => {
+  const { actor, screen, preview } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.type(screen.getByRole('textbox', { name: 'Question' }), ' 2');
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', false);
+});

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { DATASET, TASK } from '../testing/a-task.ts';
+import { mood, openQuestions, questionsAt, why } from '../testing/questions-app.tsx';
+import { newQuestion } from './question-list.ts';
+
+test('a question is written with the keyboard alone, and saved when going on', async () => {
+  const { actor, screen, server, path } = await openQuestions(questionsAt());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.keyboard('Overall sentiment');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  await actor.keyboard('Very good{Tab}{Tab}{Tab}{Tab}{Tab}');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.keyboard('Bad{Enter}Mixed');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(path()).toContain('step=people');
+  expect(server.task().questions).toEqual([
+    {
+      ...newQuestion(1),
+      name: 'Overall sentiment',
+      choices: [
+        { label: 'Very good', value: 'very_good', hotkey: '1' },
+        { label: 'Bad', value: 'bad', hotkey: '2' },
+        { label: 'Mixed', value: 'mixed', hotkey: '3' },
+      ],
+    },
+  ]);
+});
+
+test('a text that is too long stays as typed, and is refused at its field and in the header', async () => {
+  const { actor, screen, received } = await openQuestions(questionsAt(1), { questions: [mood] });
+  const name = screen.getByRole('textbox', { name: 'Question' });
+  await actor.clear(name);
+  await actor.paste('x'.repeat(501));
+  await actor.tab();
+  expect(name).toHaveProperty('value', 'x'.repeat(501));
+  expect(screen.getByText('Maximum 500 symbols')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Question 1: Maximum 500 symbols' })).toBeTruthy();
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('what only the server finds wrong is shown at its field and in the header, too', async () => {
+  const { actor, screen, answers } = await openQuestions(questionsAt(1), {
+    questions: [mood, { ...why, show_when: null }],
+  });
+  const errors = [{ pointer: '/questions/0/choices/1/label', code: 'format', params: {} }];
+  answers[`PUT /task/${TASK}/question`] = problem(400, 'validation_failed', { errors });
+  await actor.type(screen.getByRole('textbox', { name: 'Label of choice 2' }), '!');
+  await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
+  await actor.click(await screen.findByRole('link', { name: 'Question 1, choice 2: Wrong format' }));
+  expect(await screen.findByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+  expect(screen.getByText('Wrong format')).toBeTruthy();
+});
+
+test('a question that was left unfinished is marked in the list', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(), { questions: [mood] });
+  await actor.click(screen.getByText('Add question'));
+  expect(screen.queryByRole('img', { name: 'Needs correcting' })).toBeNull();
+  await actor.click(screen.getByRole('link', { name: 'Overall sentiment' }));
+  expect(await screen.findByRole('img', { name: 'Needs correcting' })).toBeTruthy();
+});
+
+test('a deleted question comes back with undo, in its place', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), {
+    questions: [mood, { ...why, show_when: null }],
+  });
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('link', { name: 'Overall sentiment' })).toBeNull();
+  // jsdom knows no popovers and takes the toast for hidden.
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  const links = screen.getAllByRole('link', { name: /Overall sentiment|What went wrong/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Overall sentiment', 'What went wrong?']);
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 2]);
+});
+
+test('questions change places with Alt and an arrow', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(2), {
+    questions: [mood, { ...why, show_when: null }],
+  });
+  screen.getByRole('link', { name: 'What went wrong?' }).focus();
+  await actor.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.getByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
+});
+
+test('a copy gets a number that no question and no gold column has', async () => {
+  const dataset = {
+    id: DATASET,
+    dataset_no: 1,
+    name: 'd',
+    filename: 'd.csv',
+    rows_count: 1,
+    createdAt: '2026-11-20T06:00:00Z',
+  };
+  const columns = [
+    { name: 'text', role: 'text' },
+    { name: 'truth', role: 'gold:4' },
+  ];
+  const { actor, screen, server } = await openQuestions(questionsAt(1), {
+    questions: [mood],
+    task_row: [{ ...dataset, columns }],
+  });
+  await actor.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 5]);
+});
+
+test('a condition without an answer is refused until one is chosen', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(2), {
+    questions: [mood, { ...why, show_when: null }],
+  });
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Show when' }), '1');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  expect(screen.getByText('The condition must refer to an answer to an earlier question')).toBeTruthy();
+  await actor.click(screen.getByRole('checkbox', { name: 'Negative' }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
+});
+
+test('once published, labels and new choices at the end can change, and nothing an answer rests on', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), {
+    is_draft: false,
+    status: 1,
+    questions: [mood, why],
+  });
+  expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  for (const fixed of ['Value of choice 1', 'Value of choice 2']) {
+    expect(screen.getByRole('textbox', { name: fixed })).toHaveProperty('disabled', true);
+  }
+  expect(screen.getByRole('button', { name: 'Remove choice 1' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('switch', { name: 'Required' })).toHaveProperty('disabled', true);
+  await actor.type(screen.getByRole('textbox', { name: 'Label of choice 1' }), '!');
+  await actor.click(screen.getByRole('button', { name: 'Add choice' }));
+  await actor.keyboard('Mixed');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]?.choices).toEqual([
+    { value: 'positive', label: 'Positive!', hotkey: '1' },
+    { value: 'negative', label: 'Negative', hotkey: '2' },
+    { value: 'mixed', label: 'Mixed', hotkey: '3' },
+  ]);
+});

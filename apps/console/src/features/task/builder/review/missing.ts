@@ -1,0 +1,35 @@
+import { missingForPublishing, type PublishingProblem } from '@concord/domain';
+import { checkBasics } from '../basics/basics.ts';
+import type { DraftState } from '../draft/draft.ts';
+import { questionIssues } from '../questions/question-issues.ts';
+
+/** What the task on screen lacks for publishing. */
+export function publishable({ base, draft }: DraftState): PublishingProblem[] {
+  return missingForPublishing({
+    project: draft.basics.project === '' ? null : { id: draft.basics.project },
+    name: draft.basics.name,
+    answers_per_row: Number(draft.basics.answers_per_row) || 1,
+    task_row: base.task_row,
+    questions: draft.questions,
+    contributor: draft.people.contributor,
+  });
+}
+
+/** Something to mend before publishing: a code of the contract, and where. */
+export type Missing = {
+  pointer: string;
+  code: PublishingProblem['code'] | 'basics' | 'questions';
+  params: PublishingProblem['params'];
+};
+
+/** All that stands between the draft on screen and publishing. */
+export function missingOf(state: DraftState): Missing[] {
+  const missing: Missing[] = publishable(state);
+  const basics = Object.keys(checkBasics(state.draft.basics)).filter(
+    (field) => field !== 'name' && field !== 'project',
+  );
+  if (basics.length > 0) missing.push({ pointer: '/guideline', code: 'basics', params: {} });
+  const questions = questionIssues(state.draft.questions).size;
+  if (questions > 0) missing.push({ pointer: '/questions', code: 'questions', params: { count: questions } });
+  return missing;
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
+import { PROJECT, TASK } from '../testing/a-task.ts';
+import { people, whole } from '../testing/a-whole-task.ts';
+import { taskServer } from '../testing/task-server.ts';
+
+async function open(step: string, task: Partial<Schema<'Task'>>) {
+  const server = taskServer(task);
+  const app = await renderApp(`/task/${TASK}/edit?step=${step}`, {
+    user: signedIn(1),
+    answers: { ...server.answers, ...people },
+  });
+  return { ...app, server };
+}
+
+test('what is missing is listed in the specification’s words, each leading to its step', async () => {
+  const { actor, screen, path } = await open('review', {});
+  expect(await screen.findByRole('link', { name: 'Add a contributor (0 / 1)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish task' })).toHaveProperty('disabled', true);
+  await actor.click(screen.getByRole('link', { name: 'Add a dataset' }));
+  expect(path()).toBe(`/task/${TASK}/edit?step=data`);
+});
+
+test('a dataset without a question is named', async () => {
+  const { screen } = await open('review', { ...whole, questions: [] });
+  expect(await screen.findByRole('link', { name: 'At least one question per dataset: Batch 5' })).toBeTruthy();
+});
+
+test('a whole task is published on top of what was saved last, and its page is opened', async () => {
+  const { actor, screen, server, answers, received, path } = await open('people', whole);
+  answers[`POST /task/${TASK}/publish`] = () => server.apply({ is_draft: false, status: 1 });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  expect(await screen.findByText('“Visit coding, batch 5” has been published')).toBeTruthy();
+  expect(path()).toBe(`/task/${TASK}`);
+  const order = received.map(({ operation }) => operation).filter((operation) => !operation.startsWith('GET'));
+  expect(order.slice(-2)).toEqual([`PUT /task/${TASK}/contributor`, `POST /task/${TASK}/publish`]);
+  expect(received.find(({ operation }) => operation.startsWith('POST /task'))?.body).toEqual({ version: 2 });
+});
+
+const draftProject = {
+  id: PROJECT,
+  name: 'Café reviews 2026',
+  status: 0,
+  is_draft: true,
+  is_completed: false,
+} as const;
+
+test('in a project that is a draft, task and project are published at once', async () => {
+  const project = { ...draftProject, end_date: null };
+  const { actor, screen, server, answers, received } = await open('review', { ...whole, project });
+  answers[`POST /task/${TASK}/publish`] = () =>
+    server.apply({ is_draft: false, status: 1, project: { ...project, status: 1, is_draft: false } });
+  expect(await screen.findByText(/“Café reviews 2026” is still a draft/)).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Publish task and project' }));
+  expect(await screen.findByText('“Visit coding, batch 5” has been published')).toBeTruthy();
+  const sent = received.filter(
+    ({ operation }) => operation.startsWith('POST /task') || operation.includes('/project/'),
+  );
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 1, with_project: true }]);
+});
+
+test('beside it the task alone can be published, and the project stays as it is', async () => {
+  const { actor, screen, answers, received } = await open('review', {
+    ...whole,
+    project: { ...draftProject, end_date: null },
+  });
+  answers[`POST /task/${TASK}/publish`] = problem(409, 'wrong_state');
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  await screen.findByRole('alert');
+  expect(received.find(({ operation }) => operation === `POST /task/${TASK}/publish`)?.body).toEqual({ version: 1 });
+});
+
+test.each([
+  [null, '2026-12-15', '15 December 2026 (end of the project)'],
+  ['2026-12-01', '2026-12-15', '1 December 2026'],
+  [null, null, 'Not set'],
+])('a task due %s in a project ending %s is due %s', async (due_date, end_date, words) => {
+  const { screen } = await open('review', { ...whole, due_date, project: { ...draftProject, end_date } });
+  const due = await screen.findByText('Due date');
+  expect(due.nextElementSibling?.textContent).toBe(words);
+});
+
+test('a refusal to publish shows what the server misses, with the way there', async () => {
+  const { actor, screen, answers } = await open('review', whole);
+  const errors = [{ pointer: '/contributor', code: 'contributors_missing', params: { have: 0, need: 1 } }];
+  answers[`POST /task/${TASK}/publish`] = problem(422, 'not_publishable', { errors });
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('This task can’t be published yet: something is missing.')).toBeTruthy();
+  expect(alert.getByRole('link', { name: 'Add a contributor (0 / 1)' }).getAttribute('href')).toContain('step=people');
+});

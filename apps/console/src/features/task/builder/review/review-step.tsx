@@ -1,0 +1,68 @@
+import { projectState } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Box, Stack } from '@concord/ui';
+import { generatePath, useNavigate } from 'react-router';
+import { paths } from '../../../../shared/paths.ts';
+import { MissingList } from '../../publishing/missing-list.tsx';
+import { PausedBanner } from '../../publishing/paused-banner.tsx';
+import { PublishButtons } from '../../publishing/publish-buttons.tsx';
+import { PublishRefusal } from '../../publishing/publish-refusal.tsx';
+import { usePublish } from '../../publishing/use-publish.ts';
+import type { Builder } from '../draft/use-draft.ts';
+import { StepFooter } from '../step-footer.tsx';
+import { missingOf } from './missing.ts';
+import { ReviewSummary } from './review-summary.tsx';
+
+/** Step 5: all of the task at a glance, what it still lacks, and the button that opens it. */
+export function ReviewStep({ builder: { state, store } }: { builder: Builder }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { publish, isPending, error } = usePublish();
+  const { base: task } = state;
+  const missing = missingOf(state);
+  const project = projectState(task.project);
+
+  async function start(withProject: boolean): Promise<void> {
+    if (!(await store.flush())) return;
+    if (await publish(store.get().base, withProject)) await navigate(generatePath(paths.task, { id: task.id }));
+  }
+
+  return (
+    <>
+      {task.is_draft ? (
+        <Box paddingX="inset" paddingY={20}>
+          <Stack gap={16}>
+            {error && <PublishRefusal taskId={task.id} error={error} />}
+            {missing.length > 0 && <MissingList taskId={task.id} missing={missing} />}
+            {missing.length === 0 && !error && (
+              <Banner tone="success" title={t('builder.review.ready')}>
+                {t('builder.review.what_happens')}
+              </Banner>
+            )}
+            {project !== 'active' && (
+              <Banner tone="info">{t(`task.project_paused.${project}`, { name: task.project.name })}</Banner>
+            )}
+          </Stack>
+        </Box>
+      ) : (
+        <PausedBanner task={task} />
+      )}
+      <Box border="top" />
+      <ReviewSummary task={task} draft={state.draft} />
+      <StepFooter
+        taskId={task.id}
+        step="review"
+        primary={
+          task.is_draft ? (
+            <PublishButtons
+              project={task.project}
+              disabled={missing.length > 0}
+              isPending={isPending}
+              onPublish={(withProject) => void start(withProject)}
+            />
+          ) : undefined
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { characterCount } from '@concord/domain';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { Columns, DescriptionList, type DescriptionListProps, Panel, Text, TextLink } from '@concord/ui';
+import { Link } from 'react-router';
+import { dueDateText } from '../../../../shared/due-date.ts';
+import type { Draft, Task } from '../draft/draft.ts';
+import { rowsEach } from '../people/rows-each.ts';
+import { type StepId, stepPath } from '../steps.ts';
+
+/** The task as it would be published, step by step. */
+export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { basics, questions, people } = draft;
+  const number = (value: number) => formatNumber(value, language);
+  const project = basics.project === task.project.id ? task.project.name : t('common.unknown');
+  const count = characterCount(basics.guideline.trim());
+  const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
+  const [most = 0, least = most] = [each?.[0], each?.at(-1)];
+  const share =
+    most === least ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, count: most });
+  const section = (step: StepId, items: DescriptionListProps['items']) => (
+    <Panel
+      title={t(`builder.step.${step}`)}
+      actions={
+        <TextLink asChild>
+          <Link to={stepPath(task.id, step)} aria-label={t('builder.review.edit', { step: t(`builder.step.${step}`) })}>
+            {t('common.edit')}
+          </Link>
+        </TextLink>
+      }
+    >
+      <DescriptionList items={items} />
+    </Panel>
+  );
+  return (
+    <Columns template="halves" stackBelow="md" ruled>
+      <div>
+        {section('basics', [
+          { term: t('field.project'), value: <Text dir="auto">{project}</Text> },
+          { term: t('field.title'), value: <Text dir="auto">{basics.name}</Text> },
+          {
+            term: t('field.guideline'),
+            value: count === 0 ? t('builder.review.guideline_none') : t('builder.review.guideline_length', { count }),
+          },
+          {
+            term: t('field.due_date'),
+            value:
+              dueDateText({ due_date: basics.due_date || null, project: task.project }, t, language) ??
+              t('common.not_set'),
+          },
+          { term: t('question.logic.label'), value: t(`question.logic.${basics.question_logic}`) },
+          { term: t('task.assign_logic.label'), value: t(`task.assign_logic.${basics.assign_logic}`) },
+        ])}
+        {section('data', [
+          ...task.task_row.map(({ id, name, rows_count: rows }) => ({
+            id,
+            term: name,
+            value: t('builder.people.rows', { count: rows }),
+          })),
+          {
+            id: 'total',
+            term: t('builder.people.deal_rows'),
+            value: <Text weight="strong">{number(task.rows_count)}</Text>,
+          },
+        ])}
+      </div>
+      <div>
+        {section('questions', [
+          ...questions.map(({ question_no, name, type }) => ({
+            id: String(question_no),
+            term: name.trim() || t('builder.questions.unnamed'),
+            value: t(`question.type.${type}`),
+          })),
+        ])}
+        {section('people', [
+          { term: t('builder.people.contributors'), value: number(people.contributor.length) },
+          { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
+          { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },
+          { term: t('builder.people.deal_each'), value: each && task.rows_count > 0 ? share : '–' },
+        ])}
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Schema } from '@concord/api-client';
+import { newQuestion } from '../questions/question-list.ts';
+import { aUser, DATASET } from './a-task.ts';
+
+/** For tests: two contributors and a manager. */
+export const hanna = aUser({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna', active: 3 });
+export const luis = aUser({ id: '019a0000-0000-7000-8000-0000000000b2', name: 'Luis' });
+export const rosa = aUser({ id: '019a0000-0000-7000-8000-0000000000b3', name: 'Rosa', type: 1 });
+
+export const dataset: Schema<'Dataset'> = {
+  id: DATASET,
+  dataset_no: 1,
+  name: 'Batch 5',
+  filename: 'batch-5.csv',
+  columns: [{ name: 'review', role: 'text' }],
+  rows_count: 41,
+  createdAt: '2026-11-20T06:00:00Z',
+};
+
+/** For tests: all that a task needs for publishing. */
+export const whole: Partial<Schema<'Task'>> = {
+  task_row: [dataset],
+  rows_count: 41,
+  questions: [{ ...newQuestion(1), name: 'What went wrong?', type: 'open', choices: [] }],
+  contributor: [{ user: hanna, assignment: null }],
+};
+
+/** For tests: the answers to a search for people. */
+export const people = {
+  'GET /user': ({ url }: { url: URL }) => {
+    const entities = url.searchParams.get('type') === '2' ? [hanna, luis] : [rosa];
+    return { status: 200, body: { entities, totalCount: entities.length } };
+  },
+};

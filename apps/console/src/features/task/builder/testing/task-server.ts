@@ -1,0 +1,77 @@
+import type { Schema } from '@concord/api-client';
+import { onTestFinished, vi } from 'vitest';
+import { type Answers, problem, type Received } from '../../../../testing/fake-server.ts';
+import { aTask, TASK } from './a-task.ts';
+
+type Task = Schema<'Task'>;
+type Body = Record<string, unknown>;
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
+
+/** For tests: a server that holds one task and takes changes on top of its version, as the real one does. */
+export function taskServer(start: Partial<Task> = {}) {
+  let task = aTask(start);
+  const apply = (fields: Partial<Task>) => {
+    task = { ...task, ...fields, version: task.version + 1 };
+    return { status: 200, body: task };
+  };
+  const change = (fieldsOf: (body: Body) => Partial<Task>) => (request: Received) => {
+    const body = isBody(request.body) ? request.body : {};
+    if (body.version !== task.version) return problem(409, 'stale_version');
+    return apply(fieldsOf(body));
+  };
+  const people = (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => ({ id, name: id, username: id, pic: null })) : [];
+  const answers: Answers = {
+    [`GET /task/${TASK}`]: () => ({ status: 200, body: task }),
+    [`PATCH /task/${TASK}`]: change(({ version: _, ...fields }) => fields),
+    [`PUT /task/${TASK}/question`]: change(({ questions }) => ({ questions: questions as Task['questions'] })),
+    [`PUT /task/${TASK}/contributor`]: change(({ contributor, reviewer }) => ({
+      contributor: people(contributor).map((user) => ({ user, assignment: null })),
+      reviewer: people(reviewer),
+    })),
+    'GET /user': { status: 200, body: { entities: [], totalCount: 0 } },
+    'GET /project': { status: 200, body: { entities: [], totalCount: 0 } },
+  };
+  return { answers, task: () => task, apply };
+}
+
+export type Sent = { url: URL; file: File };
+
+/** For tests: what uploads are answered; files leave by XMLHttpRequest, which says how much of them has. */
+export function fakeUploads(answer: (sent: Sent) => { status: number; body: unknown }) {
+  const sent: Sent[] = [];
+  class Upload {
+    status = 0;
+    responseText = '';
+    upload = new EventTarget();
+    #url = '';
+    #events = new EventTarget();
+    open(_method: string, url: string) {
+      this.#url = url;
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
+    addEventListener(type: string, listener: EventListener) {
+      this.#events.addEventListener(type, listener);
+    }
+    abort() {
+      this.#events.dispatchEvent(new Event('abort'));
+    }
+    send(form: FormData) {
+      const file = form.get('file');
+      if (!(file instanceof File)) throw new Error('an upload without a file');
+      const one = { url: new URL(this.#url, 'http://localhost'), file };
+      sent.push(one);
+      const { status, body } = answer(one);
+      this.status = status;
+      this.responseText = JSON.stringify(body);
+      queueMicrotask(() => this.#events.dispatchEvent(new Event('load')));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  onTestFinished(() => sessionStorage.clear());
+  return sent;
+}
