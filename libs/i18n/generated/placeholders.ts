@@ -120,6 +120,8 @@ export type Placeholders = {
   'email_change.waiting_for': 'email' | 'until';
   'error.contributor_has_answered': 'name';
   'error.email_not_found': 'name';
+  'error.file_encoding_unknown': 'line';
+  'error.file_encoding_wrong': 'encoding' | 'line';
   'form.decrease': 'field';
   'form.increase': 'field';
   'import_problem.cell_too_long': 'column';

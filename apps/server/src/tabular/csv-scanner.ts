@@ -26,7 +26,8 @@ export class CsvScanner {
   readonly #delimiter: number;
   /** Where the next character stands. `line`: before a record. `quote`: after a quote that closes, or is half of two. */
   #state: 'line' | 'cell' | 'bare' | 'quoted' | 'quote' | 'skip' = 'line';
-  #line = 1;
+  /** The physical line on which the next character stands, the first being 1. */
+  line = 1;
   #afterCr = false;
   #lastCharacter = 0;
   #hasNul = false;
@@ -86,7 +87,7 @@ export class CsvScanner {
   end(): TableRecord[] {
     if (this.#state === 'quoted') {
       const endsWithBreak = this.#lastCharacter === LF || this.#lastCharacter === CR;
-      const last_line = endsWithBreak ? this.#line - 1 : this.#line;
+      const last_line = endsWithBreak ? this.line - 1 : this.line;
       this.#problem = { code: 'unclosed_quote', params: { column: this.#columnName(this.#count + 1), last_line } };
     } else if (this.#state !== 'line' && this.#state !== 'skip') this.#endCell('');
     if (this.#state !== 'line') this.#endRecord();
@@ -102,7 +103,7 @@ export class CsvScanner {
       this.#endLine(character);
       return position + 1;
     }
-    this.#startLine = this.#line;
+    this.#startLine = this.line;
     this.#state = 'cell';
     return position;
   }
@@ -134,7 +135,7 @@ export class CsvScanner {
     while (position < length) {
       const character = text.charCodeAt(position);
       if (character === QUOTE) break;
-      if (character === CR || (character === LF && !afterCr)) this.#line += 1;
+      if (character === CR || (character === LF && !afterCr)) this.line += 1;
       afterCr = character === CR;
       position += 1;
     }
@@ -158,7 +159,7 @@ export class CsvScanner {
       this.#afterCell(character);
     } else {
       const column = this.#columnName(this.#count + 1);
-      this.#fail({ code: 'text_after_closing_quote', params: { column, last_line: this.#line } });
+      this.#fail({ code: 'text_after_closing_quote', params: { column, last_line: this.line } });
       this.#state = 'skip';
     }
     return position + 1;
@@ -207,7 +208,7 @@ export class CsvScanner {
   }
 
   #endLine(character: number): void {
-    this.#line += 1;
+    this.line += 1;
     this.#afterCr = character === CR;
     this.#state = 'line';
   }

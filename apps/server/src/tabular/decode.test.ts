@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { decode, type Encoding } from './decode.ts';
+import { decode, type Encoding, type TextPiece } from './decode.ts';
 import { inPieces } from './test-source.ts';
 
 async function decodeAll(bytes: Buffer, encoding?: Encoding, size?: number) {
   const decoded = await decode(inPieces(bytes, size), encoding);
   let text = '';
-  for await (const chunk of decoded.text) text += chunk;
+  for await (const piece of decoded.text) {
+    if (typeof piece !== 'string') throw piece.refusal(7);
+    text += piece;
+  }
   return { ...decoded, text };
 }
 
@@ -69,16 +72,18 @@ test.each([
 ] as const)('bytes that %s does not define are refused: %j', async (encoding, bytes) => {
   await expect(decodeAll(Buffer.from(bytes), encoding)).rejects.toMatchObject({
     code: 'file_encoding_mismatch',
-    params: { encoding },
+    params: { encoding, line: 7 },
   });
 });
 
-test('what was decoded before a bad byte is handed on first', async () => {
-  const { text } = await decode(inPieces(Buffer.from('aaaaaaaa\xff', 'latin1'), 8));
-  const chunks: string[] = [];
-  const reading = (async () => {
-    for await (const chunk of text) chunks.push(chunk);
-  })();
-  await expect(reading).rejects.toMatchObject({ code: 'file_encoding_unknown' });
-  expect(chunks).toEqual(['aaaaaaaa']);
-});
+test.each([1, 2, 8, undefined])(
+  'what is decoded before a bad byte is handed on first, in pieces of %s',
+  async (size) => {
+    const { text } = await decode(inPieces(Buffer.from('aaaaaaaaaab\xffccc', 'latin1'), size));
+    const pieces: TextPiece[] = [];
+    for await (const piece of text) pieces.push(piece);
+    const last = pieces.pop();
+    expect(pieces.join('')).toBe('aaaaaaaaaab');
+    expect(last).toMatchObject({ refusal: expect.any(Function) });
+  },
+);

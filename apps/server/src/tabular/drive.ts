@@ -1,8 +1,21 @@
-/** Something that is fed text chunk by chunk and hands back what has become complete. */
-export type ChunkParser<T> = { push: (text: string) => T[]; end: () => T[] };
+import type { TextPiece } from './decode.ts';
 
-/** Runs a parser over a stream of text; one batch per chunk, so that the cost of waiting is per chunk, not per record. */
-export async function* drive<T>(text: AsyncIterable<string>, parser: ChunkParser<T>): AsyncGenerator<T[]> {
-  for await (const chunk of text) yield parser.push(chunk);
+/** Something that is fed text chunk by chunk and hands back what has become complete. */
+export type ChunkParser<T> = {
+  push: (text: string) => T[];
+  end: () => T[];
+  /** The physical line on which the next character stands, the first being 1. */
+  readonly line: number;
+};
+
+/**
+ * Runs a parser over a stream of text; one batch per chunk, so that the cost of waiting is per chunk, not per record.
+ * Throws TabularError where the text breaks off.
+ */
+export async function* drive<T>(text: AsyncIterable<TextPiece>, parser: ChunkParser<T>): AsyncGenerator<T[]> {
+  for await (const piece of text) {
+    if (typeof piece !== 'string') throw piece.refusal(parser.line);
+    yield parser.push(piece);
+  }
   yield parser.end();
 }

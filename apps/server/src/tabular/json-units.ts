@@ -23,7 +23,7 @@ class UnitBuffer {
 
 /** One unit per line; LF, CR and CRLF end a line, blank lines are none. U+2028 and U+2029 are data. */
 export class LineSplitter implements ChunkParser<JsonUnit> {
-  #line = 1;
+  line = 1;
   #afterCr = false;
   readonly #buffer = new UnitBuffer();
 
@@ -37,7 +37,7 @@ export class LineSplitter implements ChunkParser<JsonUnit> {
       if (character !== 0x0a && character !== 0x0d) continue;
       this.#buffer.add(chunk.slice(start, position));
       this.#endLine(units);
-      this.#line += 1;
+      this.line += 1;
       if (character === 0x0d) {
         if (chunk.charCodeAt(position + 1) === 0x0a) position += 1;
         this.#afterCr = position + 1 === chunk.length && chunk.endsWith('\r');
@@ -56,7 +56,7 @@ export class LineSplitter implements ChunkParser<JsonUnit> {
 
   #endLine(units: JsonUnit[]): void {
     const text = this.#buffer.take();
-    if (text === null || !isBlank(text)) units.push({ line: this.#line, text });
+    if (text === null || !isBlank(text)) units.push({ line: this.line, text });
   }
 }
 
@@ -64,7 +64,7 @@ export class LineSplitter implements ChunkParser<JsonUnit> {
 export class ArraySplitter implements ChunkParser<JsonUnit> {
   #state: 'before_array' | 'before_element' | 'element' | 'string' | 'escape' | 'after_array' = 'before_array';
   #depth = 0;
-  #line = 1;
+  line = 1;
   #lastCharacter = 0;
   #elementLine = 1;
   #isFirst = true;
@@ -75,7 +75,7 @@ export class ArraySplitter implements ChunkParser<JsonUnit> {
     let start = 0;
     for (let position = 0; position < chunk.length; position += 1) {
       const character = chunk.charCodeAt(position);
-      if (character === 0x0d || (character === 0x0a && this.#lastCharacter !== 0x0d)) this.#line += 1;
+      if (character === 0x0d || (character === 0x0a && this.#lastCharacter !== 0x0d)) this.line += 1;
       this.#lastCharacter = character;
 
       if (this.#state === 'escape') this.#state = 'string';
@@ -84,7 +84,7 @@ export class ArraySplitter implements ChunkParser<JsonUnit> {
         else if (character === 0x5c) this.#state = 'escape';
       } else if (character > 0x20) {
         if (this.#state === 'before_element') {
-          this.#elementLine = this.#line;
+          this.#elementLine = this.line;
           if (character === 0x5d && this.#isFirst) {
             this.#state = 'after_array';
             continue;
@@ -102,7 +102,7 @@ export class ArraySplitter implements ChunkParser<JsonUnit> {
           else if (character === 0x7b || character === 0x5b) this.#depth += 1;
           else if (character === 0x7d || character === 0x5d) this.#depth -= 1;
         } else if (this.#state === 'before_array' && character === 0x5b) this.#state = 'before_element';
-        else this.#refuse(this.#line);
+        else this.#refuse(this.line);
       }
     }
     if (this.#state === 'element' || this.#state === 'string' || this.#state === 'escape') {
@@ -112,7 +112,7 @@ export class ArraySplitter implements ChunkParser<JsonUnit> {
   }
 
   end(): JsonUnit[] {
-    if (this.#state !== 'after_array') this.#refuse(this.#state === 'before_array' ? this.#line : this.#elementLine);
+    if (this.#state !== 'after_array') this.#refuse(this.#state === 'before_array' ? this.line : this.#elementLine);
     return [];
   }
 

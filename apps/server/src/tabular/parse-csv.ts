@@ -1,5 +1,6 @@
 import { checkColumns } from './columns.ts';
 import { CsvScanner } from './csv-scanner.ts';
+import type { TextPiece } from './decode.ts';
 import { drive } from './drive.ts';
 import { type TableRecord, TabularError } from './problems.ts';
 import { takeHead } from './take-head.ts';
@@ -12,7 +13,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export type ParsedTable = { columns: string[]; records: AsyncIterable<TableRecord[]> };
 
 /** Reads delimited text whose first line that is not blank names the columns. */
-export async function parseCsv(text: AsyncIterable<string>, delimiter: Delimiter): Promise<ParsedTable> {
+export async function parseCsv(text: AsyncIterable<TextPiece>, delimiter: Delimiter): Promise<ParsedTable> {
   const scanner = new CsvScanner(delimiter);
   const batches = await takeHead(drive(text, scanner), (batch) => batch.length > 0);
 

@@ -1,4 +1,5 @@
 import { checkColumns } from './columns.ts';
+import type { TextPiece } from './decode.ts';
 import { type ChunkParser, drive } from './drive.ts';
 import { type JsonField, readFields } from './json-fields.ts';
 import { ArraySplitter, type JsonUnit, LineSplitter } from './json-units.ts';
@@ -10,16 +11,16 @@ import { takeHead } from './take-head.ts';
 const COLUMN_SAMPLE = 100;
 
 /** Reads one JSON object per line. */
-export function parseJsonLines(text: AsyncIterable<string>): Promise<ParsedTable> {
+export function parseJsonLines(text: AsyncIterable<TextPiece>): Promise<ParsedTable> {
   return parseJson(text, new LineSplitter());
 }
 
 /** Reads a file that is one JSON array of objects; throws `file_json_malformed` where the array itself is broken. */
-export function parseJsonArray(text: AsyncIterable<string>): Promise<ParsedTable> {
+export function parseJsonArray(text: AsyncIterable<TextPiece>): Promise<ParsedTable> {
   return parseJson(text, new ArraySplitter());
 }
 
-async function parseJson(text: AsyncIterable<string>, splitter: ChunkParser<JsonUnit>): Promise<ParsedTable> {
+async function parseJson(text: AsyncIterable<TextPiece>, splitter: ChunkParser<JsonUnit>): Promise<ParsedTable> {
   const sample: JsonUnit[] = [];
   let length = 0;
   const isSampled = (unit: JsonUnit): boolean => {

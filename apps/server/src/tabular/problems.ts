@@ -34,8 +34,8 @@ export type RecordProblemCode = RecordProblem['code'];
 export type FileRefusal =
   | { code: 'file_empty'; params: Record<never, never> }
   | { code: 'file_no_rows'; params: Record<never, never> }
-  | { code: 'file_encoding_unknown'; params: Record<never, never> }
-  | { code: 'file_encoding_mismatch'; params: { encoding: string } }
+  | { code: 'file_encoding_unknown'; params: { line: number } }
+  | { code: 'file_encoding_mismatch'; params: { encoding: string; line: number } }
   | { code: 'file_not_a_workbook'; params: Record<never, never> }
   | { code: 'file_type_unsupported'; params: { kind: UnsupportedKind } }
   | { code: 'file_looks_like_json'; params: Record<never, never> }

@@ -1,5 +1,5 @@
 import { checkColumns } from './columns.ts';
-import { decode, type Encoding } from './decode.ts';
+import { decode, type Encoding, type TextPiece } from './decode.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { type Delimiter, type ParsedTable, parseCsv } from './parse-csv.ts';
 import { parseJsonArray, parseJsonLines } from './parse-json.ts';
@@ -44,8 +44,9 @@ export async function readTable(source: AsyncIterable<Uint8Array>, options: Read
   try {
     refuseBinary(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), options.filename, options.encoding);
     const { encoding, text } = await decode(bytes.all, options.encoding);
-    const peeked = await takeHead(text, reaches(SNIFF_LENGTH));
-    const opening = peeked.head.join('');
+    const isLong = reaches(SNIFF_LENGTH);
+    const peeked = await takeHead(text, (piece) => typeof piece === 'string' && isLong(piece));
+    const opening = peeked.head.filter((piece) => typeof piece === 'string').join('');
     const sniffed = sniffFormat(opening, options.filename, options.delimiter);
     // the line break after it stays, so that lines keep their numbers
     const skipped = 'delimiter' in sniffed ? separatorLineLength(opening) : 0;
@@ -67,15 +68,16 @@ export async function readTable(source: AsyncIterable<Uint8Array>, options: Read
 }
 
 /** The text from a character on. */
-async function* from(text: AsyncIterable<string>, start: number): AsyncGenerator<string> {
+async function* from(text: AsyncIterable<TextPiece>, start: number): AsyncGenerator<TextPiece> {
   let left = start;
   for await (const chunk of text) {
+    if (typeof chunk !== 'string') return yield chunk;
     if (chunk.length > left) yield chunk.slice(left);
     left = Math.max(0, left - chunk.length);
   }
 }
 
-function parse(text: AsyncIterable<string>, sniffed: SniffedFormat): Promise<ParsedTable> {
+function parse(text: AsyncIterable<TextPiece>, sniffed: SniffedFormat): Promise<ParsedTable> {
   switch (sniffed.format) {
     case 'json':
       return parseJsonArray(text);

@@ -27,7 +27,7 @@ export function refuseBinary(start: Buffer, filename: string, chosen: Encoding |
   const encoding = findByteOrderMark(start)?.encoding ?? chosen;
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return;
   if (encoding === undefined && looksLikeUnmarkedUtf16(start)) {
-    throw new TabularError({ code: 'file_encoding_unknown', params: {} });
+    throw new TabularError({ code: 'file_encoding_unknown', params: { line: 1 } });
   }
   const controls = start.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
   if (controls.length > start.length / 10) refuseKind('binary');

@@ -176,17 +176,23 @@ test('the file is read again in the encoding that was chosen, without being chos
   expect(sent[1]?.file).toBe(sent[0]?.file);
 });
 
-test('a file whose encoding is unknown asks for it, and is then read', async () => {
-  const refusal = problem(422, 'file_encoding_unknown').body;
-  const sent = fakeUploads(({ url }) =>
-    url.searchParams.has('encoding') ? { status: 201, body: anUpload() } : { status: 422, body: refusal },
-  );
+test('a file whose encoding is unknown names the line and asks for it, and is then read', async () => {
+  const unknown = problem(422, 'file_encoding_unknown', { params: { line: 20_002 } }).body;
+  const wrong = problem(422, 'file_encoding_wrong', { params: { line: 3, encoding: 'shift_jis' } }).body;
+  const sent = fakeUploads(({ url }) => {
+    const encoding = url.searchParams.get('encoding');
+    if (encoding === 'big5') return { status: 201, body: anUpload() };
+    return { status: 422, body: encoding === null ? unknown : wrong };
+  });
   const app = await open();
   await choose(app);
-  expect(await app.screen.findByText(/The character encoding could not be recognised/)).toBeTruthy();
-  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Encoding' }), 'big5');
+  expect(await app.screen.findByText(/line 20,002 can’t be read as UTF-8/)).toBeTruthy();
+  await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Encoding' }), 'shift_jis');
+  await app.screen.findByText(/Line 3 can’t be read as Shift JIS/);
+  const field = app.screen.getByRole('combobox', { name: 'Encoding', description: /^Line 3/ });
+  await app.actor.selectOptions(field, 'big5');
   expect(await app.screen.findByText('Import check')).toBeTruthy();
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
 });
 
 test('a reload keeps what was staged, but not the file: reading it differently needs it again', async () => {

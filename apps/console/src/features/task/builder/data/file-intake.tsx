@@ -1,13 +1,13 @@
 import { ApiError } from '@concord/api-client';
 import { wholePercent } from '@concord/domain';
-import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { formatPercent, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, FileDrop, Inline, Stack } from '@concord/ui';
 import { useState } from 'react';
 import { errorMessage } from '../../../../shared/error-message.ts';
 import type { Intake } from './intake.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { pastedTable } from './pasted-table.ts';
-import { EncodingSelect } from './staged/reading-fields.tsx';
+import { EncodingSelect, encodingName } from './staged/reading-fields.tsx';
 import type { IntakeControl } from './use-intake.ts';
 
 const KINDS = '.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson';
@@ -78,7 +78,7 @@ type RefusalProps = { refused: Extract<Intake, { kind: 'refused' }>; readAgain: 
 function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalProps) {
   const { t } = useTranslation();
   const code = error instanceof ApiError ? error.code : undefined;
-  const isEncoding = code === 'file_encoding_unknown' || code === 'file_encoding_wrong';
+  const encodingIssue = encodingMessage(error, t);
   return (
     <Banner
       tone="danger"
@@ -92,12 +92,22 @@ function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalPr
         )
       }
     >
-      {errorMessage(error, t)}
-      {isEncoding && (
-        <Field label={t('builder.data.encoding')}>
+      {encodingIssue === undefined ? (
+        errorMessage(error, t)
+      ) : (
+        <Field label={t('builder.data.encoding')} error={encodingIssue}>
           <EncodingSelect value={reading.encoding} onChange={(encoding) => readAgain({ ...reading, encoding })} />
         </Field>
       )}
     </Banner>
   );
+}
+
+/** Which line is not text in the encoding, for the field where another one is chosen. */
+function encodingMessage(error: unknown, t: TFunction): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, params } = error;
+  if (code === 'file_encoding_unknown') return errorMessage(error, t);
+  if (code !== 'file_encoding_wrong') return undefined;
+  return t('error.file_encoding_wrong', { params: { ...params, encoding: encodingName(params.encoding) } });
 }

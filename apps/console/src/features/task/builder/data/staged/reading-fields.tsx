@@ -24,6 +24,12 @@ const ENCODING_NAMES = {
   'euc-kr': 'EUC-KR',
 } as const satisfies Record<Encoding, string>;
 
+/** The name of an encoding that the server names. */
+export function encodingName(encoding: unknown): string {
+  const known = ENCODINGS.find((each) => each === encoding);
+  return known === undefined ? String(encoding) : ENCODING_NAMES[known];
+}
+
 export type EncodingSelectProps = {
   value: Encoding | undefined;
   detected?: boolean | undefined;
