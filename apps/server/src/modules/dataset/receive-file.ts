@@ -1,5 +1,6 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../http/errors.ts';
+import { AppError, type ErrorCode } from '../../http/errors.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 
 export type ReceivedFile = {
@@ -23,7 +24,8 @@ export async function receiveFile<T>(
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
-  const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES + 1 } }).catch(broken);
+  const parts = request.parts({ limits: { fileSize: MAX_FILE_BYTES + 1 } });
+  const part = await nextFile(parts, 'file_missing');
   if (part === undefined) throw new AppError('file_missing');
   try {
     if (part.fieldname !== 'file') throw new AppError('file_missing');
@@ -36,6 +38,9 @@ export async function receiveFile<T>(
           if (bytes > MAX_FILE_BYTES) throw tooLarge();
           yield chunk;
         }
+        // what a form sends when no file was chosen
+        if (bytes === 0 && !part.filename) throw new AppError('file_missing');
+        if (await nextFile(parts, 'files_too_many')) throw new AppError('files_too_many');
       } catch (error) {
         broken(error);
       }
@@ -45,6 +50,20 @@ export async function receiveFile<T>(
     part.file.on('error', () => undefined).resume();
   }
 }
+
+/** The next part, undefined after the last. A form has no other parts than its one file. */
+async function nextFile(parts: AsyncIterator<Multipart>, otherwise: ErrorCode): Promise<MultipartFile | undefined> {
+  const { value } = await parts
+    .next()
+    .catch((error: unknown) => {
+      throw isTooMany(error) ? new AppError(otherwise, {}, { cause: error }) : error;
+    })
+    .catch(broken);
+  return value?.type === 'file' ? value : undefined;
+}
+
+const isTooMany = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(String(error.code));
 
 const tooLarge = () => new AppError('too_large', { max_bytes: MAX_FILE_BYTES });
 

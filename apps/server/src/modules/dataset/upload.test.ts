@@ -93,7 +93,10 @@ test('bytes that turn out wrong deep in a file leave nothing of it', async () =>
   const task = await draft();
   const rows = Buffer.from(`text\n${'a line of text that is fine\n'.repeat(100_000)}`);
   const { status, body } = await upload(manager, task, Buffer.concat([rows, Buffer.from([0xff, 0x0a])]));
-  expect({ status, body }).toMatchObject({ status: 422, body: { code: 'file_encoding_unknown' } });
+  expect({ status, body }).toMatchObject({
+    status: 422,
+    body: { code: 'file_encoding_unknown', params: { line: 100_002 } },
+  });
   expect(await staged(task)).toEqual(nothing);
 });
 
@@ -137,10 +140,32 @@ test('a request without a file, or with one under another name, is told so', asy
   const task = await draft();
   const path = `/task/${task}/dataset/upload`;
   const { headers } = multipart('', '');
-  const none = await manager.send({ method: 'POST', path, headers, payload: '--concord-test-boundary--\r\n' });
-  expect(none).toMatchObject({ status: 422, body: { code: 'file_missing' } });
-  const other = await manager.send({ method: 'POST', path, ...multipart('text\na\n', 'rows.csv', 'picture') });
-  expect(other).toMatchObject({ status: 422, body: { code: 'file_missing' } });
+  const field = '--concord-test-boundary\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n';
+  const end = '--concord-test-boundary--\r\n';
+  for (const request of [
+    { headers, payload: end },
+    { headers, payload: '' },
+    { headers, payload: field + end },
+    multipart('', ''),
+    multipart('text\na\n', 'rows.csv', 'picture'),
+  ]) {
+    const { status, body } = await manager.send({ method: 'POST', path, ...request });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'file_missing' } });
+  }
+  expect(await staged(task)).toEqual(nothing);
+});
+
+test('two files at once are refused, and nothing of either stays', async () => {
+  const path = (task: string) => `/task/${task}/dataset/upload`;
+  const { headers, payload } = multipart(`text\n${'a line of text\n'.repeat(20_000)}`, 'rows.csv');
+  const first = payload.subarray(0, payload.lastIndexOf('--concord-test-boundary--'));
+  for (const second of [payload, multipart('', 'empty.csv').payload, multipart('x', 'other.csv', 'picture').payload]) {
+    const task = await draft();
+    const both = { headers, payload: Buffer.concat([first, second]) };
+    const { status, body } = await manager.send({ method: 'POST', path: path(task), ...both });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'files_too_many' } });
+    expect(await staged(task)).toEqual(nothing);
+  }
 });
 
 test('what is not multipart is refused as such', async () => {
