@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import { responseSchema } from './json-schema.ts';
 import { onceOf } from './once.ts';
 import { defaulted, type Handlers } from './operations.ts';
+import { answerOtherMethods } from './other-methods.ts';
 import { createPace } from './pace.ts';
 import { createValidation } from './validation.ts';
 
@@ -21,6 +22,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
   api.addSchema({ $id: 'contract', components: { schemas: responseSchema(contract.schemas) } });
   api.decorateRequest('actor', undefined);
   const pace = createPace(services.config.requestsPerSecond);
+  const offered = new Map<string, string[]>();
 
   for (const operation of contract.operations) {
     checkDefaults(operation);
@@ -34,7 +36,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       schema: { response: responses(operation) },
       bodyLimit: operation.body?.limit ?? noBody,
       config: { maxValues: operation.body?.values, isUpload: takesFile(operation) },
-      exposeHeadRoute: false,
+      exposeHeadRoute: answersHead(operation),
       onRequest: async (request: FastifyRequest) => {
         if (operation.method !== 'GET' && services.disk.isFull())
           throw new AppError('storage_full', {}, { retryAfter: 30 });
@@ -51,11 +53,19 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
         return reply.code(status).send(answer);
       },
     };
-    const url = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    api.route({ ...route, url });
-    if (url.endsWith('/')) api.route({ ...route, url: url.slice(0, -1) });
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path]) {
+      api.route({ ...route, url });
+      const more = answersHead(operation) ? ['HEAD'] : [];
+      offered.set(url, [...(offered.get(url) ?? []), operation.method, ...more]);
+    }
   }
+  for (const [url, methods] of offered) answerOtherMethods(api, url, methods);
 }
+
+/** A stream is made for the one that reads it, so there is none to tell the head of. */
+const answersHead = ({ method, responses }: Operation) =>
+  method === 'GET' && !responses.get(200)?.['text/event-stream'] && !responses.get(200)?.['application/octet-stream'];
 
 const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
 

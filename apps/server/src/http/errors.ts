@@ -20,6 +20,7 @@ export const statusOf = {
   email_not_found: 404,
   invitation_invalid: 404,
   ticket_invalid: 404,
+  method_not_allowed: 405,
   stale_version: 409,
   wrong_state: 409,
   username_taken: 409,

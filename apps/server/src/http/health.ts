@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import { answerOtherMethods } from './other-methods.ts';
 
 /** For whoever runs the server: healthz says that it runs, readyz that it can work. */
 export function addHealth(app: FastifyInstance, { db, log }: Pick<Services, 'db' | 'log'>): void {
@@ -16,4 +17,5 @@ export function addHealth(app: FastifyInstance, { db, log }: Pick<Services, 'db'
       return reply.code(503).send({ status: 'database_unavailable' });
     }
   });
+  for (const url of ['/healthz', '/readyz']) answerOtherMethods(app, url, ['GET', 'HEAD']);
 }

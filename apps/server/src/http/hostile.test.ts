@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../tabular/test-random.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
-import { operationOf } from '../testing/contract-checks.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeUser, question } from '../testing/factories.ts';
 import {
   hostileBytes,
@@ -242,26 +241,6 @@ test(
   },
   aMinute,
 );
-
-test('a method that an address does not have is not there', async () => {
-  const found: string[] = [];
-  const { pathOf } = await makeScene(true);
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
-  for (const operation of operations)
-    for (const method of methods) {
-      if (operationOf(method, pathOf(operation))) continue;
-      const response = await app.server.inject({
-        method: method as 'GET',
-        url: `/cms/v1${pathOf(operation)}`,
-        headers: method === 'GET' ? {} : json,
-        ...(method !== 'GET' && method !== 'HEAD' && { payload: '{}' }),
-      });
-      const { code } = method === 'HEAD' ? { code: 'not_found' } : (response.json() as { code: string });
-      if (response.statusCode !== 404 || code !== 'not_found')
-        found.push(`${method} ${operation.path} ${response.statusCode}`);
-    }
-  expect(found).toEqual([]);
-});
 
 /** Categories, users and what has no record in its address are everybody's. */
 const isPrivate = ({ path }: Operation) => /^\/(project|task|userTask|submission)\/\{id\}/.test(path);
