@@ -2153,8 +2153,10 @@ export interface components {
             position: number;
             /** @description The first row that is not done */
             resume_position: number;
-            /** @description Of returned work, until it is handed in again; the first thousand */
+            /** @description Of returned work, until it is handed in again */
             returned_rows: components["schemas"]["ReturnedRow"][];
+            /** @description Of returned work, whether an answer or a skip was saved since it was returned */
+            changed_since_return: boolean;
             /** Format: date-time */
             server_time: string;
         };

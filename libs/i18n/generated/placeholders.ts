@@ -231,6 +231,7 @@ export type Placeholders = {
   'workbench.refused_row': 'position';
   'workbench.remark_of': 'no';
   'workbench.returned_changed': 'changed' | 'count';
+  'workbench.returned_unmarked': 'count';
   'workbench.row_of': 'position' | 'total';
   'workbench.server_away': 'count';
   'workbench.skipped_because': 'reason';

@@ -182,5 +182,5 @@ export { focusPressedControls } from './internal/focus-pressed.ts';
 export type { LinkElement } from './internal/link-slot.tsx';
 export { loadOverlays } from './internal/load-overlays.ts';
 export { narrowed as narrowOptions } from './internal/options.ts';
-export { type Breakpoint, breakpoints } from './theme/breakpoints.ts';
+export { type Breakpoint, breakpoints, hasPanes } from './theme/breakpoints.ts';
 export { type Space, type StatusTone, statusTones } from './theme/tokens.ts';

@@ -19,12 +19,20 @@ export function Scroller({ className, label, role, children, ref }: Props) {
         setOverflows(isWider ? 'sideways' : node.scrollHeight > node.clientHeight + 1 ? 'down' : 'none');
       };
       const observer = new ResizeObserver(measure);
+      const watch = () => {
+        for (const child of node.children) observer.observe(child);
+        measure();
+      };
       observer.observe(node);
-      for (const child of node.children) observer.observe(child);
+      watch();
+      // What it holds changes: each thing in it is as high as it is.
+      const changes = new MutationObserver(watch);
+      changes.observe(node, { childList: true });
       if (typeof ref === 'function') ref(node);
       else if (ref) ref.current = node;
       return () => {
         observer.disconnect();
+        changes.disconnect();
         if (typeof ref === 'function') ref(null);
         else if (ref) ref.current = null;
       };

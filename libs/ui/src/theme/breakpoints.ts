@@ -15,6 +15,14 @@ export const below = {
   lg: `screen and (max-width: ${breakpoints.lg - 0.02}px)`,
   xl: `screen and (max-width: ${breakpoints.xl - 0.02}px)`,
 } as const;
+/** Where there is height enough for panes one below the other that scroll by themselves. */
+const tall = 600;
+export const narrowPanes = {
+  tall: `${below.lg} and (min-height: ${tall}px)`,
+  short: `${below.lg} and (max-height: ${tall - 0.02}px)`,
+} as const;
+/** Whether the panes of a WorkFrame whose panes stay in view scroll by themselves; else the page does. */
+export const hasPanes = `${from.lg}, (min-height: ${tall}px)`;
 export const coarse = '(pointer: coarse)';
 /** On paper everything is drawn so much smaller, so that the layout of a wide window has its room on an A4 sheet. */
 export const paperZoom = 0.72;

@@ -2,8 +2,8 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, Table, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LongText } from '../../shared/long-text.tsx';
 import { api } from '../../shared/session.ts';
-import { LongText } from './long-text.tsx';
 import { RowPager } from './row-pager.tsx';
 
 const pageSize = 10;

@@ -72,8 +72,6 @@ export async function marksOf(db: Db, taskId: string, assignmentId: string, rows
   return Map.groupBy(marks, ({ row_no }) => row_no);
 }
 
-const RETURNED_LISTED = 1000;
-
 /** The rows with an answer that was marked incorrect, and whether each of those was changed since or the row skipped. */
 export async function returnedRows(
   db: Db,
@@ -87,6 +85,18 @@ export async function returnedRows(
     join assignment_rows ar using (task_id, assignment_id, row_no)
     left join answers using (task_id, assignment_id, row_no, question_no)
     where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId} and marks.verdict = 'incorrect'
-    group by ar.position order by ar.position limit ${RETURNED_LISTED}`.execute(db);
+    group by ar.position order by ar.position`.execute(db);
   return rows;
+}
+
+/** Whether an answer or a skip has come in since the work was returned. */
+export async function isChangedSinceReturn(db: Db, taskId: string, assignmentId: string): Promise<boolean> {
+  const changed = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('id', '=', assignmentId)
+    .whereRef('last_saved_at', '>', 'returned_at')
+    .executeTakeFirst();
+  return changed !== undefined;
 }

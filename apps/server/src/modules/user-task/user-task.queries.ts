@@ -11,7 +11,14 @@ import { rowContent } from '../../shared/row-content.ts';
 import { mentions } from '../../shared/search.ts';
 import { workThatIs } from '../../shared/states.ts';
 import { dueDate, isLate, workable } from '../../shared/task-access.ts';
-import { answersOf, firstOpenPosition, marksOf, returnedRows, windowOfRows } from './user-task-rows.queries.ts';
+import {
+  answersOf,
+  firstOpenPosition,
+  isChangedSinceReturn,
+  marksOf,
+  returnedRows,
+  windowOfRows,
+} from './user-task-rows.queries.ts';
 
 type Schemas = components['schemas'];
 export type Contributor = Actor<2>;
@@ -113,7 +120,7 @@ export async function userTaskDetail(
 ): Promise<Schemas['UserTaskDetail']> {
   const summary = await userTaskById(db, actor, taskId, today);
   const isReturned = summary.returned_at !== null && !summary.submission.is_completed;
-  const [task, questions, datasets, resume, returned_rows] = await Promise.all([
+  const [task, questions, datasets, resume, returned_rows, changed_since_return] = await Promise.all([
     db
       .selectFrom('tasks')
       .select(['guideline', 'question_logic', 'assign_logic'])
@@ -123,6 +130,7 @@ export async function userTaskDetail(
     db.selectFrom('datasets').select(['id', 'name']).where('task_id', '=', taskId).orderBy('dataset_no').execute(),
     firstOpenPosition(db, taskId, summary.assignment),
     isReturned ? returnedRows(db, taskId, summary.assignment) : [],
+    isReturned && isChangedSinceReturn(db, taskId, summary.assignment),
   ]);
   const resume_position = resume ?? 1;
   const start = position ?? resume_position;
@@ -143,6 +151,7 @@ export async function userTaskDetail(
     position: start,
     resume_position,
     returned_rows,
+    changed_since_return,
     server_time: now.toISOString(),
   };
 }

@@ -125,7 +125,18 @@ export const label = style({
   textOverflow: 'ellipsis',
   minInlineSize: 0,
   '@media': {
-    [below.md]: { selectors: { [`${narrow} > &`]: { position: 'absolute', inlineSize: 1, clipPath: 'inset(50%)' } } },
+    [below.md]: {
+      selectors: {
+        // one line, or it would make the page longer
+        [`${narrow} > &`]: {
+          position: 'absolute',
+          inlineSize: 1,
+          blockSize: 1,
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
   },
 });
 export const extra = style({ '@media': { [below.md]: { selectors: { [`${narrow} > &`]: { display: 'none' } } } } });

@@ -98,7 +98,14 @@ export const widths = styleVariants({
   small: { inlineSize: 96 },
   medium: { inlineSize: 160 },
   large: { inlineSize: 280 },
-  reading: { inlineSize: '60%', minInlineSize: 360, '@media': { [below.sm]: { minInlineSize: 280 } } },
+  // its texts break into the width that is left: without a limit one long line would be all of the table
+  reading: {
+    inlineSize: '60%',
+    minInlineSize: 360,
+    maxInlineSize: 0,
+    overflowWrap: 'anywhere',
+    '@media': { [below.sm]: { minInlineSize: 280 } },
+  },
   cut: { minInlineSize: 120, maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 export const hide = styleVariants(below, (query) => ({ '@media': { [query]: { display: 'none' } } }));

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -46,4 +46,14 @@ export const tab = style({
 export const panel = style({
   ':focus-visible': { outlineOffset: -2 },
   selectors: { '&[data-state="inactive"]': { display: 'none' } },
+});
+export const fill = style({ display: 'flex', flexDirection: 'column', flex: '0 1 auto', minBlockSize: 0 });
+globalStyle(`${fill} > .${list}`, { flex: 'none' });
+export const scrolls = style({
+  flex: '0 1 auto',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${vars.color.controlLine} transparent`,
 });

@@ -26,20 +26,22 @@ export type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
   /** Distance from the edge of the sheet: its usual inset, or 40 px as in WorkFrame. */
   edge?: keyof typeof css.edges | undefined;
+  /** Takes the height of its parent, a column, and scrolls what is open below the tabs. */
+  fill?: boolean | undefined;
 };
 
 /**
  * Parts of one thing, one shown at a time. Where they do not fit they scroll, the open one in view.
  * Views of the same data: SegmentedControl. Places with an address: links.
  */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = 'inset' }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = 'inset', fill }: TabsProps<Id>) {
   const pick = (id: string) => {
     const tab = tabs.find((t) => t.id === id);
     if (tab) onChange(tab.id);
   };
   const { ref, more } = useOverflow(value);
   return (
-    <Radix.Root value={value} onValueChange={pick}>
+    <Radix.Root value={value} onValueChange={pick} className={fill ? css.fill : undefined}>
       <Radix.List ref={ref} data-more={more} className={cx(css.list, css.edges[edge])} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -57,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = '
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id} className={css.panel}>
+        <Radix.Content key={tab.id} value={tab.id} className={cx(css.panel, fill && css.scrolls)}>
           {tab.content}
         </Radix.Content>
       ))}

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { below, breakpoints, from } from '../../theme/breakpoints.ts';
+import { below, breakpoints, from, narrowPanes } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { barHeight, layers, radius } from '../../theme/tokens.ts';
@@ -16,6 +16,8 @@ export const frame = style({
 });
 /** With a list beside the work the window is full: both scroll by themselves. */
 export const framed = style({ '@media': { [between]: { blockSize: '100dvh' } } });
+/** Main and right share the window where it is narrow. */
+export const shared = style({ '@media': { [narrowPanes.tall]: { blockSize: '100dvh' } } });
 export const top = style({
   display: 'flex',
   alignItems: 'center',
@@ -113,22 +115,61 @@ export const pane = style({
   flexDirection: 'column',
   minInlineSize: 0,
   minBlockSize: 0,
-  selectors: { '& + &': { borderBlockStart: hairline }, '&:focus-visible': { outlineOffset: -2 } },
+  selectors: { '&:focus-visible': { outlineOffset: -2 } },
   '@media': {
     [from.lg]: {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       scrollbarWidth: 'thin',
       scrollbarColor: `${vars.color.controlLine} transparent`,
-      selectors: { '& + &': { borderBlockStart: 0, borderInlineStart: hairline } },
     },
     print: { overflow: 'visible' },
   },
 });
+/** What is read, with what stays above and below it. */
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  '@media': { print: { display: 'block' } },
+});
+export const columnBeside = style({});
+export const mainPane = style({ flex: '1 1 auto' });
+export const bottom = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 'none',
+  minBlockSize: 0,
+  maxBlockSize: '40%',
+  borderBlockStart: hairline,
+  '@media': { [below.lg]: { display: 'none' }, print: { display: 'block', maxBlockSize: 'none' } },
+});
+export const rightPane = style({
+  borderBlockStart: hairline,
+  '@media': { [from.lg]: { borderBlockStart: 0, borderInlineStart: hairline }, print: { border: 0 } },
+});
+const inShared = (part: string, look: Parameters<typeof globalStyle>[1], where: string = narrowPanes.tall) =>
+  globalStyle(`${shared} ${part}`, { '@media': { [where]: look as { display?: string } } });
+const scrolls = {
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${vars.color.controlLine} transparent`,
+} as const;
+inShared(`.${sheet}`, { display: 'flex', flexDirection: 'column', overflow: 'clip' });
+inShared(`.${column}`, { flex: '1 1 0' });
+// neither takes more than it has to show, and what one leaves is the other's
+inShared(`.${columnBeside}`, { flex: '42 1 0', maxBlockSize: 'max-content' });
+inShared(`.${mainPane}`, scrolls);
+inShared(`.${rightPane}`, { ...scrolls, flex: '58 1 0', maxBlockSize: 'max-content' });
+// too low for two: the page scrolls, past a text that does not take all of it
+inShared(`.${columnBeside} > .${mainPane}`, { ...scrolls, maxBlockSize: '70dvh' }, narrowPanes.short);
+inShared(`.${column}:not(.${columnBeside}) > .${mainPane}`, { minBlockSize: 320 }, narrowPanes.short);
 // The bars must not cover what has the focus (WCAG 2.4.11): both are higher here, the strip wraps.
 globalStyle(`html:has(${frame})`, { '@media': { [below.lg]: { scrollPaddingBlock: '112px 96px' } } });
 // what scrolls together keeps its height
-globalStyle(`${besideLeft} > ${pane}`, { '@media': { [between]: { flex: 'none' } } });
+globalStyle(`${besideLeft} > *`, { '@media': { [between]: { flex: 'none' } } });
 export const hideNarrow = style({ '@media': { [below.md]: { display: 'none' } } });
 /** The list beside the work. */
 export const leftPane = style({

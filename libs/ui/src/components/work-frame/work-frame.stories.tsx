@@ -5,6 +5,7 @@ import { Box } from '../box/box.tsx';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Stack } from '../stack/stack.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
 import { Text } from '../text/text.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { WorkFrame } from './work-frame.tsx';
@@ -17,10 +18,10 @@ const top = (title: string) => (
     <Text weight="strong">{title}</Text>
   </>
 );
-const questions = (words: string) => (
+const questions = (words: string, count = 16) => (
   <Box padding={20}>
     <Stack gap={16}>
-      {Array.from({ length: 16 }, (_, at) => at + 1).map((number) => (
+      {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
         <TextInput key={number} aria-label={`${words} ${number}`} defaultValue={`${words} ${number}`} />
       ))}
     </Stack>
@@ -52,7 +53,8 @@ const meta = {
     usage: {
       use: [
         'Hours of work on one thing after another, in the full window: answering, reviewing.',
-        'One to three panes; from 992 px on each scrolls by itself, below they stand one under the other. A list stays beside the rest from 768 px on.',
+        'One to three panes; from 992 px on each scrolls by itself, below they follow one another. A list stays beside the rest from 768 px on.',
+        '`narrow="panes"` where a long text must not push what is asked out of the window; `mainBottom` for what is looked up meanwhile.',
         'Undo and skip at the start of the bar below, the one primary button at its end.',
       ],
       not: ['For any other screen: AppFrame. For a form: Panel and FormActions in an AppFrame.'],
@@ -114,6 +116,112 @@ export const Phone: Story = {
     lower.focus();
     const bar = canvas.getByRole('contentinfo').getBoundingClientRect();
     await waitFor(() => expect(lower.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top));
+  },
+};
+const text = (paragraphs: number) => (
+  <Box padding="wide">
+    <Stack gap={16}>
+      {Array.from({ length: paragraphs }, (_, at) => at + 1).map((number) => (
+        <Text as="p" key={number}>
+          {`Paragraph ${number} of a text that is longer than any window. `.repeat(4)}
+        </Text>
+      ))}
+    </Stack>
+  </Box>
+);
+const guideline = (
+  <Tabs<'guideline'>
+    label="Help"
+    edge="wide"
+    fill
+    value="guideline"
+    onChange={() => {}}
+    tabs={[{ id: 'guideline', label: 'Guideline', content: text(30) }]}
+  />
+);
+/** A long text, a long guideline and many questions: each scrolls by itself, and none pushes another out of the window. */
+export const LongEverything: Story = {
+  args: {
+    narrow: 'panes',
+    mainTop: (
+      <Box paddingX="inset" paddingY={8} border="bottom">
+        1 of 3 rows changed
+      </Box>
+    ),
+    main: { label: 'Text', content: text(200) },
+    mainBottom: guideline,
+    right: { label: 'Questions', content: questions('Question', 40) },
+  },
+  play: async ({ canvas }) => {
+    const inWindow = (element: HTMLElement, height: number) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      expect(Math.min(bottom, innerHeight) - Math.max(top, 0)).toBeGreaterThanOrEqual(height);
+    };
+    const parts = () => [
+      canvas.getByText('1 of 3 rows changed'),
+      canvas.getByRole('tab', { name: 'Guideline' }),
+      canvas.getByRole('contentinfo'),
+    ];
+    const panes = () => [
+      canvas.getByRole('region', { name: 'Text' }),
+      canvas.getByRole('region', { name: 'Questions' }),
+      canvas.getByRole('tabpanel'),
+    ];
+    const holds = () => {
+      for (const part of parts()) inWindow(part, 20);
+      for (const pane of panes()) inWindow(pane, 100);
+    };
+    holds();
+    for (const pane of panes()) {
+      await waitFor(() => expect(pane).toHaveAttribute('tabindex', '0'));
+      pane.scrollTo(0, pane.scrollHeight);
+      await expect(pane.scrollTop).toBeGreaterThan(0);
+      holds();
+    }
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  },
+};
+const sharesTheWindow: Story['play'] = async ({ canvas }) => {
+  const [text, questions] = ['Text', 'Questions'].map((name) => canvas.getByRole('region', { name }));
+  const bar = canvas.getByRole('contentinfo').getBoundingClientRect();
+  for (const pane of [text, questions]) {
+    const { top, bottom } = pane?.getBoundingClientRect() ?? new DOMRect();
+    await expect(bottom - top).toBeGreaterThan(150);
+    await expect(bottom).toBeLessThanOrEqual(bar.top + 1);
+    await waitFor(() => expect(pane).toHaveAttribute('tabindex', '0'));
+  }
+  await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+};
+/** What is asked stays below what is read, however long that is. */
+export const LongTextTablet: Story = {
+  globals: { viewport: { value: 'w768' } },
+  args: { narrow: 'panes', main: { label: 'Text', content: text(200) } },
+  play: sharesTheWindow,
+};
+export const LongTextPhone: Story = {
+  globals: { viewport: { value: 'w375' } },
+  args: {
+    narrow: 'panes',
+    main: { label: 'Text', content: text(200) },
+    actionsStart: (
+      <Button tone="quiet" iconStart="skip" iconOnNarrow>
+        Skip with a reason
+      </Button>
+    ),
+  },
+  play: sharesTheWindow,
+};
+/** What one of them leaves is the other's. */
+export const ShortTextPhone: Story = {
+  globals: { viewport: { value: 'w375' } },
+  args: { narrow: 'panes' },
+  play: async ({ canvas }) => {
+    const [text, questions] = ['Text', 'Questions'].map((name) =>
+      canvas.getByRole('region', { name }).getBoundingClientRect(),
+    );
+    await expect(text?.height).toBeLessThan(150);
+    await expect(questions?.top).toBeLessThanOrEqual((text?.bottom ?? 0) + 1);
+    await expect(questions?.bottom).toBeGreaterThan(canvas.getByRole('contentinfo').getBoundingClientRect().top - 2);
   },
 };
 export const SmallPhone: Story = {

@@ -16,9 +16,15 @@ export type WorkFrameProps = {
   left?: WorkPane | undefined;
   leftOnNarrow?: 'shown' | 'hidden' | undefined;
   main: WorkPane;
+  /** Stays above what scrolls in `main`: one line. */
+  mainTop?: ReactNode;
+  /** Stays below it, in up to two fifths of the height, from 992 px on. What does not fit it scrolls itself: Tabs with `fill`. */
+  mainBottom?: ReactNode;
   right?: WorkPane | undefined;
   /** 288 or 480 px at full width. */
   rightWidth?: 'narrow' | 'medium' | undefined;
+  /** Below 992 px: `page` scrolls as one; with `panes` main and right share the window, each scrolling by itself. */
+  narrow?: 'page' | 'panes' | undefined;
   /** The bar below, at its start: undo, skip. */
   actionsStart?: ReactNode;
   /** At its end: large buttons, the primary one last. */
@@ -33,8 +39,11 @@ export function WorkFrame({
   left,
   leftOnNarrow = 'shown',
   main,
+  mainTop,
+  mainBottom,
   right,
   rightWidth = 'medium',
+  narrow = 'page',
   actionsStart,
   actionsEnd,
 }: WorkFrameProps) {
@@ -52,7 +61,7 @@ export function WorkFrame({
     </Scroller>
   );
   return (
-    <div className={cx(css.frame, left && css.framed)}>
+    <div className={cx(css.frame, left && css.framed, narrow === 'panes' && css.shared)}>
       {skip && <SkipLink>{skip}</SkipLink>}
       <header className={css.top}>
         {topEnd ? <div className={css.place}>{top}</div> : top}
@@ -61,8 +70,12 @@ export function WorkFrame({
       <main className={cx(css.sheet, split)} id="main" tabIndex={-1}>
         {left && pane(left, cx(css.leftPane, leftOnNarrow === 'hidden' && css.hideNarrow))}
         <div className={cx(css.rest, left && css.besideLeft)}>
-          {pane(main)}
-          {right && pane(right)}
+          <div className={cx(css.column, right && css.columnBeside)}>
+            {mainTop}
+            {pane(main, css.mainPane)}
+            {mainBottom && <div className={css.bottom}>{mainBottom}</div>}
+          </div>
+          {right && pane(right, css.rightPane)}
         </div>
       </main>
       {(actionsStart || actionsEnd) && (

@@ -45,6 +45,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3) {
     position: 1,
     resume_position: 1,
     returned_rows: [],
+    changed_since_return: false,
     server_time: new Date().toISOString(),
     ...fields,
   };

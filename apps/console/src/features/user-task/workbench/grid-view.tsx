@@ -1,12 +1,17 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Button, IconButton, Inline, Table, type TableColumn, Text } from '@concord/ui';
+import { Box, Button, Heading, IconButton, Inline, Table, type TableColumn, Text } from '@concord/ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { answerText } from '../../../shared/answer-text.ts';
+import { cut } from '../../../shared/cut.ts';
+import { LongText } from '../../../shared/long-text.tsx';
 import { StatusPill } from '../../../shared/status-pill.tsx';
-import { returnedPage, returnedRows } from './returned-rows.ts';
+import { type GridPage, gridPage } from './grid-page.ts';
+import { returnedRows } from './returned-rows.ts';
 import { answerTo, progressOf, questionsOf, type Row } from './row-model.ts';
 import type { WorkbenchState } from './workbench-model.ts';
 
-const SHOWN = 50;
+// A cell shows what the answer is like; the row itself shows all of it.
+const ANSWER_SHOWN = 40;
 
 export type GridViewProps = {
   state: WorkbenchState;
@@ -16,28 +21,92 @@ export type GridViewProps = {
   onTurn: (position: number) => void;
 };
 
-/** The part of all rows around one. */
-function pageAround(position: number, total: number) {
-  const from = Math.floor((position - 1) / SHOWN) * SHOWN + 1;
-  const to = Math.min(from + SHOWN - 1, total);
-  return {
-    positions: Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index),
-    ...{ from, to, total },
-    previous: from > 1 ? from - SHOWN : undefined,
-    next: to < total ? to + 1 : undefined,
-  };
+/** The focus begins at the heading, and goes along when the keys go to another row. */
+function useGridFocus(moves: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const followed = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (followed.current === moves) return;
+    const row = heading.current?.closest('main')?.querySelector<HTMLElement>('[data-current="true"] button');
+    const place = followed.current === undefined ? heading.current : row;
+    if (!place) return;
+    followed.current = moves;
+    place.focus();
+  });
+  return heading;
 }
 
 /** Rows by questions, for an overview and to jump from. */
 export function GridView({ state, onJump, onTurn }: GridViewProps) {
   const { t } = useTranslation();
+  const heading = useGridFocus(state.moves);
+  const page = gridPage(state);
+  const columns = useColumns(state, onJump);
+  const rows = page.positions.flatMap((position) => state.rows.get(position) ?? []);
+  return (
+    <>
+      <GridHead page={page} heading={heading} onTurn={onTurn} />
+      <Table
+        caption={t('workbench.grid_caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ position }) => String(position)}
+        loading={rows.length === 0 && page.positions.length > 0}
+        loadingText={t('list.loading')}
+        empty={t('list.empty')}
+        isCurrent={({ position }) => position === state.position}
+        scroll="self"
+        stickyFirst
+        narrow="scroll"
+      />
+    </>
+  );
+}
+
+type HeadProps = Pick<GridViewProps, 'onTurn'> & { page: GridPage; heading: RefObject<HTMLHeadingElement | null> };
+
+function GridHead({ page, heading, onTurn }: HeadProps) {
+  const { t } = useTranslation();
+  function turn(to: number | undefined, isLast: boolean): void {
+    if (to === undefined) return;
+    // The button that was pressed leads nowhere from there, and lets go of the focus.
+    if (isLast) heading.current?.focus();
+    onTurn(to);
+  }
+  return (
+    <Box paddingX="inset" paddingY={8} border="bottom">
+      <Inline justify="between">
+        <Heading level={2} ref={heading} tabIndex={-1}>
+          {t('workbench.grid_caption')}
+        </Heading>
+        <Inline>
+          <Text size="small" tone="quiet" tabular>
+            {t('list.range', { from: page.from, to: page.to, total: page.total })}
+          </Text>
+          <IconButton
+            icon="chevron-left"
+            label={t('list.previous_page')}
+            disabled={page.previous === undefined}
+            onClick={() => turn(page.previous, page.isSecond)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={t('list.next_page')}
+            disabled={page.next === undefined}
+            onClick={() => turn(page.next, page.isLastButOne)}
+          />
+        </Inline>
+      </Inline>
+    </Box>
+  );
+}
+
+function useColumns(state: WorkbenchState, onJump: GridViewProps['onJump']): TableColumn<Row>[] {
+  const { t } = useTranslation();
   const language = useLanguage();
   const { task } = state;
-  const page = state.onlyReturned ? returnedPage(state) : pageAround(state.position, task.rowsCount);
   const returned = new Map(returnedRows(state).map(({ position, changed }) => [position, changed]));
-  const rows = page.positions.flatMap((position) => state.rows.get(position) ?? []);
-
-  const columns: TableColumn<Row>[] = [
+  return [
     {
       id: 'row',
       header: t('workbench.grid_row'),
@@ -60,18 +129,15 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
     {
       id: 'text',
       header: t('workbench.text'),
-      width: 'fluid',
-      cell: ({ content }) => (
-        <Text size="medium" truncate dir="auto" title={content.text}>
-          {content.text}
-        </Text>
-      ),
+      width: 'reading',
+      wrap: true,
+      cell: ({ content }) => <LongText text={content.text} />,
     },
     ...task.questions.map(
       (question): TableColumn<Row> => ({
         id: String(question.question_no),
         header: question.name,
-        width: 'medium',
+        width: 'cut',
         cell(row) {
           const applies = questionsOf(row, task).some(({ question_no }) => question_no === question.question_no);
           if (!applies) return <Text tone="quiet">–</Text>;
@@ -83,46 +149,11 @@ export function GridView({ state, onJump, onTurn }: GridViewProps) {
               aria-label={t('common.labelled', { label: question.name, value: text ?? t('common.none') })}
               onClick={() => onJump(row.position, question.question_no)}
             >
-              {text ?? '…'}
+              {text === undefined ? '…' : cut(text, ANSWER_SHOWN)}
             </Button>
           );
         },
       }),
     ),
   ];
-  return (
-    <Box grow>
-      <Table
-        caption={t('workbench.grid_caption')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ position }) => String(position)}
-        loading={rows.length === 0 && page.positions.length > 0}
-        loadingText={t('list.loading')}
-        empty={t('list.empty')}
-        isCurrent={({ position }) => position === state.position}
-        stickyFirst
-        narrow="scroll"
-      />
-      <Box paddingX="inset" paddingY={8}>
-        <Inline justify="end">
-          <Text size="small" tone="quiet" tabular>
-            {t('list.range', { from: page.from, to: page.to, total: page.total })}
-          </Text>
-          <IconButton
-            icon="chevron-left"
-            label={t('list.previous_page')}
-            disabled={page.previous === undefined}
-            onClick={() => page.previous !== undefined && onTurn(page.previous)}
-          />
-          <IconButton
-            icon="chevron-right"
-            label={t('list.next_page')}
-            disabled={page.next === undefined}
-            onClick={() => page.next !== undefined && onTurn(page.next)}
-          />
-        </Inline>
-      </Box>
-    </Box>
-  );
 }

@@ -12,8 +12,8 @@ export type HandInDialogProps = {
   rowsSkipped: number;
   /** answers that the server does not have yet */
   unsent: number;
-  /** returned work in which no incorrect answer was changed */
-  isUnchanged: boolean;
+  /** returned work that is as it was: `marked` when some answers were marked incorrect */
+  unchanged: 'marked' | 'unmarked' | null;
   onMissing: () => void;
   onHandedIn: () => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function HandInDialog({ open, task, onClose, ...rest }: HandInDialogProps
 
 type HandInProps = Omit<HandInDialogProps, 'open'>;
 
-function HandIn({ task, rowsDone, rowsSkipped, unsent, isUnchanged, onMissing, onHandedIn, onClose }: HandInProps) {
+function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onHandedIn, onClose }: HandInProps) {
   const { t } = useTranslation();
   const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onHandedIn });
   const missing = task.rows_count - rowsDone;
@@ -42,7 +42,11 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, isUnchanged, onMissing, o
       ) : (
         <Text as="p">{t('workbench.hand_in_ready', { count: task.rows_count })}</Text>
       )}
-      {missing <= 0 && isUnchanged && <Banner tone="warning">{t('workbench.hand_in_unchanged')}</Banner>}
+      {missing <= 0 && unchanged !== null && (
+        <Banner tone="warning">
+          {t(unchanged === 'marked' ? 'workbench.hand_in_unchanged' : 'workbench.hand_in_nothing_changed')}
+        </Banner>
+      )}
       {rowsSkipped > 0 && <Text as="p">{t('workbench.hand_in_skipped', { count: rowsSkipped })}</Text>}
       {missing <= 0 && unsent > 0 && (
         <Inline>
@@ -68,7 +72,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, isUnchanged, onMissing, o
             disabled={unsent > 0}
             onClick={() => submit.mutate({ params: { path: { id: task.id } } })}
           >
-            {t(isUnchanged ? 'workbench.hand_in_anyway' : 'workbench.hand_in')}
+            {t(unchanged !== null ? 'workbench.hand_in_anyway' : 'workbench.hand_in')}
           </Button>
         )}
       </Inline>

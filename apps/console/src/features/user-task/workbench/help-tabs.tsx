@@ -14,71 +14,72 @@ export type HelpTabsProps = {
   row: Row | undefined;
   rules: TaskRules;
   panel: Panel;
+  /** Takes the height it is given and scrolls what is open. */
+  fill?: boolean | undefined;
   onPanel: (panel: Panel) => void;
 };
 
-/** Guideline and remarks, docked under the text. */
-export function HelpTabs({ guideline, remarks, row, rules, panel, onPanel }: HelpTabsProps) {
+/** Guideline and remarks. */
+export function HelpTabs({ guideline, remarks, row, rules, panel, onPanel, fill }: HelpTabsProps) {
   const { t } = useTranslation();
   const questions = row ? questionsOf(row, rules) : [];
   const ofRow = (row?.marks ?? []).filter(({ remark }) => remark !== '');
   const count = ofRow.length + (remarks === null ? 0 : 1);
   return (
-    <Box border="top">
-      <Tabs<Panel>
-        label={t('workbench.help')}
-        edge="wide"
-        value={panel}
-        onChange={onPanel}
-        tabs={[
-          {
-            id: 'guideline',
-            label: t('workbench.guideline'),
-            icon: 'book',
-            keyHint: 'I',
-            content: (
-              <Box paddingX="wide" paddingY={16}>
-                {guideline.trim() === '' ? (
-                  <Text tone="quiet">{t('workbench.guideline_none')}</Text>
-                ) : (
-                  <Suspense fallback={<Skeleton />}>
-                    <Guideline text={guideline} />
-                  </Suspense>
+    <Tabs<Panel>
+      label={t('workbench.help')}
+      edge="wide"
+      fill={fill}
+      value={panel}
+      onChange={onPanel}
+      tabs={[
+        {
+          id: 'guideline',
+          label: t('workbench.guideline'),
+          icon: 'book',
+          keyHint: 'I',
+          content: (
+            <Box paddingX="wide" paddingY={16}>
+              {guideline.trim() === '' ? (
+                <Text tone="quiet">{t('workbench.guideline_none')}</Text>
+              ) : (
+                <Suspense fallback={<Skeleton />}>
+                  <Guideline text={guideline} />
+                </Suspense>
+              )}
+            </Box>
+          ),
+        },
+        {
+          id: 'remarks',
+          label: t('workbench.remarks'),
+          icon: 'comment',
+          count: count === 0 ? undefined : count,
+          news: count > 0,
+          keyHint: 'R',
+          content: (
+            <Box paddingX="wide" paddingY={16}>
+              <Stack gap={8}>
+                {count === 0 && <Text tone="quiet">{t('workbench.remarks_none')}</Text>}
+                {remarks !== null && (
+                  <Text as="p" dir="auto">
+                    {remarks}
+                  </Text>
                 )}
-              </Box>
-            ),
-          },
-          {
-            id: 'remarks',
-            label: t('workbench.remarks'),
-            icon: 'comment',
-            count: count === 0 ? undefined : count,
-            news: count > 0,
-            keyHint: 'R',
-            content: (
-              <Box paddingX="wide" paddingY={16}>
-                <Stack gap={8}>
-                  {count === 0 && <Text tone="quiet">{t('workbench.remarks_none')}</Text>}
-                  {remarks !== null && (
-                    <Text as="p" dir="auto">
-                      {remarks}
-                    </Text>
-                  )}
-                  {ofRow.map(({ question_no, remark }) => (
-                    <Text as="p" key={question_no} dir="auto">
-                      <Text tone="quiet">
-                        {questions.find((question) => question.question_no === question_no)?.name ??
-                          t('workbench.remark_of', { no: String(question_no) })}
-                      </Text>{' '}
-                      {remark}
-                    </Text>
-                  ))}
-                </Stack>
-              </Box>
-            ),
-          },
-        ]}
-      />
-    </Box>
+                {ofRow.map(({ question_no, remark }) => (
+                  <Text as="p" key={question_no} dir="auto">
+                    <Text tone="quiet">
+                      {questions.find((question) => question.question_no === question_no)?.name ??
+                        t('workbench.remark_of', { no: String(question_no) })}
+                    </Text>{' '}
+                    {remark}
+                  </Text>
+                ))}
+              </Stack>
+            </Box>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, breakpoints, Card, ChoiceGroup, Heading, Inline, Stack, Text } from '@concord/ui';
+import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../shared/choice-keys.ts';
 import { OpenAnswer } from './open-answer.tsx';
@@ -30,7 +30,7 @@ export type QuestionCardProps = {
 
 // A finger needs no focus, and in a text it would bring up the keyboard.
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
-const hasPanes = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
+const scrollsByItself = () => matchMedia(hasPanes).matches;
 
 function fieldIn(card: HTMLElement | null): HTMLElement | null {
   const chosen = card?.querySelector<HTMLElement>('input:checked:enabled');
@@ -53,13 +53,17 @@ function useFocus(
     // Made current by a finger or the mouse it stays where it is: what is pressed must not move away.
     if (!isMove || !isCurrent || focusOn === null) return;
     if (!isTouched()) fieldIn(card.current)?.focus({ preventScroll: true });
-    // On narrow screens the questions stand below the text: a new row begins with its text.
-    if (!isNew || hasPanes()) card.current?.scrollIntoView({ block: 'nearest' });
+    // Where the page scrolls the questions stand below the text: a new row begins with its text.
+    if (!isNew || scrollsByItself()) card.current?.scrollIntoView({ block: 'nearest' });
   }, [card, isCurrent, focusOn]);
 
   useLayoutEffect(() => {
     const inputs = [...(card.current?.querySelectorAll('input') ?? [])];
-    if (touched) inputs.find(({ value }) => value === touched.choice)?.focus({ preventScroll: true });
+    if (!touched) return;
+    const chosen = inputs.find(({ value }) => value === touched.choice);
+    chosen?.focus({ preventScroll: true });
+    // Of many choices one that is out of sight comes into view; where it is in view nothing moves.
+    chosen?.closest('label')?.scrollIntoView({ block: 'nearest' });
   }, [card, touched]);
 }
 

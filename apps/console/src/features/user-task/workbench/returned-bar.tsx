@@ -5,11 +5,20 @@ import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
 
 type Rows = 'all' | 'returned';
 
-/** Of returned work: how much is changed, the way from one returned row to the next, and only them. */
+/** Of returned work: how much is changed, the way from one returned row to the next, and only them. Without marks it is all rows. */
 export function ReturnedBar({ state, send }: { state: WorkbenchState; send: (event: WorkbenchEvent) => void }) {
   const { t } = useTranslation();
   const returned = returnedRows(state);
-  if (returned.length === 0) return null;
+  if (!state.task.isReturned) return null;
+  if (returned.length === 0) {
+    return (
+      <Box paddingX="inset" paddingY={8} border="bottom">
+        <Text as="p" size="medium" weight="medium" tabular>
+          {t('workbench.returned_unmarked', { count: state.task.rowsCount })}
+        </Text>
+      </Box>
+    );
+  }
   const changed = returned.filter((row) => row.changed).length;
   return (
     <Box paddingX="inset" paddingY={8} border="bottom">

@@ -2,10 +2,20 @@ import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button } from '@concord/ui';
+import { cut } from '../../../shared/cut.ts';
 import { useWithdraw } from '../use-withdraw.ts';
 
+// The text of the row has its place on the page, too.
+const REMARKS_SHOWN = 200;
+
+export type TaskNoticeProps = {
+  task: Schema<'UserTask'>;
+  /** Shows the remarks in full. */
+  onRemarks: () => void;
+};
+
 /** Why the work is as it is: paused, handed in, approved, returned. */
-export function TaskNotice({ task }: { task: Schema<'UserTask'> }) {
+export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { withdraw, isPending } = useWithdraw(task.id);
@@ -40,8 +50,19 @@ export function TaskNotice({ task }: { task: Schema<'UserTask'> }) {
       }
       if (task.returned_at === null || task.remarks === null) return null;
       return (
-        <Banner flush tone="danger" icon="return">
-          <bdi>{t('workbench.state_returned', { remarks: task.remarks })}</bdi>
+        <Banner
+          flush
+          tone="danger"
+          icon="return"
+          action={
+            cut(task.remarks, REMARKS_SHOWN) !== task.remarks && (
+              <Button size="small" onClick={onRemarks}>
+                {t('task.text_all')}
+              </Button>
+            )
+          }
+        >
+          <bdi>{t('workbench.state_returned', { remarks: cut(task.remarks, REMARKS_SHOWN) })}</bdi>
         </Banner>
       );
   }

@@ -81,6 +81,8 @@ export const sampleTask: TaskFacts = {
   rowsCount: 3,
   isReadOnly: false,
   returned: [],
+  isReturned: false,
+  isChanged: false,
 };
 
 /** A workbench with its rows loaded, on the first. */

@@ -3,9 +3,9 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeptAnswers, useKeptStatus } from '../journal/use-kept-answers.ts';
+import { gridPage } from './grid-page.ts';
 import { type Pace, withRow } from './pace.ts';
 import { isReadAfter } from './read-after.ts';
-import { returnedPage } from './returned-rows.ts';
 import { useRowWindows } from './use-row-windows.ts';
 import { startState, type TaskFacts, type WorkbenchEvent } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
@@ -19,6 +19,8 @@ function factsOf(detail: Detail): TaskFacts {
     logic: detail.question_logic,
     rowsCount: detail.rows_count,
     returned: detail.returned_rows,
+    isReturned: detail.returned_at !== null && !detail.submission.is_completed,
+    isChanged: detail.changed_since_return,
     isReadOnly: !detail.workable || detail.submission.is_completed,
   };
 }
@@ -64,7 +66,7 @@ export function useWorkbench(detail: Detail, startPosition: number) {
   const onFailure = useCallback(() => send({ type: 'rows.failed' }), [send]);
   const { view, onlyReturned, position, task } = state;
   const also = useMemo(
-    () => (view === 'grid' && onlyReturned ? returnedPage({ task, position }).positions : []),
+    () => (view === 'grid' && onlyReturned ? gridPage({ task, position, onlyReturned }).positions : []),
     [view, onlyReturned, task, position],
   );
   const rows = useRowWindows({

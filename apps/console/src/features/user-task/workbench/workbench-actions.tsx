@@ -4,10 +4,23 @@ import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
 
 type Props = { state: WorkbenchState; send: (event: WorkbenchEvent) => void };
 
-/** The bar below, at its start: what is taken back or left out. */
+/** The bar below, at its start: what is taken back or left out, in the grid what is looked up. */
 export function ActionsStart({ state, send }: Props) {
   const { t } = useTranslation();
-  if (state.task.isReadOnly || state.view === 'grid') return null;
+  if (state.view === 'grid') {
+    return (
+      <Button
+        tone="quiet"
+        iconStart="book"
+        keyHint="I"
+        iconOnNarrow
+        onClick={() => send({ type: 'panel', panel: 'guideline' })}
+      >
+        {t('workbench.guideline')}
+      </Button>
+    );
+  }
+  if (state.task.isReadOnly) return null;
   return (
     <>
       <Button

@@ -75,7 +75,7 @@ function write(state: WorkbenchState, cells: readonly Cell[], typing: boolean): 
   const undone = { position, question, before, typing, touched: state.touched };
   const steps = goesOn ? state.undo : [...state.undo, undone].slice(-UNDO_STEPS);
   return {
-    state: { ...put(state, row, cells), undo: steps },
+    state: { ...put(state, row, cells), undo: steps, hasWritten: true },
     writes: cells.map((cell) => ({ cell, typing })),
   };
 }

@@ -14,6 +14,10 @@ export type TaskFacts = TaskRules & {
   isReadOnly: boolean;
   /** of returned work: the rows with incorrect answers, as the server knew them */
   returned: readonly Schema<'ReturnedRow'>[];
+  /** it was returned and not handed in again since */
+  isReturned: boolean;
+  /** the server has an answer that was given since it was returned */
+  isChanged: boolean;
 };
 
 /** A choice that was chosen or taken back by its key. */
@@ -39,6 +43,8 @@ export type WorkbenchState = {
   wantsAnswer: boolean;
   counts: { rowsDone: number; rowsSkipped: number };
   undo: readonly UndoStep[];
+  /** something was answered or skipped here since the task was read */
+  hasWritten: boolean;
   dialog: WorkbenchDialog | null;
   panel: Panel;
   view: View;
@@ -95,6 +101,7 @@ export function startState(
     wantsAnswer: false,
     counts,
     undo: [],
+    hasWritten: false,
     dialog: null,
     panel,
     view: 'focus',

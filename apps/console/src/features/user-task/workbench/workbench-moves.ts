@@ -50,7 +50,7 @@ export function nextRow(state: WorkbenchState): WorkbenchState {
 /** To the returned row after this one, or before; undefined where there is none. */
 export function toReturned(state: WorkbenchState, by: 1 | -1): WorkbenchState | undefined {
   const position = returnedBeside(state, by);
-  return position === undefined ? undefined : toRowAt({ ...state, view: 'focus' }, position);
+  return position === undefined ? undefined : toRowAt(state, position);
 }
 
 export function toRowAt(state: WorkbenchState, position: number, question?: number): WorkbenchState {

@@ -19,8 +19,9 @@ export function load(
     rows.set(fresh.position, merged);
     counts = recounted({ ...state, counts }, was, merged);
   }
-  const arrived = !state.rows.has(state.position) && rows.has(state.position);
-  return settle({ ...state, rows, counts, moves: arrived ? state.moves + 1 : state.moves });
+  const arrived = state.view === 'focus' && !state.rows.has(state.position) && rows.has(state.position);
+  const hasWritten = state.hasWritten || kept.length > 0;
+  return settle({ ...state, rows, counts, hasWritten, moves: arrived ? state.moves + 1 : state.moves });
 }
 
 /** Takes over what was said: in this tab, now with its revision, or in another one. */
@@ -38,7 +39,7 @@ export function withEntries(state: WorkbenchState, entries: readonly JournalEntr
     changed.set(row.position, after);
     counts = recounted({ ...state, counts }, row, after);
   }
-  return settle({ ...state, rows: changed, counts });
+  return settle({ ...state, rows: changed, counts, hasWritten: state.hasWritten || byRow.size > 0 });
 }
 
 /** What the server holds, but for answers that were given here since it was asked. */

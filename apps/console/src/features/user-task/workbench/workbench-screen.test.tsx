@@ -2,38 +2,16 @@
 import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
-import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { freshBrowser, openWorkbench } from '../testing/open-workbench.tsx';
 import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
 
 const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
-let users = 0;
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  // A desk with a mouse; nothing scrolls.
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
-  );
-  Element.prototype.scrollTo = () => {};
-});
-
-/** The workbench of a contributor nobody has seen before: what one test has kept is not another's. */
-async function open(onServer = taskOnServer(), address = `/task/${TASK_ID}`) {
-  users += 1;
-  const user = { ...aUser(2), id: `019a9f5e-0000-7000-8000-${String(users).padStart(12, '0')}` };
-  const app = await renderApp(address, { user, answers: onServer.answers });
-  const questions = await app.screen.findByRole('region', { name: 'Questions' });
-  await within(questions).findAllByRole('radiogroup');
-  const choice = (name: string) => within(questions).getByRole<HTMLInputElement>('radio', { name });
-  const rowOf = (position: number) => app.screen.findAllByText(`Row ${position} of 3`);
-  return { ...app, onServer, questions, choice, rowOf };
-}
+beforeEach(() => freshBrowser());
 
 test('keys answer a row and lead to the next, and the server has it', async () => {
-  const { actor, rowOf, onServer } = await open();
+  const { actor, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('1{Enter}13{Enter}');
   await rowOf(2);
   await waitFor(() => expect(onServer.saved(1, 2)).toEqual(['drinks', 'staff']));
@@ -41,7 +19,7 @@ test('keys answer a row and lead to the next, and the server has it', async () =
 });
 
 test('the current question must be answered first, and that is said', async () => {
-  const { actor, screen, choice } = await open();
+  const { actor, screen, choice } = await openWorkbench();
   await actor.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
@@ -53,7 +31,7 @@ test('the current question must be answered first, and that is said', async () =
 });
 
 test('digits and letters typed into a text are text', async () => {
-  const { actor, screen, onServer } = await open();
+  const { actor, screen, onServer } = await openWorkbench();
   await actor.keyboard('2{Enter}1{Enter}');
   const text = screen.getByRole('textbox', { name: 'The phrase that decided it' });
   expect(document.activeElement).toBe(text);
@@ -63,7 +41,7 @@ test('digits and letters typed into a text are text', async () => {
 });
 
 test('Enter that ends a composition goes nowhere, and only what was composed is the answer', async () => {
-  const { actor, screen, rowOf, onServer } = await open();
+  const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('2{Enter}1{Enter}');
   const text = screen.getByRole('textbox', { name: 'The phrase that decided it' });
   fireEvent.compositionStart(text);
@@ -81,7 +59,7 @@ test.each([
   ['an arrow down', '{ArrowDown}', 'neg'],
   ['an arrow up', '{ArrowUp}', 'pos'],
 ])('the focus follows a digit: %s goes on from what it chose', async (_, key, value) => {
-  const { actor, choice, onServer } = await open();
+  const { actor, choice, onServer } = await openWorkbench();
   await actor.keyboard('2');
   expect(document.activeElement).toBe(choice('Mixed'));
   await actor.keyboard(key);
@@ -90,7 +68,7 @@ test.each([
 });
 
 test('where there may be several, Space takes back what the digit has chosen, and undo leads there again', async () => {
-  const { actor, screen, onServer } = await open();
+  const { actor, screen, onServer } = await openWorkbench();
   await actor.keyboard('1{Enter}13');
   const last = screen.getByRole('checkbox', { name: 'Service and staff' });
   expect(document.activeElement).toBe(last);
@@ -104,14 +82,14 @@ test('where there may be several, Space takes back what the digit has chosen, an
 });
 
 test('after undo the focus is on what is chosen again', async () => {
-  const { actor, choice } = await open();
+  const { actor, choice } = await openWorkbench();
   await actor.keyboard('32u');
   expect(choice('Negative').checked).toBe(true);
   expect(document.activeElement).toBe(choice('Negative'));
 });
 
 test('a row is skipped with a reason, and taken up again by undo', async () => {
-  const { actor, screen, rowOf, onServer } = await open();
+  const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('s');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this row' });
   await actor.type(within(dialog).getByLabelText('Reason'), 'Not a review{Enter}');
@@ -123,7 +101,7 @@ test('a row is skipped with a reason, and taken up again by undo', async () => {
 });
 
 test('the address names the row, and a page opened with it begins there', async () => {
-  const { actor, path, rowOf } = await open(taskOnServer(), `/task/${TASK_ID}?row=2`);
+  const { actor, path, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=2`);
   await rowOf(2);
   await actor.keyboard('1{Enter}1{Enter}');
   await rowOf(3);
@@ -131,7 +109,7 @@ test('the address names the row, and a page opened with it begins there', async 
 });
 
 test('without the server answers are kept and said to be, and sent when it is back', async () => {
-  const { actor, screen, answers, onServer, rowOf } = await open();
+  const { actor, screen, answers, onServer, rowOf } = await openWorkbench();
   const working = answers[ANSWERS];
   answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
   await actor.keyboard('1{Enter}1{Enter}');
@@ -145,7 +123,7 @@ test('without the server answers are kept and said to be, and sent when it is ba
 });
 
 test('leaving with an answer the server does not have asks first', async () => {
-  const { actor, screen, answers, path } = await open();
+  const { actor, screen, answers, path } = await openWorkbench();
   answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
   await actor.keyboard('1');
   await actor.click(screen.getByRole('link', { name: 'Back to my tasks' }));
@@ -156,7 +134,7 @@ test('leaving with an answer the server does not have asks first', async () => {
 });
 
 test('an answer the server refuses is shown with its reason and can be given up', async () => {
-  const { actor, screen, answers } = await open();
+  const { actor, screen, answers } = await openWorkbench();
   const errors = [{ pointer: '/cells/0/value', code: 'not_allowed', params: {} }];
   answers[ANSWERS] = problem(400, 'validation_failed', { errors });
   await actor.keyboard('1');
@@ -166,7 +144,7 @@ test('an answer the server refuses is shown with its reason and can be given up'
 });
 
 test('each row begins at its top, and what is pressed stays where it is', async () => {
-  const { actor, screen, choice, rowOf } = await open();
+  const { actor, screen, choice, rowOf } = await openWorkbench();
   const upwards = vi.spyOn(Element.prototype, 'scrollTo');
   const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await actor.click(choice('Mixed'));
@@ -180,7 +158,7 @@ test('each row begins at its top, and what is pressed stays where it is', async 
 });
 
 test('what is missing is said before handing in, and led to', async () => {
-  const { actor, screen, rowOf } = await open(taskOnServer(), `/task/${TASK_ID}?row=3`);
+  const { actor, screen, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=3`);
   await actor.keyboard('1{Enter}1{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
   expect(dialog.textContent).toContain('2 rows are not done yet');
@@ -189,7 +167,7 @@ test('what is missing is said before handing in, and led to', async () => {
 });
 
 test('done work is handed in and leads back to the tasks', async () => {
-  const { actor, screen, path } = await open();
+  const { actor, screen, path } = await openWorkbench();
   await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
   const button = within(dialog).getByRole('button', { name: 'Submit' });
@@ -200,7 +178,7 @@ test('done work is handed in and leads back to the tasks', async () => {
 
 test('handed-in work is read only and can be withdrawn', async () => {
   const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
-  const { actor, screen, choice } = await open(taskOnServer({ submission, round: 1 }));
+  const { actor, screen, choice } = await openWorkbench(taskOnServer({ submission, round: 1 }));
   expect(screen.getByText(/Submitted on 20 November 2026, 14:02/)).toBeTruthy();
   await actor.keyboard('1');
   expect(choice('Positive').checked).toBe(false);
@@ -221,115 +199,14 @@ test.each([
   ],
   ['approved work', { submission: { is_completed: true, status: 2, updatedAt: '2026-11-20T06:02:00Z' } }, /Approved/],
 ] as const)('%s is read only and says why', async (_, fields, words) => {
-  const { screen } = await open(taskOnServer(fields));
+  const { screen } = await openWorkbench(taskOnServer(fields));
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save and next' })).toBeNull();
 });
 
-test('returned work shows the remarks and the marks beside the answers', async () => {
-  const onServer = taskOnServer({ returned_at: '2026-11-20T08:00:00Z', remarks: 'Mind the topics.' });
-  const [first] = onServer.rows;
-  const mark = {
-    question_no: 1,
-    verdict: 'incorrect',
-    correct_answer: 'mix',
-    remark: 'Read on.',
-    current: true,
-  } as const;
-  if (first) first.marks = [mark];
-  const { screen, questions } = await open(onServer);
-  expect(screen.getByText('Returned for rework: Mind the topics.')).toBeTruthy();
-  expect(within(questions).getByText('Correct answer: Mixed')).toBeTruthy();
-  expect(within(questions).getByText('Read on.')).toBeTruthy();
-});
-
-/** Three rows answered and returned, the second and the third marked incorrect. */
-function returnedWork() {
-  const onServer = taskOnServer({
-    returned_at: '2026-11-20T08:00:00Z',
-    remarks: 'Mind the topics.',
-    round: 1,
-    rows_done: 3,
-    returned_rows: [
-      { position: 2, changed: false },
-      { position: 3, changed: false },
-    ],
-  });
-  const revision = '000000000001-0000-0000000a';
-  for (const row of onServer.rows) {
-    row.done = true;
-    row.answers = [
-      { question_no: 1, value: 'pos', revision },
-      { question_no: 2, value: ['food'], revision },
-    ];
-    if (row.position === 1) continue;
-    const mark = { verdict: 'incorrect', current: true, remark: `Read row ${row.position} again.` } as const;
-    row.marks = [{ ...mark, question_no: 2, correct_answer: ['staff'] }];
-  }
-  return onServer;
-}
-
-test('returned work opens at its first incorrect answer, with mark, remark and correct answer', async () => {
-  const { screen, rowOf, questions } = await open(returnedWork());
-  await rowOf(2);
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Food' }));
-  expect(within(questions).getByText('Read row 2 again.')).toBeTruthy();
-  expect(within(questions).getByText('Correct answer: Service and staff')).toBeTruthy();
-  expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
-});
-
-test('N and P lead to the next returned row and the one before, and to no other', async () => {
-  const { actor, rowOf } = await open(returnedWork());
-  await actor.keyboard('n');
-  await rowOf(3);
-  await actor.keyboard('n');
-  await rowOf(3);
-  await actor.keyboard('p');
-  await rowOf(2);
-  await actor.keyboard('p');
-  await rowOf(2);
-});
-
-test('a returned row counts as changed once its incorrect answer is another, not before', async () => {
-  const { actor, screen, onServer } = await open(returnedWork());
-  await actor.keyboard('{Shift>}{Enter}{/Shift}2');
-  await waitFor(() => expect(onServer.saved(2, 1)).toBe('mix'));
-  expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
-  await actor.keyboard('{Enter}3');
-  expect(await screen.findByText('1 of 2 returned rows changed')).toBeTruthy();
-});
-
-test('only the returned rows are gone through, and shown and marked in the table, when that is chosen', async () => {
-  const { actor, screen, rowOf } = await open(returnedWork());
-  await actor.click(screen.getByRole('radio', { name: 'Returned' }));
-  await actor.keyboard('g');
-  const table = await screen.findByRole('table');
-  const rows = () => within(table).getAllByRole('row').slice(1);
-  expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([1, 1]);
-  await actor.click(screen.getByRole('radio', { name: 'All' }));
-  expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([0, 1, 1]);
-  await actor.click(screen.getByRole('radio', { name: 'Returned' }));
-  await actor.keyboard('gp');
-  await rowOf(2);
-  await actor.click(screen.getByRole('button', { name: 'Save and next' }));
-  await rowOf(3);
-});
-
-test('handing in returned work with nothing changed asks first', async () => {
-  const { actor, screen } = await open(returnedWork());
-  await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('None of the answers marked incorrect has been changed');
-  await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await actor.keyboard('3');
-  await screen.findByText('1 of 2 returned rows changed');
-  await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  expect((await screen.findByRole('dialog')).textContent).not.toContain('None of the answers');
-});
-
 test('a guideline is Markdown without HTML, and its links keep to themselves', async () => {
   const guideline = '**Bold** <b onclick="alert(1)">raw</b> [page](https://example.org) [bad](javascript:alert(1))';
-  const { screen } = await open(taskOnServer({ guideline }));
+  const { screen } = await openWorkbench(taskOnServer({ guideline }));
   const link = await screen.findByRole('link', { name: 'page' });
   expect(link.getAttribute('rel')).toContain('noopener');
   const panel = link.closest('[role="tabpanel"]');
@@ -359,7 +236,7 @@ test('a page of a row is framed only on request, apart from the console', async 
   const onServer = taskOnServer({ questions: [framed] });
   const [first] = onServer.rows;
   if (first) first.content = { ...first.content, page: 'https://example.org/1' };
-  const { actor, screen } = await open(onServer);
+  const { actor, screen } = await openWorkbench(onServer);
   expect(document.querySelector('iframe')).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'Show the page here' }));
   const frame = screen.getByTitle('Page of this row');

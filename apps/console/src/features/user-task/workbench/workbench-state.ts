@@ -61,7 +61,8 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       return still({ ...state, view, touched: null, ahead: [], moves: state.moves + 1 });
     }
     case 'grid.turn':
-      return still(toRowAt(state, event.position));
+      // The focus stays on what turns the page.
+      return still({ ...toRowAt(state, event.position), moves: state.moves });
     case 'rows.loaded':
       return pressedAhead(load(state, event.rows, event.kept));
     case 'rows.failed':

@@ -1,6 +1,18 @@
 import type { Schema } from '@concord/api-client';
 import { type TFunction, useTranslation } from '@concord/i18n';
-import { Icon, IconButton, Inline, Progress, SegmentedControl, Show, Stack, Text, VisuallyHidden } from '@concord/ui';
+import {
+  Heading,
+  Icon,
+  IconButton,
+  Inline,
+  Progress,
+  SegmentedControl,
+  Show,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@concord/ui';
+import type { RefCallback } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { usePageTitle } from '../../../shared/use-page-title.ts';
@@ -17,6 +29,8 @@ export type WorkbenchTopProps = SaveStateProps & {
   hasRemarks: boolean;
   /** Shows guideline and remarks where there is no room beside the questions. */
   onHelp: () => void;
+  /** The heading that names the row, once for wide windows and once for narrow ones. */
+  heading: RefCallback<HTMLElement>;
 };
 
 function duration(minutes: number, t: TFunction): string {
@@ -26,9 +40,9 @@ function duration(minutes: number, t: TFunction): string {
 }
 
 /** Where one is, how far, how long still, and whether it is saved. */
-export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, ...saved }: WorkbenchTopProps) {
+export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, heading, ...saved }: WorkbenchTopProps) {
   const { t } = useTranslation();
-  // The heading is not given the focus: that belongs to the current question.
+  // The title is not given the focus: that belongs to the current question.
   usePageTitle(task.name);
   const { position, counts, view } = state;
   const { rowsCount: total } = state.task;
@@ -79,17 +93,21 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, .
           <Text size="medium" weight="medium" truncate>
             {task.name}
           </Text>
-          <Text size="small" tone="quiet" tabular>
-            {rowOf}
-          </Text>
+          <Heading level={2} ref={heading} tabIndex={-1}>
+            <Text size="small" tone="quiet" tabular>
+              {rowOf}
+            </Text>
+          </Heading>
         </Stack>
       </Show>
       <Inline grow justify="center" gap={12}>
         <Show from="lg">
           <Inline gap={12} wrap={false}>
-            <Text size="medium" weight="medium" tabular nowrap>
-              {rowOf}
-            </Text>
+            <Heading level={2} ref={heading} tabIndex={-1}>
+              <Text size="medium" weight="medium" tabular nowrap>
+                {rowOf}
+              </Text>
+            </Heading>
             {bar('wide')}
           </Inline>
         </Show>

@@ -1,40 +1,27 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Box, Drawer, ErrorState, LiveRegion, Show, Skeleton, Stack, WorkFrame } from '@concord/ui';
-import { lazy, Suspense, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { errorMessage } from '../../../shared/error-message.ts';
-import { paths } from '../../../shared/paths.ts';
-import { RowText } from '../../../shared/row-text.tsx';
+import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
+import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddress } from '../../../shared/use-row-in-address.ts';
-import { GridView } from './grid-view.tsx';
-import { HandInDialog } from './hand-in-dialog.tsx';
-import { KeptNotice } from './kept-notice.tsx';
-import { WorkbenchKeysDialog } from './keys-dialog.tsx';
+import { gridPage } from './grid-page.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { minutesLeft, rowsPerMinute } from './pace.ts';
 import { QuestionList } from './question-list.tsx';
 import { ReturnedBar } from './returned-bar.tsx';
-import { returnedRows } from './returned-rows.ts';
-import { progressOf, questionsOf } from './row-model.ts';
 import { whereabouts } from './save-state.tsx';
-import { SkipDialog } from './skip-dialog.tsx';
-import { TaskNotice } from './task-notice.tsx';
 import { useOnline } from './use-online.ts';
-import { useRecentReasons } from './use-recent-reasons.ts';
 import { useWorkbench } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
 import { ActionsEnd, ActionsStart } from './workbench-actions.tsx';
-import { currentRow, type WorkbenchState } from './workbench-model.ts';
+import { WorkbenchDialogs } from './workbench-dialogs.tsx';
+import { WorkbenchMain } from './workbench-main.tsx';
+import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 import { WorkbenchTop } from './workbench-top.tsx';
 
 // The row and its questions come first.
 const HelpTabs = lazy(async () => ({ default: (await import('./help-tabs.tsx')).HelpTabs }));
 
-const isUnchanged = (state: WorkbenchState): boolean => {
-  const returned = returnedRows(state);
-  return returned.length > 0 && returned.every(({ changed }) => !changed);
-};
+const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
 
 export type WorkbenchProps = {
   detail: Schema<'UserTaskDetail'>;
@@ -43,109 +30,81 @@ export type WorkbenchProps = {
   findMissing: () => Promise<number>;
 };
 
+/** Where a move leads when no question takes the focus: to the heading that names the row. */
+function useHeadingFocus(moves: number) {
+  const headings = useRef(new Set<HTMLElement>());
+  // After the questions had their turn.
+  useLayoutEffect(() => {
+    if (moves === 0 || document.activeElement !== document.body) return;
+    // One of them is shown at this width; the other does not take the focus.
+    for (const heading of headings.current) heading.focus({ preventScroll: true });
+  }, [moves]);
+  return useCallback((heading: HTMLElement | null) => {
+    if (!heading) return undefined;
+    headings.current.add(heading);
+    return () => void headings.current.delete(heading);
+  }, []);
+}
+
 /** Where a contributor works: a row's text, its questions, and everything about them within reach of the keys. */
 export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { state, send, kept, status, pace, rows } = useWorkbench(detail, startPosition);
-  const { recent, remember } = useRecentReasons();
   const isOnline = useOnline();
   const textId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useWorkbenchKeys(send);
+  const isGrid = state.view === 'grid';
+  const act = useCallback(
+    (event: WorkbenchEvent) => {
+      // Where it is not beside the text it opens over it.
+      if (event.type === 'panel' && (isGrid || !isWide())) setHelpOpen(true);
+      send(event);
+    },
+    [send, isGrid],
+  );
+  useWorkbenchKeys(act);
   useRowInAddress(state.position);
+  const heading = useHeadingFocus(state.moves);
 
   const row = currentRow(state);
-  const { task, counts, dialog } = state;
   const where = whereabouts(status, isOnline);
   const perMinute = rowsPerMinute(pace);
-  const isGrid = state.view === 'grid';
-  const close = () => send({ type: 'dialog', dialog: null });
-  const jump = (position: number, question?: number) =>
-    send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) });
-  async function jumpToMissing(): Promise<void> {
-    // Rows at hand are newer than what the server knows.
-    const open = [...state.rows.values()].find((one) => !progressOf(one, task).done);
-    jump(open?.position ?? (await findMissing()));
-  }
-
-  const help = (
-    <Suspense
-      fallback={
-        <Box border="top" paddingX="wide" paddingY={16}>
-          <Skeleton shape="block" />
-        </Box>
-      }
-    >
-      <HelpTabs
-        guideline={detail.guideline}
-        remarks={detail.remarks}
-        row={row}
-        rules={task}
-        panel={state.panel}
-        onPanel={(panel) => send({ type: 'panel', panel })}
-      />
-    </Suspense>
-  );
-
+  const help = { guideline: detail.guideline, remarks: detail.remarks, state, send };
   return (
     <>
       <WorkFrame
         skip={t('layout.skip_to_content')}
+        narrow="panes"
         top={
           <WorkbenchTop
             task={detail}
             state={state}
-            minutes={minutesLeft(task.rowsCount - counts.rowsDone, perMinute)}
+            minutes={minutesLeft(state.task.rowsCount - state.counts.rowsDone, perMinute)}
             send={send}
             where={where}
             savedAt={status.savedAt ?? detail.submission.updatedAt}
             hasRemarks={detail.remarks !== null || (row?.marks.some(({ remark }) => remark !== '') ?? false)}
             onHelp={() => setHelpOpen(true)}
+            heading={heading}
           />
         }
+        mainTop={<ReturnedBar state={state} send={send} />}
         main={{
           label: t('workbench.text'),
           content: (
-            <>
-              <TaskNotice task={detail} />
-              <ReturnedBar state={state} send={send} />
-              <KeptNotice
-                status={status}
-                where={where}
-                positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
-                onJump={jump}
-                onDiscard={kept.discard}
-              />
-              {isGrid ? (
-                <GridView state={state} onJump={jump} onTurn={(position) => send({ type: 'grid.turn', position })} />
-              ) : row ? (
-                <RowText
-                  key={row.position}
-                  row={row}
-                  id={textId}
-                  hasPage={questionsOf(row, task).some(({ use_iframe }) => use_iframe)}
-                />
-              ) : rows.failure === undefined ? (
-                <Box paddingX="wide" paddingY={16} grow>
-                  <Stack gap={12}>
-                    <Skeleton width="half" />
-                    <Skeleton />
-                    <Skeleton />
-                    <LiveRegion>{t('workbench.loading_row')}</LiveRegion>
-                  </Stack>
-                </Box>
-              ) : (
-                <ErrorState
-                  title={t('workbench.row_failed')}
-                  cause={errorMessage(rows.failure, t)}
-                  retry={{ label: t('common.retry'), onRetry: rows.retry }}
-                />
-              )}
-              <Show from="lg">{help}</Show>
-            </>
+            <WorkbenchMain
+              detail={detail}
+              state={state}
+              send={act}
+              kept={kept}
+              status={status}
+              rows={rows}
+              where={where}
+              textId={textId}
+            />
           ),
         }}
+        mainBottom={isGrid ? undefined : <Help {...help} fill />}
         right={
           isGrid
             ? undefined
@@ -154,20 +113,10 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
                 content: row && <QuestionList state={state} row={row} send={send} describedBy={textId} />,
               }
         }
-        actionsStart={<ActionsStart state={state} send={send} />}
+        actionsStart={<ActionsStart state={state} send={act} />}
         actionsEnd={<ActionsEnd state={state} send={send} perMinute={perMinute} />}
       />
-      <LiveRegion>{t('workbench.row_of', { position: state.position, total: task.rowsCount })}</LiveRegion>
-      <SkipDialog
-        open={dialog === 'skip'}
-        reason={row?.skippedReason ?? null}
-        recent={recent}
-        onSkip={(reason) => {
-          remember(reason);
-          send({ type: 'skip', reason });
-        }}
-        onClose={close}
-      />
+      <PlaceSaid state={state} />
       <Drawer
         open={isHelpOpen}
         onClose={() => setHelpOpen(false)}
@@ -175,21 +124,53 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
         closeLabel={t('common.close')}
         padded={false}
       >
-        {help}
+        <Box border="top">
+          <Help {...help} />
+        </Box>
       </Drawer>
-      <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
-      <HandInDialog
-        open={dialog === 'hand_in'}
-        task={detail}
-        rowsDone={counts.rowsDone}
-        rowsSkipped={counts.rowsSkipped}
-        unsent={status.unsent}
-        isUnchanged={isUnchanged(state)}
-        onMissing={() => void jumpToMissing()}
-        onHandedIn={() => void navigate(paths.myTasks)}
-        onClose={close}
-      />
+      <WorkbenchDialogs detail={detail} state={state} status={status} send={send} findMissing={findMissing} />
       <LeaveGuard unsent={status.unsent} />
     </>
+  );
+}
+
+type HelpProps = Pick<Schema<'UserTaskDetail'>, 'guideline' | 'remarks'> & {
+  state: WorkbenchState;
+  send: (event: WorkbenchEvent) => void;
+  fill?: boolean;
+};
+
+function Help({ guideline, remarks, state, send, fill = false }: HelpProps) {
+  return (
+    <Suspense
+      fallback={
+        <Box paddingX="wide" paddingY={16}>
+          <Skeleton shape="block" />
+        </Box>
+      }
+    >
+      <HelpTabs
+        guideline={guideline}
+        remarks={remarks}
+        row={currentRow(state)}
+        rules={state.task}
+        panel={state.panel}
+        onPanel={(panel) => send({ type: 'panel', panel })}
+        fill={fill}
+      />
+    </Suspense>
+  );
+}
+
+/** Says which row has come, or which part of the table. */
+function PlaceSaid({ state }: { state: WorkbenchState }) {
+  const { t } = useTranslation();
+  const { from, to, total } = gridPage(state);
+  return (
+    <LiveRegion>
+      {state.view === 'grid'
+        ? t('common.labelled', { label: t('workbench.grid_caption'), value: t('list.range', { from, to, total }) })
+        : t('workbench.row_of', { position: state.position, total: state.task.rowsCount })}
+    </LiveRegion>
   );
 }

@@ -151,6 +151,7 @@ const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>
   answered: task.answers_count,
   position: DONE + 1,
   returned_rows: [],
+  changed_since_return: false,
   resume_position: DONE + 1,
   server_time: NOW,
 });

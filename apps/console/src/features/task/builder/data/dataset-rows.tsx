@@ -4,8 +4,8 @@ import { EmptyState, IconButton, Panel, Table, type TableColumn, Text } from '@c
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cut } from '../../../../shared/cut.ts';
+import { LongText } from '../../../../shared/long-text.tsx';
 import { api } from '../../../../shared/session.ts';
-import { LongText } from '../../long-text.tsx';
 import { RowPager } from '../../row-pager.tsx';
 
 type Dataset = Schema<'Dataset'>;

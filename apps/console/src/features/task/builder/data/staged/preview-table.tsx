@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Select, Table, Text } from '@concord/ui';
 import { cut } from '../../../../../shared/cut.ts';
-import { LongText } from '../../../long-text.tsx';
+import { LongText } from '../../../../../shared/long-text.tsx';
 import type { Upload } from '../intake.ts';
 import { type Column, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './column-roles.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, ReadingText, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
-import { cut } from '../../shared/cut.ts';
+import { cut } from './cut.ts';
 
 const SHOWN = 240;
 

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { freshBrowser, openWorkbench } from '../testing/open-workbench.tsx';
+import { taskOnServer } from '../testing/task-on-server.ts';
+
+beforeEach(() => freshBrowser());
+
+test('returned work shows the remarks and the marks beside the answers', async () => {
+  const onServer = taskOnServer({ returned_at: '2026-11-20T08:00:00Z', remarks: 'Mind the topics.' });
+  const [first] = onServer.rows;
+  const mark = {
+    question_no: 1,
+    verdict: 'incorrect',
+    correct_answer: 'mix',
+    remark: 'Read on.',
+    current: true,
+  } as const;
+  if (first) first.marks = [mark];
+  const { screen, questions } = await openWorkbench(onServer);
+  expect(screen.getByText('Returned for rework: Mind the topics.')).toBeTruthy();
+  expect(within(questions).getByText('Correct answer: Mixed')).toBeTruthy();
+  expect(within(questions).getByText('Read on.')).toBeTruthy();
+});
+
+/** Three rows answered and returned, the second and the third marked incorrect. */
+function returnedWork(fields: Parameters<typeof taskOnServer>[0] = {}, rowsCount = 3) {
+  const detail = {
+    returned_at: '2026-11-20T08:00:00Z',
+    remarks: 'Mind the topics.',
+    round: 1,
+    returned_rows: [
+      { position: 2, changed: false },
+      { position: 3, changed: false },
+    ],
+  };
+  const onServer = taskOnServer({ ...detail, rows_done: rowsCount, ...fields }, rowsCount);
+  const revision = '000000000001-0000-0000000a';
+  for (const row of onServer.rows) {
+    row.done = true;
+    row.answers = [
+      { question_no: 1, value: 'pos', revision },
+      { question_no: 2, value: ['food'], revision },
+    ];
+    if (row.position === 1) continue;
+    const mark = { verdict: 'incorrect', current: true, remark: `Read row ${row.position} again.` } as const;
+    row.marks = [{ ...mark, question_no: 2, correct_answer: ['staff'] }];
+  }
+  return onServer;
+}
+
+test('returned work opens at its first incorrect answer, with mark, remark and correct answer', async () => {
+  const { screen, rowOf, questions } = await openWorkbench(returnedWork());
+  await rowOf(2);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Food' }));
+  expect(within(questions).getByText('Read row 2 again.')).toBeTruthy();
+  expect(within(questions).getByText('Correct answer: Service and staff')).toBeTruthy();
+  expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
+});
+
+test('N and P lead to the next returned row and the one before, and to no other', async () => {
+  const { actor, rowOf } = await openWorkbench(returnedWork());
+  await actor.keyboard('n');
+  await rowOf(3);
+  await actor.keyboard('n');
+  await rowOf(3);
+  await actor.keyboard('p');
+  await rowOf(2);
+  await actor.keyboard('p');
+  await rowOf(2);
+});
+
+test('a returned row counts as changed once its incorrect answer is another, not before', async () => {
+  const { actor, screen, onServer } = await openWorkbench(returnedWork());
+  await actor.keyboard('{Shift>}{Enter}{/Shift}2');
+  await waitFor(() => expect(onServer.saved(2, 1)).toBe('mix'));
+  expect(screen.getByText('0 of 2 returned rows changed')).toBeTruthy();
+  await actor.keyboard('{Enter}3');
+  expect(await screen.findByText('1 of 2 returned rows changed')).toBeTruthy();
+});
+
+test('only the returned rows are gone through, and shown and marked in the table, when that is chosen', async () => {
+  const { actor, screen, rowOf } = await openWorkbench(returnedWork());
+  await actor.click(screen.getByRole('radio', { name: 'Returned' }));
+  await actor.keyboard('g');
+  const table = await screen.findByRole('table');
+  const rows = () => within(table).getAllByRole('row').slice(1);
+  expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([1, 1]);
+  await actor.click(screen.getByRole('radio', { name: 'All' }));
+  expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([0, 1, 1]);
+  await actor.click(screen.getByRole('radio', { name: 'Returned' }));
+  await actor.keyboard('gp');
+  await rowOf(2);
+  await actor.click(screen.getByRole('button', { name: 'Save and next' }));
+  await rowOf(3);
+});
+
+test('handing in returned work with nothing changed asks first', async () => {
+  const { actor, screen } = await openWorkbench(returnedWork());
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('None of the answers marked incorrect has been changed');
+  await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await actor.keyboard('3');
+  await screen.findByText('1 of 2 returned rows changed');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('None of the answers');
+});
+
+/** Three rows answered and returned with a message alone. */
+function returnedUnmarked(fields: Parameters<typeof taskOnServer>[0] = {}) {
+  const onServer = returnedWork({ returned_rows: [], ...fields });
+  for (const row of onServer.rows) row.marks = [];
+  return onServer;
+}
+
+test('work returned without a mark opens at its first row, with the message and how many rows it is', async () => {
+  const { screen, rowOf } = await openWorkbench(returnedUnmarked());
+  await rowOf(1);
+  expect(screen.getByText('Returned for rework: Mind the topics.')).toBeTruthy();
+  expect(screen.getByText('3 rows returned. No answer is marked incorrect.')).toBeTruthy();
+});
+
+test('it is not submitted as it was without a question, and is once something is changed', async () => {
+  const { actor, screen } = await openWorkbench(returnedUnmarked());
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Nothing has been changed since the work was returned');
+  expect(within(dialog).getByRole('button', { name: 'Submit anyway' })).toBeTruthy();
+  await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await actor.keyboard('2');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('Nothing has been changed');
+});
+
+test('what was changed on an earlier visit counts', async () => {
+  const { actor, screen } = await openWorkbench(returnedUnmarked({ changed_since_return: true }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('Nothing has been changed');
+});
+
+test('work that was never returned has no bar and is submitted without that question', async () => {
+  const { actor, screen } = await openWorkbench(returnedUnmarked({ returned_at: null, remarks: null }));
+  expect(screen.queryByText(/rows returned/)).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('Nothing has been changed');
+});
+
+test('a long message leaves the row its place, and is shown in full when asked for', async () => {
+  const remarks = 'Mind the topics. '.repeat(100).trim();
+  const { actor, screen } = await openWorkbench(returnedWork({ remarks }));
+  expect(screen.getByText(/^Returned for rework/).textContent?.length).toBeLessThan(300);
+  await actor.click(await screen.findByRole('tab', { name: /Guideline/ }));
+  await actor.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByRole('tabpanel').textContent).toContain(remarks);
+});
+
+test('more rows than a page may be returned: each is counted, and led to', async () => {
+  const returned_rows = Array.from({ length: 1500 }, (_, index) => ({ position: index + 1, changed: index < 1200 }));
+  const onServer = returnedWork({ returned_rows, rows_count: 1500 }, 1500);
+  for (const row of onServer.rows) {
+    const isIncorrect = row.position > 1200;
+    row.marks = isIncorrect ? row.marks : [];
+  }
+  const { actor, screen, rowOf } = await openWorkbench(onServer);
+  await rowOf(1201);
+  expect(screen.getByText('1,200 of 1,500 returned rows changed')).toBeTruthy();
+  await actor.keyboard('n');
+  await rowOf(1202);
+});
+
+test('in the table N and P go from one returned row to the next, and Enter opens it', async () => {
+  const { actor, screen, rowOf } = await openWorkbench(returnedWork());
+  await actor.keyboard('g');
+  const table = await screen.findByRole('table');
+  await actor.keyboard('n');
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(screen.getByRole('table')).toBe(table);
+  expect(rows[2]?.contains(document.activeElement)).toBe(true);
+  await actor.keyboard('p');
+  expect(rows[1]?.contains(document.activeElement)).toBe(true);
+  await actor.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  await rowOf(2);
+});

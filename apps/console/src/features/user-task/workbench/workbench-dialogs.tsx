@@ -1,0 +1,62 @@
+import type { Schema } from '@concord/api-client';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { HandInDialog } from './hand-in-dialog.tsx';
+import { WorkbenchKeysDialog } from './keys-dialog.tsx';
+import { isUnchanged } from './returned-rows.ts';
+import { progressOf } from './row-model.ts';
+import { SkipDialog } from './skip-dialog.tsx';
+import { useRecentReasons } from './use-recent-reasons.ts';
+import type { Workbench } from './use-workbench.ts';
+import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
+
+export type WorkbenchDialogsProps = Pick<Workbench, 'state' | 'status'> & {
+  detail: Schema<'UserTaskDetail'>;
+  send: (event: WorkbenchEvent) => void;
+  /** Finds the first row that is not done. */
+  findMissing: () => Promise<number>;
+};
+
+function unchanged(state: WorkbenchState): 'marked' | 'unmarked' | null {
+  if (!isUnchanged(state)) return null;
+  return state.task.returned.length > 0 ? 'marked' : 'unmarked';
+}
+
+/** What opens over the workbench: the reason for skipping, the keys, handing in. */
+export function WorkbenchDialogs({ detail, state, status, send, findMissing }: WorkbenchDialogsProps) {
+  const navigate = useNavigate();
+  const { recent, remember } = useRecentReasons();
+  const { task, counts, dialog } = state;
+  const close = () => send({ type: 'dialog', dialog: null });
+  async function jumpToMissing(): Promise<void> {
+    // Rows at hand are newer than what the server knows.
+    const open = [...state.rows.values()].find((one) => !progressOf(one, task).done);
+    send({ type: 'row.jump', position: open?.position ?? (await findMissing()) });
+  }
+  return (
+    <>
+      <SkipDialog
+        open={dialog === 'skip'}
+        reason={currentRow(state)?.skippedReason ?? null}
+        recent={recent}
+        onSkip={(reason) => {
+          remember(reason);
+          send({ type: 'skip', reason });
+        }}
+        onClose={close}
+      />
+      <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
+      <HandInDialog
+        open={dialog === 'hand_in'}
+        task={detail}
+        rowsDone={counts.rowsDone}
+        rowsSkipped={counts.rowsSkipped}
+        unsent={status.unsent}
+        unchanged={unchanged(state)}
+        onMissing={() => void jumpToMissing()}
+        onHandedIn={() => void navigate(paths.myTasks)}
+        onClose={close}
+      />
+    </>
+  );
+}
