@@ -14,21 +14,24 @@ const folder = temporaryFolder('concord-killed-');
 const { run, end } = serverProcesses({ CONCORD_DATA_DIR: folder });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+type Connection = { client: pg.Client; cut: Promise<unknown> };
+
 /** A second way into the database of the server. */
-async function openDatabase(): Promise<pg.Client> {
+async function openDatabase(): Promise<Connection> {
   const lines = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(folder, 'postgres/password'), 'utf8');
   const where = { host: '127.0.0.1', port: Number(lines[3]), user: 'postgres', password, database: 'concord' };
   const client = new pg.Client(where).on('error', () => undefined); // it dies with the others
+  const cut = new Promise((resolve) => client.once('end', resolve));
   await client.connect();
-  return client;
+  return { client, cut };
 }
 
 /** Holds what needs this table at this very place: no clock decides where the database is killed. */
-async function hold(table: string): Promise<pg.Client> {
-  const client = await openDatabase();
-  await client.query(`begin; lock table ${table} in access exclusive mode`);
-  return client;
+async function hold(table: string): Promise<Connection> {
+  const connection = await openDatabase();
+  await connection.client.query(`begin; lock table ${table} in access exclusive mode`);
+  return connection;
 }
 
 type Process = { pid: number };
@@ -36,7 +39,7 @@ const waitingForLocks = "wait_event_type = 'Lock'";
 const readingSlowly = "state like 'idle in transaction%' and query like '%with next as materialized%'";
 
 /** The process of the database that does what is looked for, as soon as there is one. */
-async function processThat(client: pg.Client, does: string): Promise<number> {
+async function processThat({ client }: Connection, does: string): Promise<number> {
   for (;;) {
     const found = await client.query<Process>(
       `select pid from pg_stat_activity where application_name = 'concord' and ${does}`,
@@ -48,8 +51,8 @@ async function processThat(client: pg.Client, does: string): Promise<number> {
 
 /** `one`: the database notices, ends all connections and recovers. `all`: nothing of it is left. */
 const kills = {
-  'one of its processes': async (_client: pg.Client, busy: number) => void process.kill(busy, 'SIGKILL'),
-  'all of it': async (client: pg.Client) => {
+  'one of its processes': async (_connection: Connection, busy: number) => void process.kill(busy, 'SIGKILL'),
+  'all of it': async ({ client }: Connection) => {
     const { rows } = await client.query<Process>('select pid from pg_stat_activity');
     const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0];
     for (const pid of [Number(postmaster), ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL');
@@ -123,11 +126,17 @@ const publish = async (task: string) => {
   return call<Schemas['Task']>('POST', `/task/${task}/publish`, { version });
 };
 
-/** Until it answers again; then nothing has been left to chance. */
-async function recovered(): Promise<void> {
+/** Until the database has noticed, which cuts this connection, and answers again; then nothing has been left to chance. */
+async function recovered(connection: Connection): Promise<void> {
+  await connection.cut;
+  while (
+    !(await openDatabase()
+      .then(({ client }) => client.end().then(() => true))
+      .catch(() => false))
+  );
   while ((await server.call('/readyz')).status !== 200);
-  // what the queue prints of a lost connection is its own affair
   expect(server.child.exitCode).toBeNull();
+  expect(server.output.err).toBe('');
   expect(server.output.out).not.toContain('nobody waited for');
 }
 
@@ -139,7 +148,7 @@ test.each(Object.entries(kills))('an import goes on by itself when %s is killed 
   const { id } = await done<Schemas['Job']>('POST', `/task/${task}/dataset/import`, request);
   await kill(holder, await processThat(holder, waitingForLocks));
   expect(await endOf(id)).toMatchObject({ state: 'done', progress: 20, total: 20 });
-  await recovered();
+  await recovered(holder);
   const { rows } = await done<Schemas['RowList']>('GET', `/task/${task}/row`);
   expect(rows).toHaveLength(20);
 });
@@ -152,7 +161,7 @@ test.each(Object.entries(kills))(
     const publishing = publish(task);
     await kill(holder, await processThat(holder, waitingForLocks));
     expect(await publishing).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await recovered();
+    await recovered(holder);
     expect(await done('GET', `/task/${task}`)).toMatchObject({ is_draft: true });
     expect((await publish(task)).status).toBe(200);
   },
@@ -169,13 +178,13 @@ test.each(Object.entries(kills))(
     expect(status).toBe(200);
     const reader = body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
-    const client = await openDatabase();
-    await kill(client, await processThat(client, readingSlowly));
+    const connection = await openDatabase();
+    await kill(connection, await processThat(connection, readingSlowly));
     const readAll = async () => {
       for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read());
     };
     await expect(readAll()).rejects.toThrow();
-    await recovered();
+    await recovered(connection);
     expect(await end(server.child, 'SIGTERM')).toBe(0);
   },
 );

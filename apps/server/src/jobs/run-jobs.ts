@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../services.ts';
+import { betweenQuestions } from './between-questions.ts';
 import type { JobKind, JobPayloads, JobTasks } from './jobs.ts';
 
 function taskList(tasks: JobTasks, log: Log): TaskList {
@@ -93,7 +94,10 @@ async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
   // a job may have been given out although the answer got lost: begun anew, the queue takes back what nobody has in hand
   events.once('worker:getJob:error', () => void running.then((begun) => begun.stop()).catch(() => undefined));
   const running = run({
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }, // else nobody waits for its notes
+    preset: {
+      plugins: [betweenQuestions(events)],
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // else nobody waits for its notes
+    },
     pgPool: pool,
     taskList: taskList(tasks, log),
     concurrency: 2,
