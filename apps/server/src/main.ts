@@ -1,21 +1,19 @@
 import type { start } from './start.ts';
-
-/** Longer than any request should take: whoever asked to stop does not wait for ever. */
-const patience = 20_000;
+import { stopLimits } from './stop-limits.ts';
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-// Before anything else, the reading of the program included: a signal that nobody listens for ends the process at once,
+// Before the program itself is read: a signal that nobody listens for ends the process at once,
 // and leaves the database that it has begun to itself.
 const asked = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (asked.signal.aborted) return; // a terminal and npm both send it
     asked.abort();
-    setTimeout(() => fail('Concord could not stop in time.'), patience).unref();
+    setTimeout(() => fail('Concord could not stop in time.'), stopLimits.all).unref();
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   });
 

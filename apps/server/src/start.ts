@@ -8,6 +8,7 @@ import { createLog } from './http/log.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { jobTasks } from './modules.ts';
 import { createServices } from './services.ts';
+import { stopLimits } from './stop-limits.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Options = {
@@ -33,7 +34,7 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
   };
   try {
     asked.throwIfAborted();
-    const { db, pool, embedded, disk, close } = await connect(config, log, onLost);
+    const { db, pool, embedded, disk, close } = await connect(config, log, onLost, asked);
     ends.push(close);
     asked.throwIfAborted();
     await migrate(db, pool);
@@ -66,13 +67,10 @@ function openDataDir(dataDir: string): void {
   }
 }
 
-/** How long requests in hand may take once the server is to stop. */
-const grace = 5_000;
-
 /** Answers the requests in hand. Connections that are only kept, and those that send or read nothing any more, are cut. */
 async function closeApp(app: App): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const stalled = setTimeout(() => app.server.closeAllConnections(), grace);
+  const stalled = setTimeout(() => app.server.closeAllConnections(), stopLimits.requests);
   await app.close().finally(() => {
     clearInterval(idle);
     clearTimeout(stalled);

@@ -10,7 +10,12 @@ export type Connection = { db: Database; pool: pg.Pool; embedded: boolean; disk:
 const oldest = 15;
 
 /** The database of DATABASE_URL, or the embedded one; its errors say what to do. */
-export async function connect(config: Config, log: Log, onLost: (error: Error) => void): Promise<Connection> {
+export async function connect(
+  config: Config,
+  log: Log,
+  onLost: (error: Error) => void,
+  asked: AbortSignal,
+): Promise<Connection> {
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbedded({
@@ -18,6 +23,7 @@ export async function connect(config: Config, log: Log, onLost: (error: Error) =
           name: config.publicUrl,
           log: (text) => log.info(text),
           onLost,
+          asked,
         })
       : undefined;
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { give } from './home.ts';
-import { type Account, run } from './machine.ts';
+import { type Account, message, run } from './machine.ts';
 
 /** Where everything of one embedded database is. */
 export type Place = { home: string; cluster: string; secret: string; logFile: string; native: string; as: Account };
@@ -41,9 +41,29 @@ function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile'>): 
   fs.renameSync(part, cluster);
 }
 
+const clientFor = (port: number, password: string) =>
+  new pg.Client({
+    ...{ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' },
+    connectionTimeoutMillis: 5_000,
+  });
+
+/** What keeps the database from answering, '' when it answers, be it to refuse. */
+export async function hindrance(port: number, password: string): Promise<string> {
+  const client = clientFor(port, password).on('error', () => undefined);
+  try {
+    await client.connect();
+    return '';
+  } catch (error) {
+    const refuses = error instanceof pg.DatabaseError && error.code !== '57P03'; // it starts, stops or recovers
+    return refuses ? '' : message(error);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
 /** The role `concord`, no superuser, and its database. */
 export async function prepare(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+  const client = clientFor(port, password);
   try {
     await client.connect();
     const missing = async (query: string) => (await client.query(query)).rowCount === 0;

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './cluster.ts';
+import { stopLimits } from '../../stop-limits.ts';
+import { hindrance, type Place } from './cluster.ts';
 import { alive, command, environment, freePort, platform, run, sameFolder, send } from './machine.ts';
 
 export type Running = { pid: number; port: number };
@@ -21,14 +22,14 @@ const programOf = ({ native }: Place) => join(native, 'bin/postgres');
 const argumentsOf = ({ cluster }: Place, port: number) => ['-D', cluster, '-p', `${port}`, ...settings];
 
 /** What postmaster.pid says. The file is never deleted: it guards against backends that outlive their postmaster. */
-function written({ cluster }: Place): Running & { started: number; ready: boolean } {
+function written({ cluster }: Place): Running & { started: number; state: string } {
   const file = join(cluster, 'postmaster.pid');
   const line = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
   return {
     pid: Number(line[0] ?? 0),
     started: Number(line[2]),
     port: Number(line[3]),
-    ready: line[7]?.trim() === 'ready',
+    state: line[7]?.trim() ?? '',
   };
 }
 
@@ -42,20 +43,36 @@ export function rotateLog({ logFile }: Place): void {
   fs.truncateSync(logFile); // PostgreSQL keeps appending to it
 }
 
-/** Ends when the process is gone: at once a fast shutdown, after each minute an immediate one. */
-export async function halt({ native, cluster }: Place, pid: number): Promise<void> {
-  for (let waited = 0; alive(pid); waited += 20, await sleep(20)) {
-    if (waited % 60_000) continue;
-    const mode = waited ? 'immediate' : 'fast';
-    if (platform === 'win32') run(join(native, 'bin/pg_ctl'), ['stop', '-D', cluster, '-m', mode]);
-    else send(pid, waited ? 'SIGQUIT' : 'SIGINT');
-  }
+type HaltLimits = Pick<typeof stopLimits, 'fastShutdown' | 'immediateShutdown'>;
+
+/** Ends when the process is gone: a fast shutdown is asked for first, then an immediate one, then none. */
+export async function halt(place: Place, pid: number, limits: HaltLimits = stopLimits): Promise<void> {
+  const { fastShutdown, immediateShutdown } = limits;
+  if (await ends(pid, () => shutDown(place, pid, 'fast'), fastShutdown)) return;
+  if (await ends(pid, () => shutDown(place, pid, 'immediate'), immediateShutdown)) return;
+  await ends(pid, () => send(pid, 'SIGKILL'), immediateShutdown); // its processes notice and end, too
 }
 
-/** Starts PostgreSQL, on the wanted port or a free one, and waits until it takes connections. */
-export async function launch(place: Place, wanted?: number): Promise<Running> {
+/** Does something to end the process; false when it is still there after so many milliseconds. */
+async function ends(pid: number, deed: () => unknown, milliseconds: number): Promise<boolean> {
+  const until = performance.now() + milliseconds;
+  if (alive(pid)) deed();
+  while (alive(pid) && performance.now() < until) await sleep(20);
+  return !alive(pid);
+}
+
+function shutDown({ native, cluster }: Place, pid: number, mode: 'fast' | 'immediate'): void {
+  if (platform === 'win32') run(join(native, 'bin/pg_ctl'), ['stop', '-W', '-D', cluster, '-m', mode]);
+  else send(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+}
+
+type Wishes = { port?: number; asked?: AbortSignal | undefined };
+
+/** Starts PostgreSQL, on the wanted port or a free one, and waits until it takes connections or is `asked` to stop. */
+export async function launch(place: Place, { port: wanted, asked }: Wishes = {}): Promise<Running> {
   const { logFile, as } = place;
   for (let attempt = 1; ; await sleep(400 * attempt++)) {
+    asked?.throwIfAborted();
     rotateLog(place);
     const port = wanted ?? (await freePort());
     const output = fs.openSync(logFile, 'a', 0o600);
@@ -73,8 +90,10 @@ export async function launch(place: Place, wanted?: number): Promise<Running> {
       ended = error.message;
     });
     for (; !ended; await sleep(15)) {
-      const { pid, ready } = written(place);
-      if (child.pid && pid === child.pid && ready) return { pid, port };
+      const { pid, state } = written(place);
+      if (child.pid && pid === child.pid && state === 'ready') return { pid, port };
+      if (child.pid && asked?.aborted) await halt(place, child.pid);
+      asked?.throwIfAborted();
     }
     const said = fs.readFileSync(logFile).subarray(size).toString();
     if (attempt < 5 && /could not create any TCP|still in use/.test(said)) continue;
@@ -83,17 +102,46 @@ export async function launch(place: Place, wanted?: number): Promise<Running> {
   }
 }
 
+/** A database that is found may be recovering: then it is waited for, in milliseconds, before it is begun anew. */
+const adoptionLimit = 60_000;
+
 /** A killed server leaves its database running: taken over, unless settings changed or the programs were reinstalled. */
-export async function adoptOrLaunch(place: Place, log: (message: string) => void): Promise<Running> {
-  const { pid, port, started } = written(place);
+export async function adoptOrLaunch(
+  place: Place,
+  log: (message: string) => void,
+  { asked, limit = adoptionLimit }: { asked?: AbortSignal | undefined; limit?: number } = {},
+): Promise<Running> {
+  const { pid, port, started, state } = written(place);
   const named = (line: string) => line.includes(platform === 'win32' ? 'postgres.exe' : ` -D ${place.cluster} `);
   const isOurs = () => (platform === 'linux' ? sameFolder(`/proc/${pid}/cwd`, place.cluster) : named(command(pid)));
-  if (!alive(pid) || !isOurs()) return launch(place);
+  if (!alive(pid) || !isOurs()) return launch(place, { asked });
   const replaced = fs.statSync(programOf(place)).ctimeMs > started * 1000;
   const same = !replaced && command(pid) === [programOf(place), ...argumentsOf(place, port)].join(' ');
-  const deed = same ? 'taking it over' : 'restarting it';
+  const isKept = same && state !== 'stopping';
+  const deed = isKept ? 'taking it over' : 'restarting it';
   log(`found the database of a server that was killed (process ${pid}, port ${port}): ${deed}`);
-  if (!same) await halt(place, pid);
-  while (same && alive(pid) && !written(place).ready) await sleep(50); // it may still be recovering
-  return same && alive(pid) ? { pid, port } : launch(place);
+  if (isKept) {
+    const problem = await answering(place, pid, { asked, limit });
+    if (problem === '') return { pid, port };
+    if (!asked?.aborted)
+      log(`the database that was found (process ${pid}) cannot be taken over: ${problem}; restarting it`);
+  }
+  await halt(place, pid);
+  return launch(place, { asked });
+}
+
+/** Waits until the database answers; else what is in the way, when it is gone, the time is over or `asked` to stop. */
+async function answering(
+  place: Place,
+  pid: number,
+  { asked, limit }: { asked: AbortSignal | undefined; limit: number },
+): Promise<string> {
+  const password = fs.readFileSync(place.secret, 'utf8').trim();
+  const until = performance.now() + limit;
+  for (let problem = 'it is gone'; ; await sleep(50)) {
+    if (!alive(pid)) return problem;
+    const { port, state } = written(place);
+    problem = state === 'ready' ? await hindrance(port, password) : `it is ${state || 'not ready'}`;
+    if (problem === '' || asked?.aborted || performance.now() > until) return problem;
+  }
 }

@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   name?: string;
   /** The database died and could not be brought back: the server should exit. */
   onLost(error: Error): void;
+  /** Aborted when the server is to stop: a database that is not ready by then is not waited for. */
+  asked?: AbortSignal;
 };
 
 /**
@@ -38,7 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const place: Place = { home, cluster, secret, logFile, native, as };
     const password = openCluster(place);
     const disk = watchDisk(home, options.log);
-    const running = await withRoom(disk, () => adoptOrLaunch(place, options.log));
+    const running = await withRoom(disk, () => adoptOrLaunch(place, options.log, options));
     try {
       await prepare(running.port, password);
     } catch (error) {
@@ -50,6 +52,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return own({ place, disk, password, held }, running, options);
   } catch (error) {
     held?.close();
+    if (error === options.asked?.reason) throw error;
     const way = 'Else set CONCORD_DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL of your own.';
     throw new Error(`The embedded database cannot start: ${message(error)}.\n${way}`, { cause: error });
   }
@@ -75,7 +78,8 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
   const { port } = running;
   let { pid } = running;
   let reviving: Promise<void> | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const deaths: number[] = [];
 
   const revive = async () => {
@@ -89,7 +93,7 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
       log(`the database runs again (process ${pid}, port ${port})`);
       reviving = undefined;
     } catch (error) {
-      if (isStopping) return;
+      if (signal.aborted) return;
       const said = `The embedded database is gone: ${message(error)}. Its log is ${place.logFile}`;
       onLost(new Error(said, { cause: error }));
     }
@@ -98,9 +102,9 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
   const launchInRoom = async (): Promise<Running> => {
     for (;;) {
       try {
-        return await withRoom(disk, () => launch(place, port));
+        return await withRoom(disk, () => launch(place, { port, asked: signal }));
       } catch (error) {
-        if (isStopping || !(error instanceof DiskFull)) throw error;
+        if (signal.aborted || !(error instanceof DiskFull)) throw error;
         log('the disk is full and the database cannot start: it is tried again');
         await sleep(1000);
       }
@@ -111,13 +115,14 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
     disk.look();
     if (!alive(pid)) reviving ??= revive();
   }, 500);
-  const interrupt = () => platform !== 'win32' && send(pid, 'SIGINT'); // process.exit() without stop()
+  // process.exit() without stop(), or before it has come to an end
+  const interrupt = () => platform !== 'win32' && send(pid, signal.aborted ? 'SIGQUIT' : 'SIGINT');
   process.once('exit', interrupt);
   return {
     connectionString: `postgresql://concord:${password}@127.0.0.1:${port}/concord`,
     disk,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       clearInterval(watch);
       await reviving;
       await halt(place, pid);
