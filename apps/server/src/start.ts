@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { openDataDir } from './data-dir.ts';
 import { connect } from './db/connect.ts';
 import { furnish } from './db/furnish.ts';
 import { migrate } from './db/migrate.ts';
@@ -24,8 +24,8 @@ type Options = {
 /** Starts the server, or throws an error whose message is for whoever started it. What was begun is ended then. */
 export async function start({ env, say, onLost, asked }: Options): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
-  openDataDir(config.dataDir);
   const log = createLog(config.logLevel);
+  openDataDir(config.dataDir, (text) => log.warn(text));
   // what nobody waits for is work in the background: everybody else goes on
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody waited for'));
   const ends: (() => Promise<unknown>)[] = [];
@@ -54,16 +54,6 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
     await stop();
     if (asked.aborted && error === asked.reason) return { stop };
     throw error;
-  }
-}
-
-function openDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data directory ${dataDir} cannot be written: ${reason}. Set CONCORD_DATA_DIR to another one.`);
   }
 }
 

@@ -6,6 +6,7 @@ import { freePort } from '../db/embedded/machine.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+type Account = { uid: number; gid: number };
 type Asked = { method?: string; body?: object; token?: string | undefined };
 export type ServerProcess = {
   child: ChildProcess;
@@ -34,12 +35,12 @@ export function serverProcesses(common: Record<string, string>) {
     for (const child of running) await end(child, 'SIGTERM');
   });
 
-  const begin = async (env: Record<string, string> = {}): Promise<ServerProcess> => {
+  const begin = async (env: Record<string, string> = {}, as?: Account): Promise<ServerProcess> => {
     const port = await freePort();
     // tests ask as fast as they can
     const always = { PORT: `${port}`, LOG_LEVEL: 'info', CONCORD_REQUESTS_PER_SECOND: '0' };
     const all = { PATH: process.env.PATH, ...always, ...common, ...env };
-    const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'], ...as });
     running.add(child);
     const output = { out: '', err: '' };
     const settled = new Promise<void>((resolve) => {
@@ -57,8 +58,8 @@ export function serverProcesses(common: Record<string, string>) {
   return {
     begin,
     /** Waits until the server is ready or has ended. */
-    run: async (env?: Record<string, string>) => {
-      const server = await begin(env);
+    run: async (env?: Record<string, string>, as?: Account) => {
+      const server = await begin(env, as);
       await server.settled;
       return server;
     },
@@ -77,5 +78,6 @@ const callAt =
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   };

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { closeToOthers } from '../../data-dir.ts';
 import { type Account, run } from './machine.ts';
 
 /** Makes a file, or a folder and all in it, belong to the account. */
@@ -19,8 +20,20 @@ function account(home: string): Account {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
+type Home = { home: string; as: Account };
+
+/** Where the database is; only its account and ours can read what is there. */
+export function locate(dataDir: string, log: (message: string) => void): Home {
+  const found = find(dataDir, log);
+  const { home, as } = found;
+  if (as.uid === undefined) closeToOthers(home, log);
+  else fs.chmodSync(home, 0o711);
+  for (const name of fs.readdirSync(home)) closeToOthers(join(home, name), log);
+  return found;
+}
+
 /** `<dataDir>/postgres`, or, where the account cannot get there, a folder in /var/lib that a note in dataDir names. */
-export function locate(dataDir: string, log: (message: string) => void): { home: string; as: Account } {
+function find(dataDir: string, log: (message: string) => void): Home {
   fs.mkdirSync(dataDir, { recursive: true });
   fs.accessSync(dataDir, fs.constants.W_OK);
   const note = join(dataDir, 'postgres-location');
@@ -37,10 +50,9 @@ export function locate(dataDir: string, log: (message: string) => void): { home:
   if (fs.existsSync(join(home, 'cluster')))
     throw new Error(`account ${as.uid}, which owns ${home}, cannot reach it: a folder above it is closed to others`);
   fs.rmdirSync(home);
-  fs.mkdirSync('/var/lib/concord', { recursive: true, mode: 0o755 });
+  fs.mkdirSync('/var/lib/concord', { recursive: true, mode: 0o711 });
   const moved = fs.mkdtempSync('/var/lib/concord/db-');
-  fs.chmodSync(moved, 0o711);
-  fs.writeFileSync(note, `${moved}\n`, { flag: 'wx', flush: true });
+  fs.writeFileSync(note, `${moved}\n`, { flag: 'wx', flush: true, mode: 0o600 });
   log(`the database runs as account ${as.uid} instead of root, which cannot reach ${dataDir}: its data is in ${moved}`);
   return { home: moved, as };
 }
