@@ -26,7 +26,7 @@ const MAY_IMPORT: Partial<Record<string, readonly string[]>> = {
   machine: ['domain'],
   console: ['client', 'machine', 'domain', 'i18n', 'ui'],
   server: ['contract', 'domain', 'i18n'],
-  e2e: ['domain'],
+  e2e: ['client', 'domain'],
   bench: ['server', 'domain', 'contract'],
 };
 /** Named in package.json only, so that Nx builds them first. */

@@ -1,10 +1,9 @@
+import type { Schema } from '@concord/api-client';
 import type { RecordName, Visitor } from './redirect-table.ts';
 import { call, type Place, tokenOf } from './server.ts';
 
-type Named = { id: string; name: string };
-type List<Entity> = { entities: Entity[] };
-type Dealt = { task: string };
-type HandedIn = { id: string; status: number; is_completed: boolean; task: Named };
+/** `tab`: what the tab says instead of the name. */
+type Named = { id: string; name: string; tab?: string };
 
 export type Scene = {
   /** undefined: nobody is signed in */
@@ -17,26 +16,37 @@ export async function setScene(place: Place): Promise<Scene> {
   const [master, manager, contributor] = await Promise.all(
     (['master', 'manager', 'contributor'] as const).map((name) => tokenOf(place, name)),
   );
-  const list = async <Entity>(path: string, token: string | undefined) =>
-    (await call<List<Entity>>(place, 'GET', `${path}?pageSize=100`, token === undefined ? {} : { token })).entities;
-  const [users, projects, tasks, submissions, dealt] = await Promise.all([
-    list<Named & { username: string }>('/user', manager),
-    list<Named>('/project', manager),
-    list<Named>('/task', manager),
-    list<HandedIn>('/submission', manager),
-    list<Dealt>('/userTask', contributor),
+  const list = async <List extends { entities: unknown[] }>(
+    path: string,
+    token: string | undefined,
+  ): Promise<List['entities']> => {
+    const { entities } = await call<List>(place, 'GET', `${path}?pageSize=100`, {
+      ...(token !== undefined && { token }),
+    });
+    return entities;
+  };
+  const [users, projects, tasks, submissions, assigned] = await Promise.all([
+    list<Schema<'UserList'>>('/user', manager),
+    list<Schema<'ProjectList'>>('/project', manager),
+    list<Schema<'TaskList'>>('/task', manager),
+    list<Schema<'SubmissionList'>>('/submission', manager),
+    list<Schema<'UserTaskList'>>('/userTask', contributor),
   ]);
-  const isDealt = ({ id }: Named) => dealt.some(({ task }) => task === id);
+  const isAssigned = (task: Named) => assigned.some(({ id }) => task.id === id);
   // looking at it opens a submission for review, which changes nothing about one that is decided
-  const { id, task } = found(submissions, (one) => one.is_completed && one.status === 2);
+  const decided = found(submissions, (one) => one.is_completed && one.status === 2);
   return {
     tokens: { nobody: undefined, master, manager, contributor },
     records: {
       user: found(users, ({ username }) => username === 'contributor'),
       project: found(projects, () => true),
-      task: found(tasks, isDealt),
-      'others task': found(tasks, (one) => !isDealt(one)),
-      submission: { id, name: task.name },
+      task: found(tasks, isAssigned),
+      'others task': found(tasks, (one) => !isAssigned(one)),
+      submission: {
+        id: decided.id,
+        name: decided.task.name,
+        tab: `${decided.task.name} · ${decided.contributor.name}`,
+      },
       unknown: { id: '019a9f5e-0000-7000-8000-000000000001', name: '' },
     },
   };
@@ -48,7 +58,10 @@ function found<Entity>(all: readonly Entity[], test: (one: Entity) => boolean): 
   return one;
 }
 
-/** The text with the records it names: in an address by their ids, in a title by their names. */
-export function filled(text: string, by: 'id' | 'name', records: Scene['records']): string {
-  return Object.entries(records).reduce((all, [record, named]) => all.replaceAll(`{${record}}`, named[by]), text);
+/** The text with the records it names: in an address by their ids, in a title or a tab by their names. */
+export function filled(text: string, by: keyof Named, records: Scene['records']): string {
+  return Object.entries(records).reduce(
+    (all, [record, named]) => all.replaceAll(`{${record}}`, named[by] ?? named.name),
+    text,
+  );
 }

@@ -114,7 +114,9 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
   await test.step('the three dashboards show the matching numbers', async () => {
     await manager.goto('/dashboard');
     expect(await figure(manager, 'Total Submission')).toBe(before + 4);
-    await expect(manager.getByRole('row', { name: /Tweets and hotels.*Tone of tweets.*2 \/ 2/ })).toBeVisible();
+    await expect(
+      manager.getByRole('row', { name: /Tweets and hotels.*Tone of tweets.*Completed: 2 \/ Total: 2/ }),
+    ).toBeVisible();
 
     await first.goto('/dashboard');
     await expect(first.getByRole('row', { name: /Tone of tweets.*Approved/ })).toBeVisible();

@@ -33,16 +33,19 @@ test('a deep link that is not for whoever signs in is forgotten', async ({ brows
   await expect(page).toHaveURL('/dashboard');
 });
 
-const wanted = ({ path, title }: Ending, { records }: Scene): Ending => ({
+type Seen = Ending & { tab: string };
+
+const wanted = ({ path, title }: Ending, { records }: Scene): Seen => ({
   path: filled(path, 'id', records),
   title: filled(title, 'name', records),
+  tab: title.includes('Concord') ? title : `${filled(title, 'tab', records)} · Concord`,
 });
 
 /** Where one person ends who asks for one address after the other. */
-async function walk(browser: Browser, visitor: Visitor, scene: Scene): Promise<Ending[]> {
+async function walk(browser: Browser, visitor: Visitor, scene: Scene): Promise<Seen[]> {
   const { tokens, records } = scene;
   const page = await openBrowser(browser, { ...light, language: 'en', token: tokens[visitor] });
-  const ends: Ending[] = [];
+  const ends: Seen[] = [];
   for (const row of rows) {
     await page.goto(home.baseURL + filled(row.asked, 'id', records), { waitUntil: 'commit' });
     ends.push(await endingAt(page, wanted(row[visitor], scene)));
@@ -52,18 +55,18 @@ async function walk(browser: Browser, visitor: Visitor, scene: Scene): Promise<E
 }
 
 /** Where the page is, and what it is headed and its tab is named, as soon as that is what is wanted, or in the end. */
-async function endingAt(page: Page, end: Ending): Promise<Ending> {
+async function endingAt(page: Page, end: Seen): Promise<Seen> {
   // within the page: a page that is loaded two hundred times is not to be waited for in steps of half a second
-  return page.evaluate(async ({ path, title }) => {
-    const seen = () => {
-      const heading = document.querySelector('h1')?.textContent ?? '';
-      const isNamed = document.title === (heading.includes('Concord') ? heading : `${heading} · Concord`);
-      return { path: location.pathname, title: isNamed ? heading : `${heading} (${document.title})` };
-    };
+  return page.evaluate(async ({ path, title, tab }) => {
+    const seen = () => ({
+      path: location.pathname,
+      title: document.querySelector('h1')?.textContent ?? '',
+      tab: document.title,
+    });
     const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
     for (const end = performance.now() + 60_000; performance.now() < end; await pause()) {
       const now = seen();
-      if (now.path === path && now.title === title) return now;
+      if (now.path === path && now.title === title && now.tab === tab) return now;
     }
     return seen();
   }, end);
