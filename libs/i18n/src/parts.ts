@@ -45,7 +45,8 @@ const contents = {
     'dashboard.no_tasks',
     'notification.unread',
     'palette.placeholder',
-    // the page of a row, for those who answer and those who review
+    // what the desk of a reviewer says as the workbench does: the page of a row, and what is kept
+    'workbench.kept_offline',
     'workbench.page_frame',
     'workbench.page_hint',
     'workbench.page_open',

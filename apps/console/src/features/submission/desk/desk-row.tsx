@@ -1,16 +1,22 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Box, Heading, Icon, IconButton, Inline, Stack, Text, TextLink } from '@concord/ui';
+import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
 import { RowText } from '../../../shared/row-text.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { type Mark, markOf, type SubmissionRow } from './marks/review-model.ts';
 import type { Desk } from './use-desk.ts';
 
-type DeskRowProps = { submission: Schema<'Submission'>; desk: Desk; row: SubmissionRow };
+type DeskRowProps = {
+  submission: Schema<'Submission'>;
+  desk: Desk;
+  row: SubmissionRow;
+  /** Shows the rows where there is no room for them beside the answers. */
+  onRows: () => void;
+};
 
 /** A row as the contributor saw it, and a card for everything they were asked. */
-export function DeskRow({ submission, desk, row }: DeskRowProps) {
+export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
   const { t } = useTranslation();
   const { asked, focus, isOpen } = desk;
   const toggle = (index: number, mark: Mark, verdict: Mark['verdict']) => {
@@ -23,7 +29,7 @@ export function DeskRow({ submission, desk, row }: DeskRowProps) {
   return (
     <Stack gap={0}>
       <Box paddingX="wide" paddingY={8}>
-        <RowHead submission={submission} desk={desk} row={row} />
+        <RowHead submission={submission} desk={desk} row={row} onRows={onRows} />
       </Box>
       <RowText
         key={row.content.row_no}
@@ -68,10 +74,13 @@ export function DeskRow({ submission, desk, row }: DeskRowProps) {
 }
 
 /** Which row it is, as a link to it, and the way to those beside it. */
-function RowHead({ submission, desk, row }: DeskRowProps) {
+function RowHead({ submission, desk, row, onRows }: DeskRowProps) {
   const { t } = useTranslation();
   return (
     <Inline gap={6}>
+      <Show below="md">
+        <IconButton icon="rows" size="small" label={t('task.row_list')} tooltip="none" onClick={onRows} />
+      </Show>
       <Heading level={2} ref={desk.focus.row} tabIndex={-1}>
         <TextLink tone="quiet" asChild>
           <Link to={{ search: `?row=${row.position}` }} replace preventScrollReset>

@@ -1,4 +1,4 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Heading, Icon, IconButton, Inline, LiveRegion, Person, Progress, Show, Text } from '@concord/ui';
@@ -117,19 +117,22 @@ function Neighbour({ icon, label, arrow, id }: NeighbourProps) {
 
 function Saved({ state }: { state: ReturnType<typeof useMarks>['state'] }) {
   const { t } = useTranslation();
+  const isAway = state.kind === 'waiting' && state.error instanceof ApiError && state.error.code === 'network';
   const text =
-    state.kind === 'failed'
-      ? errorMessage(state.error, t)
+    state.kind === 'waiting'
+      ? isAway
+        ? t('workbench.kept_offline')
+        : errorMessage(state.error, t)
       : state.kind === 'saving'
         ? t('common.saving')
         : state.at && t('common.saved_at', { time: formatTime(state.at) });
   return (
     <>
-      <Text size="small" tone={state.kind === 'failed' ? 'danger' : 'soft'} nowrap>
+      <Text size="small" tone={state.kind === 'waiting' ? 'danger' : 'soft'} nowrap>
         {state.kind === 'saved' && state.at && <Icon name="check" tone="approved" />}{' '}
         {state.kind === 'saved' ? <Show from="lg">{text}</Show> : text}
       </Text>
-      <LiveRegion>{state.kind === 'failed' ? text : null}</LiveRegion>
+      <LiveRegion>{state.kind === 'waiting' ? text : null}</LiveRegion>
     </>
   );
 }

@@ -1,11 +1,13 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { api } from '../../../shared/session.ts';
+import { useUser } from '../../../shared/use-session.ts';
+import { markSender } from './marks/mark-sender.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
 const submissionQuery = (id: string) => api.query('get', '/submission/{id}', { params: { path: { id } } });
@@ -16,26 +18,61 @@ export function ReviewDeskScreen() {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const { state } = useLocation();
-  const { data, refetch } = useQuery(submissionQuery(id));
+  const { data, error, refetch } = useQuery(submissionQuery(id));
+  const [reading, setReading] = useState(0);
   const isUnopened = data !== undefined && waitsForReview(data);
   useEffect(() => {
     if (!isUnopened) return;
     // A withdrawal in the same moment wins: what is read again says so.
-    void api.call('post', '/submission/{id}/open', { params: { path: { id } } }).finally(() => refetch());
+    const readAgain = () => refetch();
+    void api.call('post', '/submission/{id}/open', { params: { path: { id } } }).then(readAgain, readAgain);
   }, [id, isUnopened, refetch]);
   // The next one is there at once, and the focus has somewhere to be.
   const next = data?.next;
   useEffect(() => {
     if (next) void client.prefetchQuery(submissionQuery(next));
   }, [client, next]);
-  if (!data) return <Spinner label={t('list.loading')} />;
+  const isSent = useSentBefore(data);
+
+  function readAnew(): void {
+    void refetch();
+    for (const path of ['/submission/{id}/row', '/submission/{id}/count'])
+      void client.resetQueries({ queryKey: ['get', path] });
+    setReading((times) => times + 1);
+  }
+
+  // Gone meanwhile: taken from the contributor, deleted, or given to another manager.
+  if (error instanceof ApiError && error.status === 404) throw error;
+  if (!data || !isSent) return <Spinner label={t('list.loading')} />;
   return (
     <ReviewDesk
-      key={`${data.id} ${data.round} ${submissionState(data)}`}
+      key={`${data.id} ${data.round} ${submissionState(data)} ${reading}`}
       submission={data}
       isNext={isFromDesk(state)}
+      readAnew={readAnew}
     />
   );
+}
+
+/** What an earlier page has left unsent goes first, so that the rows are read with it. Says whether that is over. */
+function useSentBefore(submission: Schema<'Submission'> | undefined): boolean {
+  const user = useUser().id;
+  const { id = '', round = 0 } = submission ?? {};
+  const client = useQueryClient();
+  const sender = submission && markSender(client, { user, id, round });
+  const { data: isSent } = useQuery({
+    queryKey: ['marks-sent-before', user, id, round],
+    queryFn: async () => {
+      await sender?.settle();
+      return true;
+    },
+    // nearly always: the desk is there at once, and the focus has somewhere to be
+    initialData: () => (sender && sender.unsent().size > 0 ? undefined : true),
+    enabled: submission !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return isSent === true;
 }
 
 const isFromDesk = (state: unknown) => typeof state === 'object' && state !== null && 'isNext' in state;

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { Button, EmptyState, WorkFrame } from '@concord/ui';
+import { Button, WorkFrame } from '@concord/ui';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { ExportDialog } from '../../../shared/export-dialog.tsx';
@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { api } from '../../../shared/session.ts';
 import { usePageTitle } from '../../../shared/use-page-title.ts';
 import { useRowInAddress } from '../../../shared/use-row-in-address.ts';
+import { useUser } from '../../../shared/use-session.ts';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { ReopenDialog } from './decision/reopen-dialog.tsx';
 import { UnmarkedDialog } from './decision/unmarked-dialog.tsx';
@@ -20,9 +21,10 @@ import { DeskTop, DeskTopEnd } from './desk-top.tsx';
 import { DeskKeysDialog } from './keys/keys-dialog.tsx';
 import { type Act, useDeskKeys } from './keys/use-desk-keys.ts';
 import { countsNow } from './marks/review-model.ts';
+import { useRefusedMarks } from './marks/use-refused-marks.ts';
 import { useRestCorrect } from './marks/use-rest-correct.ts';
 import { useReviewCounts } from './marks/use-review-rows.ts';
-import { ReviewRows } from './review-rows.tsx';
+import { NoRow, ReviewRows, RowsDrawer } from './review-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 /** So long after the desk has moved on by itself a key may still be meant for the submission before. */
@@ -32,12 +34,14 @@ type ReviewDeskProps = {
   submission: Schema<'Submission'>;
   /** The desk showed another submission before. */
   isNext: boolean;
+  /** Shows the submission as it is now. */
+  readAnew: () => void;
 };
 
-type Dialog = 'keys' | 'export' | 'reopen';
+type Dialog = 'keys' | 'export' | 'reopen' | 'rows';
 
 /** Row by row through a submission: marks beside the answers, then a decision about the whole. */
-export function ReviewDesk({ submission, isNext }: ReviewDeskProps) {
+export function ReviewDesk({ submission, isNext, readAnew }: ReviewDeskProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const undoing = useUndoDecision();
@@ -47,13 +51,15 @@ export function ReviewDesk({ submission, isNext }: ReviewDeskProps) {
   const isSettled = () => performance.now() >= settledAt;
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const desk = useDesk(submission, undoing.takeLatest);
+  const place = { user: useUser().id, id, round: submission.round };
+  const onRefused = useRefusedMarks(readAnew);
+  const desk = useDesk(submission, { place, nothingMarked: undoing.takeLatest, onRefused });
   const { marking, isOpen, row } = desk;
   const read = useReviewCounts(id);
   const counts = read && countsNow(read, marking.touched.values(), questions, marking.marks);
   const answers = counts ?? answersOf(submission);
   const unmarked = answers.unmarked_answers;
-  const decision = useDecision(submission, { marking, unmarked, undoing, isSettled });
+  const decision = useDecision(submission, { place, marking, unmarked, undoing, isSettled, readAnew });
   const rest = useRestCorrect(id, questions, marking, { filter: desk.filter, undo: desk.undo });
   useRowInAddress(row?.position);
 
@@ -92,13 +98,14 @@ export function ReviewDesk({ submission, isNext }: ReviewDeskProps) {
           label: t('task.row_list'),
           content: <ReviewRows desk={desk} questions={questions} counts={counts} />,
         }}
+        // there they are in the drawer
         leftOnNarrow="hidden"
         main={{
           label: t('field.answer'),
           content: row ? (
-            <DeskRow submission={submission} desk={desk} row={row} />
+            <DeskRow submission={submission} desk={desk} row={row} onRows={() => setDialog('rows')} />
           ) : (
-            <EmptyState title={desk.isLoading ? t('list.loading') : t('list.empty')} />
+            <NoRow desk={desk} onRows={() => setDialog('rows')} />
           ),
         }}
         right={{
@@ -119,6 +126,7 @@ export function ReviewDesk({ submission, isNext }: ReviewDeskProps) {
           )
         }
       />
+      <RowsDrawer open={dialog === 'rows'} onClose={close} desk={desk} questions={questions} counts={counts} />
       <UnmarkedDialog decision={decision} unmarked={unmarked} />
       <ReopenDialog submission={submission} open={dialog === 'reopen'} onClose={close} />
       <DeskKeysDialog open={dialog === 'keys'} onClose={close} />

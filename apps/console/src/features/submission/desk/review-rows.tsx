@@ -1,6 +1,18 @@
 import type { Question } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Button, EmptyState, Icon, type IconName, Inline, RowList, Stack, ToggleChip } from '@concord/ui';
+import {
+  Box,
+  Button,
+  Drawer,
+  EmptyState,
+  Icon,
+  type IconName,
+  Inline,
+  RowList,
+  Show,
+  Stack,
+  ToggleChip,
+} from '@concord/ui';
 import { type Counts, type RowState, rowState } from './marks/review-model.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -19,10 +31,12 @@ type ReviewRowsProps = {
   questions: readonly Question[];
   /** What each filter finds; undefined while it is not known. */
   counts: Counts | undefined;
+  /** A row was chosen. */
+  onChosen?: (() => void) | undefined;
 };
 
 /** The rows of a submission, narrowed by what a reviewer looks for; each says how it stands. */
-export function ReviewRows({ desk, questions, counts }: ReviewRowsProps) {
+export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { rows, filter, total, isLoading, more, marking } = desk;
@@ -47,7 +61,10 @@ export function ReviewRows({ desk, questions, counts }: ReviewRowsProps) {
         label={t('task.row_list')}
         current={desk.place.row}
         total={total}
-        onSelect={(index) => desk.go({ row: index, answer: 0 }, { follow: false })}
+        onSelect={(index) => {
+          desk.go({ row: index, answer: 0 }, { follow: false });
+          onChosen?.();
+        }}
         onNearEnd={more}
         items={rows.map((row) => {
           const state = rowState(row, questions, marking.marks);
@@ -69,5 +86,41 @@ export function ReviewRows({ desk, questions, counts }: ReviewRowsProps) {
         </Box>
       )}
     </>
+  );
+}
+
+type RowsDrawerProps = ReviewRowsProps & { open: boolean; onClose: () => void };
+
+/** The rows on a phone, where there is no room for them beside the answers. */
+export function RowsDrawer({ open, onClose, ...rows }: RowsDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('task.row_list')}
+      closeLabel={t('common.close')}
+      side="start"
+      padded={false}
+    >
+      {open && <ReviewRows {...rows} onChosen={onClose} />}
+    </Drawer>
+  );
+}
+
+/** A filter that finds nothing, or rows that are on their way; on a phone the way back to the other filters. */
+export function NoRow({ desk, onRows }: { desk: Desk; onRows: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={desk.isLoading ? t('list.loading') : t('list.empty')}
+      action={
+        <Show below="md">
+          <Button iconStart="rows" onClick={onRows}>
+            {t('task.row_list')}
+          </Button>
+        </Show>
+      }
+    />
   );
 }

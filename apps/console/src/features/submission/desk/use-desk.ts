@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { choiceOfKey } from '../../../shared/choice-keys.ts';
 import { rowInAddress } from '../../../shared/use-row-in-address.ts';
+import type { ReviewPlace } from './kept-here.ts';
 import type { DeskAction } from './keys/desk-keys.ts';
 import { useDeskFocus } from './keys/use-desk-focus.ts';
 import {
@@ -21,15 +22,23 @@ import type { Filter } from './review-rows.tsx';
 
 type Move = Extract<DeskAction, { type: 'move' }>['to'];
 
+type Options = {
+  place: ReviewPlace;
+  /** Undo is asked for with nothing to be undone here. */
+  nothingMarked: () => void;
+  /** The server does not take the last marks. */
+  onRefused: (error: unknown) => void;
+};
+
 /** Where the reviewer is in a submission, and what marking and moving do. */
-export function useDesk(submission: Schema<'Submission'>, nothingMarked: () => void) {
+export function useDesk(submission: Schema<'Submission'>, { place: at, nothingMarked, onRefused }: Options) {
   const { questions } = submission;
   const [filter, setFilter] = useState<Filter>('all');
   const [place, setPlace] = useState<Place>({ row: 0, answer: 0 });
   const [isWriting, setWriting] = useState(false);
   const { rows, total, isLoading, more } = useReviewRows(submission.id, filter);
   const isSought = useSoughtRow({ rows, isLoading, more }, (index) => setPlace({ row: index, answer: 0 }));
-  const marking = useMarks(submission.id);
+  const marking = useMarks(at, onRefused);
   const isOpen = submissionState(submission) === 'under_review';
   const row = isSought ? undefined : rows[place.row];
   const asked = row ? askedQuestions(row, questions) : [];

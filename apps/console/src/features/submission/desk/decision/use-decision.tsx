@@ -1,35 +1,41 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { isBlank } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/error-message.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { api } from '../../../../shared/session.ts';
+import type { ReviewPlace } from '../kept-here.ts';
 import type { useMarks } from '../marks/use-marks.ts';
 import { useMessage } from './use-message.ts';
 import { FROM_DESK, type UndoDecision } from './use-undo-decision.ts';
 
 export type Verb = 'approve' | 'return';
 
+class MarksUnsaved extends Error {}
+
 type Options = {
+  place: ReviewPlace;
   marking: ReturnType<typeof useMarks>;
   /** Answers without a mark: with some, deciding asks first. */
   unmarked: number;
   undoing: UndoDecision;
   isSettled: () => boolean;
+  /** Shows the submission as it is now: somebody else may have decided, or marked. */
+  readAnew: () => void;
 };
 
 /** Approve and return: the marks go first, then the decision, then the next submission that waits. */
-export function useDecision(submission: Schema<'Submission'>, { marking, unmarked, undoing, isSettled }: Options) {
+export function useDecision(submission: Schema<'Submission'>, options: Options) {
+  const { place, marking, unmarked, undoing, isSettled, readAnew } = options;
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const messageField = useRef<HTMLTextAreaElement>(null);
-  const message = useMessage(submission);
+  const message = useMessage(place);
   const [isMessageMissing, setMessageMissing] = useState(false);
   const [asked, setAsked] = useState<Verb>();
   const [pending, setPending] = useState<Verb>();
@@ -40,20 +46,24 @@ export function useDecision(submission: Schema<'Submission'>, { marking, unmarke
   const send = useMutation({
     mutationFn: async (verb: Verb) => {
       const saved = await marking.settle();
-      if (saved === undefined) throw new Error(t('review.marks_unsaved'));
+      if (saved === undefined) throw new MarksUnsaved();
       const version = Math.max(saved, submission.version);
       return verb === 'approve'
         ? api.call('post', '/submission/{id}/approve', { params, body: { version } })
         : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text } });
     },
     onSuccess(decided, verb) {
+      if (verb === 'return') message.sent();
       undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
       navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
     },
     onError(error) {
+      if (error instanceof MarksUnsaved) {
+        toast({ text: t('review.marks_unsaved'), tone: 'danger' });
+        return;
+      }
       toast({ text: errorMessage(error, t), tone: 'danger' });
-      // somebody else may have decided meanwhile
-      void client.invalidateQueries({ queryKey: api.query('get', '/submission/{id}', { params }).queryKey });
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) readAnew();
     },
     onSettled() {
       isBusy.current = false;

@@ -1,67 +1,32 @@
-import type { Schema } from '@concord/api-client';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../../shared/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReviewPlace } from '../kept-here.ts';
+import { type MarkSender, markSender } from './mark-sender.ts';
 import { cellKey, type Mark, type Marks, type SubmissionRow } from './review-model.ts';
 
 export type Change = { row: SubmissionRow; question_no: number; before: Mark; after: Mark };
-type SaveState = { kind: 'saved'; at: Date | null } | { kind: 'saving' } | { kind: 'failed'; error: unknown };
 
-const retryMs = 3_000;
 const typingMs = 400;
 const undoSteps = 20;
-/** The contract takes so many marks at once. */
-const batchSize = 500;
 
-/**
- * The reviewer's marks: on screen at once, sent in batches, sent again until the server has them. The last steps can be
- * undone.
- */
-export function useMarks(id: string) {
-  const [marks, setMarks] = useState<Marks>(new Map());
-  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
+const asMarks = (sender: MarkSender): Marks =>
+  new Map([...sender.unsent()].map(([key, { row_no, question_no, ...mark }]) => [key, mark]));
+
+/** The reviewer's marks: on screen at once, sent by the sender of the submission. The last steps can be undone. */
+export function useMarks(place: ReviewPlace, onRefused: (error: unknown) => void) {
+  const client = useQueryClient();
+  const [sender] = useState(() => markSender(client, place));
+  const [marks, setMarks] = useState<Marks>(() => asMarks(sender));
   const [touched, setTouched] = useState<ReadonlyMap<number, SubmissionRow>>(new Map());
-  const version = useRef(0);
-  const unsent = useRef(new Map<string, Schema<'Mark'>>());
+  const state = useSyncExternalStore(sender.subscribe, sender.state);
   /** What one key has changed: an answer, or all that were left. */
   const history = useRef<Change[][]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Resolves to whether the server has taken it. */
-  const sending = useRef<Promise<boolean>>(undefined);
-
-  const send = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current);
-    await sending.current;
-    const batch = new Map([...unsent.current].slice(0, batchSize));
-    if (batch.size === 0) return;
-    setState({ kind: 'saving' });
-    sending.current = api
-      .call('put', '/submission/{id}/marks', { params: { path: { id } }, body: { marks: [...batch.values()] } })
-      .then(
-        (saved) => {
-          for (const [key, mark] of batch) if (unsent.current.get(key) === mark) unsent.current.delete(key);
-          version.current = saved.version;
-          setState({ kind: 'saved', at: new Date() });
-          return true;
-        },
-        (error: unknown) => {
-          setState({ kind: 'failed', error });
-          timer.current = setTimeout(() => void send(), retryMs);
-          return false;
-        },
-      );
-    if ((await sending.current) && unsent.current.size > 0) await send();
-  }, [id]);
-
+  useEffect(() => () => sender.flush(), [sender]);
+  const refused = useEffectEvent(onRefused);
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsent.current.size > 0) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      void send();
-    };
-  }, [send]);
+    const refusal = state.kind === 'saved' ? sender.takeRefusal() : undefined;
+    if (refusal) refused(refusal.error);
+  }, [state, sender]);
 
   function put(step: readonly Change[], which: 'before' | 'after', wait: number): void {
     setMarks((now) => {
@@ -70,12 +35,12 @@ export function useMarks(id: string) {
       return next;
     });
     setTouched((now) => new Map([...step.map(({ row }) => [row.content.row_no, row] as const), ...now]));
-    for (const { row, question_no, [which]: mark } of step) {
-      const { row_no } = row.content;
-      unsent.current.set(cellKey(row_no, question_no), { row_no, question_no, ...mark });
-    }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void send(), wait);
+    const sent = step.map(({ row, question_no, [which]: mark }) => ({
+      row_no: row.content.row_no,
+      question_no,
+      ...mark,
+    }));
+    sender.add(sent, wait);
   }
 
   return {
@@ -105,13 +70,6 @@ export function useMarks(id: string) {
       if (last) put(last, 'before', 0);
       return last?.[0];
     },
-    /**
-     * Resolves when nothing is left to send, to the version of the submission that the last save has led to (0 without
-     * one); undefined when something could not be sent.
-     */
-    async settle(): Promise<number | undefined> {
-      await send();
-      return unsent.current.size === 0 ? version.current : undefined;
-    },
+    settle: sender.settle,
   };
 }
