@@ -90,6 +90,18 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     const unmarked = (row: Row) => row.answers.filter(({ question_no }) => !verdictOf(row, question_no)).length;
     const differs = (row: Row, from: Row['gold']) =>
       from.some((one) => row.answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
+    const marked = (row: Row): Row => ({
+      ...row,
+      marks: [
+        ...row.marks,
+        ...questions.flatMap(({ question_no }) => {
+          const mark = marks[index]?.get(`${row.content.row_no} ${question_no}`);
+          if (!mark) return [];
+          const { verdict, correct_answer, remark } = mark;
+          return [{ question_no, verdict, correct_answer, remark, current: true }];
+        }),
+      ],
+    });
     const finds: Record<Filter, (row: Row) => boolean> = {
       all: () => true,
       unmarked: (row) => unmarked(row) > 0,
@@ -112,7 +124,7 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
         const [from, limit] = ['position', 'limit'].map((name) => Number(url.searchParams.get(name)));
         const found = find(url.searchParams.get('filter'));
         const shown = found.filter(({ position }) => position >= (from ?? 1)).slice(0, limit);
-        return { status: 200, body: { rows: shown, totalCount: found.length } };
+        return { status: 200, body: { rows: shown.map(marked), totalCount: found.length } };
       },
       [`GET ${path}/count`]: () => ({
         status: 200,
@@ -141,7 +153,16 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
   }
   return {
     answers,
+    /** What it answers when nothing is wrong with it. */
+    working: { ...answers },
     submissions,
+    /** Another reviewer marks the first submission. */
+    markElsewhere(mark: Mark): void {
+      marks[0]?.set(`${mark.row_no} ${mark.question_no}`, mark);
+      change(0, {});
+    },
+    /** Another reviewer approves it. */
+    decideElsewhere: () => change(0, { status: 2 }),
     /** The marks as the server got them, in order. */
     saved,
     /** The last mark of an answer of the first desk. */

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { idOf } from '../testing/desk-on-server.ts';
+import { first, focused, openDesk, three } from '../testing/open-desk.tsx';
+
+const approve = `POST /submission/${idOf(1)}/approve`;
+
+test('A asks once with unmarked answers, says how many, and approves', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.actor.keyboard('ca');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers not marked yet' }));
+  expect(desk.posted('approve')).toEqual([]);
+  await desk.actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(desk.dialog()).toBeNull();
+  expect(desk.posted('approve')).toEqual([]);
+  await desk.actor.keyboard('a');
+  await desk.actor.click(within(desk.dialog() ?? document.body).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(desk.path()).toMatch(`/submission/${idOf(2)}`));
+  expect(desk.posted('approve').map(({ body }) => body)).toEqual([{ version: 4 }]);
+  expect(desk.posted('return')).toEqual([]);
+  await desk.isOf('Person 2');
+});
+
+test('what nobody has marked can be approved as well, by the button', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.click(desk.button('Approve'));
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '5 answers not marked yet' }));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(desk.path()).toBe('/submission'));
+  expect(desk.posted('approve').map(({ body }) => body)).toEqual([{ version: 3 }]);
+});
+
+test('R needs a message, asks as well, and sends it; marks go before the decision', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('r');
+  const message = desk.field('Message to Person 1');
+  expect(focused()).toBe(message);
+  expect(message.getAttribute('aria-invalid')).toBe('true');
+  expect(desk.dialog()).toBeNull();
+  await desk.actor.keyboard('Row 1');
+  expect(message.getAttribute('aria-invalid')).not.toBe('true');
+  await desk.actor.keyboard('{Escape}xWrong{Escape}r');
+  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers not marked yet' }));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.posted('return')[0]?.body).toMatchObject({ remarks: 'Row 1' });
+  expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Wrong' });
+  expect(desk.posted('approve')).toEqual([]);
+  await waitFor(() => expect(desk.path()).toBe('/submission'));
+  expect(await desk.screen.findByText('Returned to Person 1')).toBeTruthy();
+});
+
+test('a remark of a moment ago is on the server before the decision is', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.keyboard('xLate words{Escape}a');
+  await waitFor(() => expect(desk.posted('approve')).toHaveLength(1));
+  const order = desk.received.map(({ operation }) => operation.split('/').at(-1));
+  expect(order.lastIndexOf('marks')).toBeLessThan(order.indexOf('approve'));
+  expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Late words' });
+});
+
+test('nothing is decided while a mark is not saved: it says so, and can be tried again', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  desk.answers[`PUT /submission/${idOf(1)}/marks`] = problem(503, 'unavailable');
+  await desk.actor.keyboard('xNot sent{Escape}a');
+  expect(await desk.screen.findByText(/^Your marks have not been saved yet/)).toBeTruthy();
+  expect(desk.posted('approve')).toEqual([]);
+  Object.assign(desk.answers, desk.server.working);
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Not sent' });
+});
+
+test('a decision is sent once, however often its key is pressed', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers[approve];
+  desk.answers[approve] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('an approval is worked out');
+    return answer(asked);
+  };
+  await desk.actor.keyboard('aaa');
+  await waitFor(() => expect(desk.posted('approve')).not.toEqual([]));
+  await desk.actor.click(desk.button('Approve'));
+  sent.resolve();
+  await desk.isOf('Person 2');
+  expect(desk.posted('approve')).toHaveLength(1);
+  expect(desk.posted('return')).toEqual([]);
+});
+
+test('where someone else has marked meanwhile the decision is refused, and their marks are shown', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  desk.server.markElsewhere({
+    row_no: 2,
+    question_no: 1,
+    verdict: 'incorrect',
+    correct_answer: null,
+    remark: 'Theirs',
+  });
+  await desk.actor.keyboard('{ArrowDown}a');
+  expect(await desk.screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+  await waitFor(() => expect(desk.field('Remark').value).toBe('Theirs'));
+  expect(desk.posted('approve')).toHaveLength(1);
+  await desk.actor.keyboard('a');
+  await waitFor(() => expect(desk.path()).toBe('/submission'));
+});
+
+test('where someone else has decided meanwhile the decision is shown', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  desk.server.decideElsewhere();
+  await desk.actor.keyboard('a');
+  expect(await desk.screen.findByText(/^Someone else has changed this/)).toBeTruthy();
+  expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+  expect(desk.screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('what the network has swallowed is said, and can be tried again', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  desk.answers[approve] = problem(503, 'unavailable');
+  await desk.actor.keyboard('a');
+  expect(await desk.screen.findByText(/^The server is busy/)).toBeTruthy();
+  expect(desk.whose()).toContain('Person 1');
+  Object.assign(desk.answers, desk.server.working);
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+});
+
+test.each([
+  ['approved', (desk: Desk) => desk.actor.keyboard('a')],
+  ['the key for the next one', (desk: Desk) => desk.actor.keyboard('{Shift>}{ArrowDown}{/Shift}')],
+  ['its link', (desk: Desk) => desk.actor.click(desk.screen.getByRole('link', { name: 'Next submission' }))],
+])('for half a second after the desk has moved on deciding keys do nothing (%s)', async (_, moveOn) => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  try {
+    await moveOn(desk);
+    const decided = () => desk.posted('approve').length;
+    await desk.isOf('Person 2');
+    await desk.isAt(first);
+    const before = decided();
+    now.mockReturnValue(10_499);
+    await desk.actor.keyboard('ar');
+    expect(desk.dialog()).toBeNull();
+    expect(focused()?.textContent).toBe('Question 1');
+    // the button is pressed by the same hand
+    await desk.actor.click(desk.button('Approve'));
+    expect(desk.dialog()).toBeNull();
+    now.mockReturnValue(10_500);
+    await desk.actor.keyboard('{Escape}a');
+    expect(desk.dialog()).toBeTruthy();
+    expect(decided()).toBe(before);
+  } finally {
+    now.mockRestore();
+  }
+});
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+test('the message stays while the reviewer looks at another submission, each with its own', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Look at row 1{Escape}{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  expect(desk.field('Message to Person 2').value).toBe('');
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await desk.isOf('Person 1');
+  expect(desk.field('Message to Person 1').value).toBe('Look at row 1');
+});

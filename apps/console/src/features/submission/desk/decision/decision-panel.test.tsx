@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { idOf } from '../testing/desk-on-server.ts';
+import { first, openDesk } from '../testing/open-desk.tsx';
+
+const reviewer = { id: idOf(6), name: 'Rita', username: 'rita', pic: null };
+const none = { answers_count: 5, questions_count: 6, correct_count: 0, incorrect_count: 0 };
+const rounds = [
+  {
+    ...none,
+    ...{ round: 1, submittedAt: '2026-11-18T01:05:00Z', opened_at: '2026-11-18T05:51:00Z' },
+    ...{ decided_at: '2026-11-18T06:00:00Z', decision: 'returned' as const, remarks: 'Row 1, please', reviewer },
+  },
+  {
+    ...none,
+    ...{ round: 2, submittedAt: '2026-11-20T01:05:00Z', opened_at: '2026-11-20T05:51:00Z' },
+    ...{ decided_at: null, decision: null, remarks: null, reviewer: null },
+  },
+];
+
+test('“submitted” is when it was submitted last, whatever has happened since', async () => {
+  const desk = await openDesk(undefined, {
+    values: {
+      ...{ round: 2, submission: rounds, status: 2, updatedAt: '2026-11-21T09:00:00Z' },
+      createdAt: '2026-11-18T01:05:00Z',
+    },
+  });
+  const value = (term: string) => desk.panel().getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+  expect(value('Submitted')).toBe('20 November 2026, 09:05');
+  expect(value('Round')).toBe('2');
+});
+
+test('it says what was handed in, and of each round, the latest first, what became of it', async () => {
+  const desk = await openDesk(undefined, {
+    values: { round: 2, submission: rounds, rows_skipped: 1, questions_count: 6 },
+  });
+  const value = (term: string) => desk.panel().getByText(term, { selector: 'dt' }).nextSibling?.textContent;
+  expect(value('Answers / questions')).toBe('5 / 6');
+  expect(value('Rows skipped')).toBe('1');
+  const [, history = ''] = desk.screen.getByRole('region', { name: 'Submission' }).textContent?.split('History') ?? [];
+  const said = ['Round 2 submitted', 'Round 1 submitted', 'Returned for rework · Rita', 'Row 1, please'];
+  expect(said.map((text) => history.indexOf(text))).toEqual(
+    said.map((text) => history.indexOf(text)).toSorted((a, b) => a - b),
+  );
+  expect(said.filter((text) => !history.includes(text))).toEqual([]);
+});
+
+test('all but one is not 100 %, and one of many is not 0 %', async () => {
+  const desk = await openDesk(undefined, {
+    change: ({ answers }) => {
+      const counts = { all: 254, unmarked: 0, incorrect: 1, skipped: 0, not_as_gold: 0, not_as_others: 0 };
+      const marked = { correct_answers: 253, incorrect_answers: 1, unmarked_answers: 0 };
+      answers[`GET /submission/${idOf(1)}/count`] = { status: 200, body: { ...counts, ...marked } };
+    },
+  });
+  expect(await desk.panel().findByText('253 / 254 · 99%')).toBeTruthy();
+  expect(desk.panel().getByText('1 / 254 · 1%')).toBeTruthy();
+});
+
+test('decided, it takes no message; only what is approved can be reopened', async () => {
+  const approved = await openDesk(undefined, { values: { status: 2 } });
+  await approved.isAt(first);
+  expect(approved.screen.queryByRole('textbox', { name: 'Message to Person 1' })).toBeNull();
+  for (const name of ['Approve', 'Return for rework', 'Correct', 'Incorrect', /^Undo/, /^Mark the rest/])
+    expect(approved.screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('returned, it says so and cannot be reopened', async () => {
+  const returned = await openDesk(undefined, {
+    values: { is_completed: false, returned_at: '2026-11-20T06:00:00Z' },
+  });
+  await returned.isAt(first);
+  expect(within(returned.screen.getByRole('banner')).getAllByText('Returned')).not.toEqual([]);
+  expect(returned.screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+});
+
+test('reopening needs a reason, sends it, and says why it was not possible', async () => {
+  const desk = await openDesk(undefined, { values: { status: 2 } });
+  await desk.isAt(first);
+  desk.answers[`POST /submission/${idOf(1)}/reopen`] = problem(409, 'stale_version');
+  await desk.actor.click(desk.button('Reopen'));
+  const dialog = within(desk.screen.getByRole('dialog', { name: 'Reopen this submission?' }));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen' });
+  expect(send.disabled).toBe(true);
+  await desk.actor.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake');
+  await desk.actor.click(send);
+  expect(await dialog.findByText(/^Someone else has changed this/)).toBeTruthy();
+  expect(desk.posted('reopen').map(({ body }) => body)).toEqual([{ version: 3, reason: 'A mistake' }]);
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { idOf } from '../testing/desk-on-server.ts';
+import { first, openDesk, three } from '../testing/open-desk.tsx';
+
+test('with every answer marked nothing is asked, and the decision is undone from its message', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await waitFor(() => expect(desk.server.saved).toHaveLength(5));
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  const { version } = desk.server.submissions[0] ?? { version: 0 };
+  const message = (await desk.screen.findByText('Person 1’s submission approved')).closest('li') ?? document.body;
+  await desk.actor.click(within(message).getByRole('button', { name: 'Undo' }));
+  await desk.isOf('Person 1');
+  expect(desk.posted('undo').map(({ operation, body }) => [operation, body])).toEqual([
+    [`POST /submission/${idOf(1)}/undo`, { version }],
+  ]);
+  expect(await desk.screen.findByText('Decision undone: Person 1')).toBeTruthy();
+  await desk.isAt(first);
+  await waitFor(() => expect(desk.pressed('Correct')).toBe(2));
+});
+
+test('U takes back the decision of a moment ago while nothing is marked since; the message is still there', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('Once more{Escape}r');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  await desk.actor.keyboard('cu');
+  await desk.isAt(first);
+  expect(desk.posted('undo')).toEqual([]);
+  await desk.actor.keyboard('u');
+  await desk.isOf('Person 1');
+  expect(desk.posted('undo')).toHaveLength(1);
+  expect(desk.field('Message to Person 1').value).toBe('Once more');
+  await desk.isAt(first);
+  await desk.actor.keyboard('u');
+  expect(desk.posted('undo')).toHaveLength(1);
+});
+
+test('of two decisions the later is taken back first', async () => {
+  const desk = await openDesk(three);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  try {
+    await desk.isAt(first);
+    await desk.markRest();
+    await desk.actor.keyboard('a');
+    await desk.isOf('Person 2');
+    await desk.isAt(first);
+    await desk.markRest();
+    now.mockReturnValue(11_000);
+    await desk.actor.keyboard('a');
+    await desk.isOf('Person 3');
+    await desk.isAt(first);
+    await desk.actor.keyboard('u');
+    await desk.isOf('Person 2');
+    await desk.isAt(first);
+    await desk.actor.keyboard('u');
+    await desk.isOf('Person 1');
+    expect(desk.posted('undo').map(({ operation }) => operation)).toEqual(
+      [2, 1].map((n) => `POST /submission/${idOf(n)}/undo`),
+    );
+  } finally {
+    now.mockRestore();
+  }
+});
+
+test.each([
+  [9_999, 1],
+  [10_000, 0],
+])('%i ms after the decision U undoes %i of it', async (after, times) => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(50_000);
+  try {
+    await desk.actor.keyboard('a');
+    await desk.isOf('Person 2');
+    await desk.isAt(first);
+    now.mockReturnValue(50_000 + after);
+    await desk.actor.keyboard('u');
+    await desk.isOf(times === 1 ? 'Person 1' : 'Person 2');
+    expect(desk.posted('undo')).toHaveLength(times);
+  } finally {
+    now.mockRestore();
+  }
+});
+
+test('a decision that can no longer be undone says so', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  desk.answers[`POST /submission/${idOf(1)}/undo`] = { status: 409, body: { code: 'undo_too_late', params: {} } };
+  await desk.markRest();
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  await desk.actor.keyboard('u');
+  expect(await desk.screen.findByText(/can no longer be undone/)).toBeTruthy();
+  expect(desk.whose()).toContain('Person 2');
+});

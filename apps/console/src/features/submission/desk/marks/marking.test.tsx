@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { aRow, idOf, question } from '../testing/desk-on-server.ts';
+import { first, openDesk, questions, rows } from '../testing/open-desk.tsx';
+
+test('C, X and N mark and go on, U and Ctrl Z take back what was marked, on the server too', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('c');
+  await desk.isAt('Row 1 of 4 › Question 2');
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' }));
+  expect(desk.pressed('Correct')).toBe(1);
+  await desk.actor.keyboard('u');
+  await desk.isAt(first);
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: null }));
+  expect(desk.pressed('Correct')).toBe(0);
+  await desk.actor.keyboard('x{Escape}n');
+  await desk.isAt('Row 1 of 4 › Question 2');
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: null }));
+  await desk.actor.keyboard('{Control>}z{/Control}');
+  await desk.isAt(first);
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' }));
+});
+
+test('a mark and the words typed to it are taken back in one step', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('cxLook again{Escape}');
+  await waitFor(() => expect(desk.server.markOf(1, 2)).toMatchObject({ remark: 'Look again' }));
+  await desk.actor.keyboard('u');
+  await waitFor(() => expect(desk.server.markOf(1, 2)).toMatchObject({ verdict: null, remark: '' }));
+  expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' });
+});
+
+test('a card that is clicked is the one the keys mark', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const [, second] = desk.screen.getAllByRole('button', { name: 'Correct' });
+  await desk.actor.click(second ?? document.body);
+  await waitFor(() => expect(desk.server.markOf(1, 2)).toMatchObject({ verdict: 'correct' }));
+  await desk.actor.keyboard('n');
+  await waitFor(() => expect(desk.server.markOf(1, 2)).toMatchObject({ verdict: null }));
+  expect(desk.server.markOf(1, 1)).toBeUndefined();
+});
+
+test('a question left empty is shown, counts as no unmarked answer, and can be marked', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('{ArrowDown}{Enter}');
+  await desk.isAt('Row 2 of 4 › Question 2');
+  expect(desk.screen.getByText('Not answered')).toBeTruthy();
+  expect(desk.screen.getByText('5 answers not marked yet')).toBeTruthy();
+  await desk.actor.keyboard('xSay why');
+  await waitFor(() => expect(desk.server.markOf(2, 2)).toMatchObject({ verdict: 'incorrect', remark: 'Say why' }));
+  expect(desk.screen.getByText('5 answers not marked yet')).toBeTruthy();
+  await desk.actor.keyboard('{Escape}{Shift>}C{/Shift}');
+  await waitFor(() => expect(desk.server.saved.filter(({ verdict }) => verdict === 'correct')).toHaveLength(5));
+  expect(desk.server.markOf(2, 2)).toMatchObject({ verdict: 'incorrect' });
+});
+
+test('Shift C marks the rest, keeps what was marked and remarked, and says how many; U takes all of it back', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('xWrong{Escape}{ArrowDown}xHm{Escape}n');
+  await waitFor(() => expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: null, remark: 'Hm' }));
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  expect(await desk.screen.findByText('4 answers marked as correct')).toBeTruthy();
+  await waitFor(() => expect(desk.server.markOf(4, 2)).toMatchObject({ verdict: 'correct' }));
+  expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Wrong' });
+  expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: 'correct', remark: 'Hm' });
+  await desk.actor.keyboard('u');
+  await waitFor(() => expect(desk.server.markOf(4, 2)).toMatchObject({ verdict: null }));
+  expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: null, remark: 'Hm' });
+  expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' });
+});
+
+test('the message about the rest takes it back, too', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  const message = (await desk.screen.findByText('5 answers marked as correct')).closest('li') ?? document.body;
+  await desk.actor.click(within(message).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(desk.server.markOf(4, 2)).toMatchObject({ verdict: null }));
+  expect(desk.screen.getByText('5 answers not marked yet')).toBeTruthy();
+});
+
+test('under a filter the rest is what the filter shows', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.click(desk.chip('Differs from gold'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 1']));
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  expect(await desk.screen.findByText('2 answers marked as correct')).toBeTruthy();
+  await waitFor(() => expect(desk.server.saved.map(({ row_no }) => row_no)).toEqual([1, 1]));
+});
+
+test('the rest is all of it, however many rows there are', async () => {
+  const many = Array.from({ length: 450 }, (_, index) => aRow(index + 1, { 1: 'yes' }));
+  const desk = await openDesk([{ rows: many, questions: [question(1)] }]);
+  await desk.isAt('Row 1 of 450 › Question 1');
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  await waitFor(() => expect(desk.server.markOf(450, 1)).toMatchObject({ verdict: 'correct' }));
+  expect(new Set(desk.server.saved.map(({ row_no }) => row_no)).size).toBe(450);
+});
+
+test('where the rest cannot be read it says so, and marks nothing', async () => {
+  const desk = await openDesk([{ rows, questions }]);
+  await desk.isAt(first);
+  desk.answers[`GET /submission/${idOf(1)}/row`] = problem(503, 'unavailable');
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  expect(await desk.screen.findByText(/^The server is busy/)).toBeTruthy();
+  expect(desk.server.saved).toEqual([]);
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { idOf } from '../testing/desk-on-server.ts';
+import { first, hasUnsaved, openDesk, three } from '../testing/open-desk.tsx';
+
+const put = `PUT /submission/${idOf(1)}/marks`;
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('it says when marks are saved, how many there are, and asks before the page is left with unsaved ones', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const top = within(desk.screen.getByRole('banner'));
+  expect(top.getByText('0 / 5')).toBeTruthy();
+  expect(hasUnsaved()).toBe(false);
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers[put];
+  desk.answers[put] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('marks are worked out');
+    return answer(asked);
+  };
+  await desk.actor.keyboard('cx');
+  expect(await top.findByText('Saving')).toBeTruthy();
+  expect(hasUnsaved()).toBe(true);
+  sent.resolve();
+  expect(await top.findByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+  expect(top.getByText('2 / 5')).toBeTruthy();
+});
+
+test('without a network marks are kept, which is seen and said, and sent when it is back', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.keyboard('xNo connection');
+  const said = await desk.screen.findAllByText('Offline, kept in this browser');
+  expect(said.some((element) => element.closest('[aria-live], [role="status"], [role="alert"]'))).toBe(true);
+  expect(hasUnsaved()).toBe(true);
+  Object.assign(desk.answers, desk.server.working);
+  const mark = { verdict: 'incorrect', remark: 'No connection' };
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject(mark));
+  await waitFor(() => expect(desk.screen.queryByText('Offline, kept in this browser')).toBeNull());
+});
+
+test('what else keeps marks from being saved is said', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = problem(503, 'unavailable');
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findAllByText(/^The server is busy/)).not.toEqual([]);
+});
+
+test('words typed while others are being sent are saved as well', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const sent = Promise.withResolvers<void>();
+  const answer = desk.answers[put];
+  desk.answers[put] = async (asked) => {
+    await sent.promise;
+    if (typeof answer !== 'function') throw new TypeError('marks are worked out');
+    return answer(asked);
+  };
+  await desk.actor.keyboard('x');
+  await waitFor(() => expect(desk.received.some(({ operation }) => operation === put)).toBe(true));
+  await desk.actor.keyboard('Meanwhile');
+  sent.resolve();
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Meanwhile' }));
+});
+
+test('a remark is saved though the desk shows another submission by now', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.actor.keyboard('xGone on{Escape}{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Gone on' }));
+});
+
+test('back at a submission its unsaved marks are there, and the newest words win', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.keyboard('xFirst words{Escape}{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await desk.isOf('Person 1');
+  await desk.isAt(first);
+  expect(desk.field('Remark').value).toBe('First words');
+  await desk.actor.keyboard('x, then more{Escape}');
+  Object.assign(desk.answers, desk.server.working);
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+  expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'First words, then more' });
+});
+
+test('what was typed without a network is there after a reload, and is sent', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.click(desk.field('Message to Person 1'));
+  await desk.actor.keyboard('To be sent{Escape}xTyped offline');
+  await desk.screen.findAllByText('Offline, kept in this browser');
+  // the page is gone, and what it had in memory
+  cleanup();
+  Object.assign(desk.answers, desk.server.working);
+  const again = await renderApp(`/submission/${idOf(1)}`, { user: aUser(1), answers: desk.server.answers });
+  const remark = await again.screen.findByRole<HTMLInputElement>('textbox', { name: 'Remark' });
+  expect(remark.value).toBe('Typed offline');
+  expect(again.screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('To be sent');
+  expect(again.screen.getByText('4 answers not marked yet')).toBeTruthy();
+  await waitFor(() =>
+    expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Typed offline' }),
+  );
+  expect(Object.keys({ ...localStorage }).filter((key) => key.startsWith('concord.review.mark'))).toEqual([]);
+});
+
+test('marks on what someone else has decided are refused once, said, and the decision is shown', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.server.decideElsewhere();
+  desk.answers[put] = problem(409, 'wrong_state');
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findByText(/^Your last marks weren’t saved/)).toBeTruthy();
+  expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+  expect(hasUnsaved()).toBe(false);
+  expect(desk.received.filter(({ operation }) => operation === put)).toHaveLength(1);
+});
+
+test('a submission that is gone meanwhile is said to be', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  for (const name of Object.keys(desk.answers).filter((one) => one.includes(idOf(1))))
+    desk.answers[name] = problem(404, 'not_found');
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findAllByText(/doesn’t exist, or you don’t have access/)).not.toEqual([]);
+  await waitFor(() => expect(desk.screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  expect(hasUnsaved()).toBe(false);
+});

@@ -1,0 +1,76 @@
+import type { Schema } from '@concord/api-client';
+import { waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished } from 'vitest';
+import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { aRow, desksOnServer, idOf, question } from './desk-on-server.ts';
+
+export const questions = [question(1), question(2, { type: 'open', choices: [], required: false })];
+/** Four rows with five answers: in the second nothing was said to question 2, the third is skipped. */
+export const rows = [
+  aRow(1, { 1: 'yes', 2: 'fine' }, { gold: [{ question_no: 1, value: 'no' }] }),
+  aRow(2, { 1: 'no' }),
+  aRow(3, {}, { skipped_reason: 'Spam' }),
+  aRow(4, { 1: 'maybe', 2: 'poor' }),
+];
+export const three = [1, 2, 3].map(() => ({ rows, questions }));
+/** Where the keys are at first. */
+export const first = 'Row 1 of 4 › Question 1';
+
+type Desks = Parameters<typeof desksOnServer>[0];
+type Options = { path?: string; values?: Partial<Schema<'Submission'>>; change?: (server: Server) => void };
+type Server = ReturnType<typeof desksOnServer>;
+
+export const focused = () => document.activeElement;
+/** Leaving the page would lose a mark: the desk asks the browser to say so. */
+export const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The desk of the first submission, with its rows; `change` prepares the server. */
+export async function openDesk(desks: Desks = [{ rows, questions }], options: Options = {}) {
+  const { path = `/submission/${idOf(1)}`, values = {}, change } = options;
+  const server = desksOnServer(desks, values);
+  change?.(server);
+  const app = await renderApp(path, { user: aUser(1), answers: server.answers });
+  const { screen, received } = app;
+  // A mark that is not saved yet is sent again and again, also to the server of the next test.
+  onTestFinished(async () => {
+    Object.assign(app.answers, server.working);
+    await waitFor(() => expect(hasUnsaved()).toBe(false));
+  });
+  await screen.findAllByRole('heading', { level: 2, name: /^Row / });
+  const at = () =>
+    `${screen.getByRole('heading', { level: 2, name: /^Row / }).textContent} › ${focused()?.textContent}`;
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  return {
+    ...app,
+    server,
+    at,
+    isAt: (place: string) => waitFor(() => expect(at()).toBe(place)),
+    posted: (verb: string) =>
+      received.filter(({ operation }) => operation.startsWith('POST') && operation.endsWith(`/${verb}`)),
+    field: (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }),
+    button,
+    chip: (name: string) => button(new RegExp(`^${name} \\d+$`)),
+    pressed: (name: 'Correct' | 'Incorrect') =>
+      screen.queryAllByRole('button', { name: new RegExp(`^${name}$`), pressed: true }).length,
+    dialog: () => screen.queryByRole('alertdialog', { name: /not marked yet/ }),
+    panel: () => within(screen.getByRole('region', { name: 'Submission' })),
+    whose: () => screen.getByRole('banner').textContent ?? '',
+    isOf: (name: string) => waitFor(() => expect(screen.getByRole('banner').textContent).toContain(name)),
+    /** Marks all that is left as correct. */
+    async markRest(): Promise<void> {
+      await app.actor.keyboard('{Shift>}C{/Shift}');
+      await waitFor(() => expect(screen.queryByText(/not marked yet$/)).toBeNull());
+    },
+    list: () =>
+      within(screen.getByRole('list', { name: 'Rows' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => /Text \d+/.exec(textContent ?? '')?.[0]),
+  };
+}
+
+/** The card of a question, by its heading. */
+export function cardOf(heading: HTMLElement) {
+  const card = heading.closest<HTMLElement>('[data-current]');
+  if (!card) throw new RangeError('no card');
+  return within(card);
+}
