@@ -35,7 +35,7 @@ export type Config = {
   requestsPerSecond: number;
   /** How many bytes of files may wait for their import, of one task and of one user. */
   uploadQuota: number;
-  /** Nothing is uploaded when the disk of the embedded database would have fewer bytes left. */
+  /** Nothing is uploaded or imported when the disk of the embedded database would have fewer bytes left. */
   diskReserve: number;
 };
 

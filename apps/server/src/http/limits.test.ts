@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makePublished, makeTask } from '../testing/factories.ts';
@@ -6,6 +7,8 @@ import { createTestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
 import { readContract } from './contract.ts';
 import { hasMoreValues } from './count-values.ts';
+
+type Schemas = components['schemas'];
 
 const app = await createTestApp({ requestsPerSecond: 5, uploadQuota: 40_000 });
 const { operations } = readContract();
@@ -79,6 +82,34 @@ test('files wait for their import up to a quota of their task and of their user,
   app.services.disk.free = () => 200e6;
   const full = { status: 503, body: { code: 'storage_full' } };
   expect(await upload(app.as('master'), other, 'text\na\n')).toMatchObject(full);
+});
+
+test('an import that would leave too little of the disk is refused, and fails when there is less once it is its turn', async () => {
+  app.clock.advance(60_000);
+  const { project } = await makePublished(app, {});
+  const task = await makeTask(app.db, { project_id: project, created_by: app.people.master });
+  const master = app.as('master');
+  const { disk, config } = app.services;
+  disk.free = () => 1e12;
+  const { body } = await upload(master, task, `text\n${'a\n'.repeat(1_000)}`);
+  const { id: upload_id, columns } = body as Schemas['Upload'];
+  const begin = () =>
+    master.post(`/task/${task}/dataset/import`, { upload_id, name: 'Rows', columns, only_good: false });
+  disk.free = () => config.diskReserve + 2_000; // the file has five bytes more
+  expect(await begin()).toMatchObject({
+    status: 503,
+    body: { code: 'storage_full' },
+    headers: { 'retry-after': '60' },
+  });
+  disk.free = () => config.diskReserve + 2_005;
+  const { status, body: job } = await begin();
+  expect(status).toBe(202);
+  disk.free = () => config.diskReserve;
+  await app.runJobs();
+  const state = async () => (await master.get(`/job/${(job as Schemas['Job']).id}`)).body;
+  expect(await state()).toMatchObject({ state: 'failed', error: 'storage_full' });
+  disk.free = () => 1e12;
+  expect((await begin()).status).toBe(202);
 });
 
 test('where a request comes from is the connection’s word until proxies are named', async () => {

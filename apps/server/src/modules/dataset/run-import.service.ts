@@ -10,6 +10,7 @@ import { questionsOf } from '../../shared/questions.ts';
 import { readRoles } from './column-roles.ts';
 import { goldAnswers } from './gold.ts';
 import { allowLargeStatements, badRows, cellAt } from './judge-rows.ts';
+import { assertDiskHas } from './upload-room.ts';
 import { removeUpload, uploadById } from './uploads.queries.ts';
 
 type Schemas = components['schemas'];
@@ -39,7 +40,7 @@ export async function runImport(
   try {
     await change(services, author, 'importDataset', async (trx) => {
       if ((await lockJob(trx, job_id)) !== 'running') return { result: undefined, audit: [] };
-      const imported = await importRows(trx, task_id, created_by, request, now());
+      const imported = await importRows(services, trx, { task_id, created_by }, request);
       await trx
         .updateTable('jobs')
         .set({ state: 'done', progress: total, updated_at: now() })
@@ -68,22 +69,23 @@ async function lockJob(trx: Db, id: string) {
 }
 
 async function importRows(
+  services: Services,
   trx: Db,
-  taskId: string,
-  created_by: string,
+  { task_id, created_by }: { task_id: string; created_by: string },
   { upload_id, name, columns, only_good }: Schemas['ImportRequest'],
-  now: Date,
 ) {
+  const now = services.now();
   const task = await trx
     .selectFrom('tasks')
     .select(['id', 'project_id', 'is_draft', 'next_row_no', 'next_dataset_no'])
-    .where('id', '=', taskId)
+    .where('id', '=', task_id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');
   if (!task.is_draft) throw new AppError('task_not_draft');
   const upload = await uploadById(trx, task.id, upload_id);
+  assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
   const roles = readRoles(columns, upload.columns, await questionsOf(trx, task.id));
   const dataset = { name: name.trim(), filename: upload.filename };
   await trx

@@ -11,6 +11,7 @@ import type { Staff } from '../../shared/scope.ts';
 import { readRoles } from './column-roles.ts';
 import { jobById } from './jobs.queries.ts';
 import { judgeRows } from './judge-rows.ts';
+import { assertDiskHas } from './upload-room.ts';
 import { draftTask, uploadById } from './uploads.queries.ts';
 
 type Schemas = components['schemas'];
@@ -39,7 +40,8 @@ export async function startImport(
 
   return change(services, { actor, requestId }, 'importDataset', async (trx) => {
     const task = await draftTask(trx, actor, params.id, 'update');
-    const { rows_count, filename } = await uploadById(trx, task.id, body.upload_id);
+    const { rows_count, filename, bytes } = await uploadById(trx, task.id, body.upload_id);
+    assertDiskHas(services, bytes); // they are copied
     if (await isBeingImported(trx, task.id, body.upload_id)) throw new AppError('wrong_state');
     const id = randomUUIDv7();
     const now = services.now();
