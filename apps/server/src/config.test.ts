@@ -111,6 +111,8 @@ test.each([
   ['CONCORD_MASTER_EMAIL', 'master'],
   ['CONCORD_SUPPORT_EMAIL', 'a@b c'],
   ['CONCORD_COMPANY_URL', 'ftp://example.com'],
+  ['CONCORD_COMPANY_NAME', 'Example\nBcc: a@example.com'],
+  ['CONCORD_COMPANY_NAME', 'x'.repeat(121)],
   ['SECURITY_PROFILE', 'weak'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {

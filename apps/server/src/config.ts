@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { checkName, nameLimits } from '@concord/domain';
 
 type SecurityProfile = 'spec' | 'strong';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -101,6 +102,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     refuse('DATABASE_URL', 'an address like postgresql://user:password@host:5432/database, special characters as %XX');
   const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
+  const companyName = text('CONCORD_COMPANY_NAME') ?? 'Concord';
+  if (checkName(companyName, { max: nameLimits.record }))
+    refuse('CONCORD_COMPANY_NAME', `a name of at most ${nameLimits.record} characters on one line`);
   const trustProxy = readProxies(text('TRUST_PROXY') ?? 'none');
   const companyUrl = url('CONCORD_COMPANY_URL', ['https:', 'http:']);
   return {
@@ -114,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: demo === 'auto' ? undefined : demo === '1',
     masterEmail,
     supportEmail: email('CONCORD_SUPPORT_EMAIL') ?? masterEmail,
-    companyName: text('CONCORD_COMPANY_NAME') ?? 'Concord',
+    companyName,
     companyUrl: companyUrl ?? '',
     securityProfile: oneOf('SECURITY_PROFILE', ['spec', 'strong'], 'spec'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

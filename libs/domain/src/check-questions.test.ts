@@ -42,6 +42,15 @@ test('a question and its hint may be so long and no longer', () => {
   ]);
 });
 
+test('the name of a question and what a choice says and means are one line', () => {
+  const choices = [choice('a\nb', 'A'), choice('b', 'B\u202e')];
+  expect(found([aQuestion({ question_no: 1, name: 'Which\nof them?', hint: 'One.\nOr both.', choices })])).toEqual([
+    '/questions/0/name name_characters',
+    '/questions/0/choices/0/value name_characters',
+    '/questions/0/choices/1/label name_characters',
+  ]);
+});
+
 describe('choices', () => {
   test.each<[string, Question['choices'], string[]]>([
     ['none', [], ['/questions/0/choices choices_none']],

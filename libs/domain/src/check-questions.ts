@@ -1,10 +1,11 @@
 import type { FieldProblem } from './field-problem.ts';
+import { checkName } from './names.ts';
 import type { Choice, Question } from './questions.ts';
 import { specConstants } from './spec-constants.ts';
 import { characterCount, isBlank } from './text.ts';
 
 export type QuestionProblem = FieldProblem<
-  'required' | 'too_long' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'
+  'required' | 'too_long' | 'name_characters' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'
 >;
 
 /** Limits of the contract's Question and Choice: characters of the texts, and how many of each there may be. */
@@ -60,7 +61,8 @@ function checkChoices(choices: readonly Choice[], at: string): QuestionProblem[]
 }
 
 function checkText(text: string, at: string, limit: number): QuestionProblem[] {
-  return isBlank(text) ? [problem(at, 'required')] : checkLength(text, at, limit);
+  const found = checkName(text, { max: limit });
+  return found ? [{ pointer: at, code: found.code, params: found.params }] : [];
 }
 
 function checkLength(text: string, at: string, limit: number): QuestionProblem[] {

@@ -4,6 +4,7 @@ export * from './dates.ts';
 export * from './dealing.ts';
 export * from './field-problem.ts';
 export * from './menu.ts';
+export * from './names.ts';
 export * from './paging.ts';
 export * from './percent.ts';
 export * from './progress.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@concord/api-client';
-import { characterCount, isBlank, isCalendarDate, type ValueProblem } from '@concord/domain';
+import { checkName as checkNameOf, isCalendarDate, nameLimits, type ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 
 /** What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its own for. */
@@ -32,11 +32,18 @@ export function emailIssue(problem: ValueProblem | undefined): Issue | undefined
   return problem?.code === 'format' ? { ...problem, code: 'email_format' } : problem;
 }
 
-/** How long the contract lets names of projects, tasks, categories and datasets be. */
-const NAME_MAX = 120;
-
 /** What is wrong with the name of a record. */
-export function checkName(name: string): Issue | undefined {
-  if (isBlank(name)) return { code: 'required', params: {} };
-  return characterCount(name) > NAME_MAX ? { code: 'too_long', params: { n: NAME_MAX } } : undefined;
+export const checkName = (name: string): Issue | undefined => checkNameOf(name, { max: nameLimits.record });
+
+type PersonWords = { name: string; firstname: string; lastname: string; occupation: string };
+
+/** What is wrong with how a person is called. */
+export function personIssues({ name, firstname, lastname, occupation }: PersonWords) {
+  const part = { max: nameLimits.personPart, required: false };
+  return {
+    name: checkNameOf(name, { max: nameLimits.person }),
+    firstname: checkNameOf(firstname, part),
+    lastname: checkNameOf(lastname, part),
+    occupation: checkNameOf(occupation, { max: nameLimits.occupation, required: false }),
+  };
 }

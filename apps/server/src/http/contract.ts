@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperationId } from './operations.ts';
 
-type Parameter = { name: string; in: 'query' | 'path' | 'header'; required?: boolean; schema: { default?: unknown } };
+type Parameter = {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required?: boolean;
+  schema: { type?: string; default?: unknown };
+};
 type Reference = { $ref: string };
 export type Content = { [mediaType: string]: { schema: object } };
 type Spec = {

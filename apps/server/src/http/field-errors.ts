@@ -1,3 +1,4 @@
+import { hasNameCharacters, NAME_PATTERN, REQUIRED_NAME_PATTERN } from '@concord/domain';
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from './errors.ts';
 
@@ -26,7 +27,12 @@ const isBelow = ({ keyword, instancePath }: ErrorObject, path: string) =>
 
 const escaped = (name: string) => name.slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1');
 
-function translate({ keyword, instancePath: pointer, params }: ErrorObject): FieldError {
+/** A blank name breaks the pattern of names, too; only what it must not have is worth words of its own. */
+const isNoName = ({ params, data }: ErrorObject) =>
+  (params.pattern === NAME_PATTERN || params.pattern === REQUIRED_NAME_PATTERN) && !hasNameCharacters(String(data));
+
+function translate(error: ErrorObject): FieldError {
+  const { keyword, instancePath: pointer, params } = error;
   const limited = (code: FieldError['code']): FieldError => ({ pointer, code, params: { n: Number(params.limit) } });
   switch (keyword) {
     case 'required':
@@ -54,6 +60,8 @@ function translate({ keyword, instancePath: pointer, params }: ErrorObject): Fie
       return { pointer, code: 'not_allowed', params: {} };
     case 'uniqueItems':
       return { pointer, code: 'duplicate', params: {} };
+    case 'pattern':
+      return { pointer, code: isNoName(error) ? 'name_characters' : 'format', params: {} };
     case 'type':
       return { pointer, code: 'type', params: {} };
     default:

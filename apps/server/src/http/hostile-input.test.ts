@@ -94,10 +94,10 @@ test.each(['0000-01-01', '2026-13-01', '2026-1-1', '2026-02-29', '20260101', '20
 test.each([
   ['U+0000', 'a\u0000b'],
   ['half a surrogate pair', 'a\ud800b'],
-])('text with %s, which PostgreSQL cannot store, is refused in bodies', async (_what, name) => {
-  const { status, body } = await manager.post('/category', { name });
+])('text with %s, which PostgreSQL cannot store, is refused in bodies', async (_what, description) => {
+  const { status, body } = await manager.post('/category', { name: 'a', description });
   expect(status).toBe(400);
-  expect(body).toMatchObject(validation({ pointer: '/name', code: 'format', params: {} }));
+  expect(body).toMatchObject(validation({ pointer: '/description', code: 'format', params: {} }));
 });
 
 test.each(['/category?q=%00', '/user?q=a%00b', `/download/a%00b`])(
@@ -113,11 +113,38 @@ test.each(['/category/%zz', '/category/%', '/user/%c0%ae'])('the undecodable add
   expect(body).toMatchObject({ code: 'validation_failed' });
 });
 
-test('text in any script and any order of directions goes in and comes out as it was', async () => {
-  const name = '数据 👩‍👩‍👧 שלום \u202etxt\u202c e\u0301 ﷽';
-  const { status, body } = await manager.post('/category', { name });
+test('text in any script goes in and comes out as it was', async () => {
+  const name = '数据 👩\u200d👩\u200d👧 שלום می\u200cخواهم e\u0301 ﷽';
+  const description = 'line one\n\u202eline two\u202c';
+  const { status, body } = await manager.post('/category', { name, description });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ name });
+  expect(body).toMatchObject({ name, description });
+});
+
+test.each([
+  'a\nb',
+  'a\rb',
+  '\tb',
+  'a\u0085',
+  'a\u2028b',
+  '\u202egnp.exe',
+  '\u2066a',
+  'a\u200fb',
+  'a\u0007',
+  'a\u061cb',
+])('the name %j is refused, and said to be one of such characters', async (name) => {
+  const code = 'name_characters';
+  const ofCategory = await manager.post('/category', { name });
+  expect(ofCategory).toMatchObject({ status: 400, body: validation({ pointer: '/name', code, params: {} }) });
+  const self = { version: 1, name, firstname: name, lastname: name, occupation: name };
+  const { body } = await manager.patch('/auth/profile', self);
+  const fields = ['name', 'firstname', 'lastname', 'occupation'];
+  expect(body).toMatchObject(validation(...fields.map((field) => ({ pointer: `/${field}`, code, params: {} }))));
+});
+
+test('a blank name is no name for another reason', async () => {
+  const { body } = await manager.post('/category', { name: ' \u3000 ' });
+  expect(body).toMatchObject(validation({ pointer: '/name', code: 'format', params: {} }));
 });
 
 test('markup and SQL are text like any other', async () => {
@@ -136,6 +163,18 @@ test.each([
   ['/project?pageSize=0', '/pageSize', 'too_small'],
   ['/project?pageNumber=-1', '/pageNumber', 'too_small'],
   ['/project?pageNumber=one', '/pageNumber', 'type'],
+  ['/project?pageNumber=1e1', '/pageNumber', 'type'],
+  ['/project?pageSize=0x10', '/pageSize', 'type'],
+  ['/project?pageSize=%205', '/pageSize', 'type'],
+  ['/project?pageSize=5%20', '/pageSize', 'type'],
+  ['/project?pageSize=%2B5', '/pageSize', 'type'],
+  ['/project?pageSize=5.0', '/pageSize', 'type'],
+  ['/project?pageSize=%D9%A5', '/pageSize', 'type'],
+  ['/project?pageSize=%EF%BC%95', '/pageSize', 'type'],
+  ['/user?type=0x1', '/type', 'type'],
+  ['/audit?limit=1e1', '/limit', 'type'],
+  [`/submission/${someId}/row?round=1_0`, '/round', 'type'],
+  ['/project?pageSize=99999999999999999999', '/pageSize', 'too_large'],
   ['/project?pageNumber=1.5', '/pageNumber', 'type'],
   ['/project?pageNumber=', '/pageNumber', 'type'],
   ['/project?pageNumber=1&pageNumber=2', '/pageNumber', 'type'],

@@ -14,8 +14,8 @@ const fullReportBytes = 64 * 1024;
 export function createValidation(contract: Contract): (operation: Operation) => (request: FastifyRequest) => void {
   // an address carries only text, so its values are converted; a body has types of its own, which must be right
   const address = createAjv(contract, requestSchema, { allErrors: true, coerceTypes: 'array' });
-  const body = createAjv(contract, requestSchema, { allErrors: true });
-  const largeBody = createAjv(contract, requestSchema, { allErrors: false });
+  const body = createAjv(contract, requestSchema, { allErrors: true, verbose: true });
+  const largeBody = createAjv(contract, requestSchema, { allErrors: false, verbose: true });
 
   return (operation) => {
     const group = (where: 'query' | 'path'): Schema => {
@@ -28,6 +28,7 @@ export function createValidation(contract: Contract): (operation: Operation) => 
       });
     };
     const checkQuery = address.compile(group('query'));
+    const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name);
     const checkPath = address.compile(group('path'));
     const json = operation.body?.content['application/json']?.schema;
     const schema = json && requestSchema(json);
@@ -37,7 +38,8 @@ export function createValidation(contract: Contract): (operation: Operation) => 
     if (!operation.responses.has(400)) return () => undefined;
     return (request) => {
       const { params, query, body: content } = request;
-      const errors = [...failures(checkPath, params), ...failures(checkQuery, query)];
+      const errors = noNumbers(query, numbers);
+      if (errors.length === 0) errors.push(...failures(checkPath, params), ...failures(checkQuery, query));
       if (checkBody) {
         const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
         if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
@@ -47,6 +49,13 @@ export function createValidation(contract: Contract): (operation: Operation) => 
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
     };
   };
+}
+
+/** Which of these hold something else than decimal digits, which a conversion would take for a number all the same. */
+function noNumbers(query: unknown, names: readonly string[]): FieldError[] {
+  const given = new Map(Object.entries(query ?? {}));
+  const wrong = names.filter((name) => given.has(name) && !/^-?\d+$/.test(String(given.get(name))));
+  return wrong.map((name) => ({ pointer: `/${name}`, code: 'type', params: {} }));
 }
 
 const failures = (check: ValidateFunction, value: unknown): FieldError[] =>

@@ -1,7 +1,7 @@
-import { isBlank } from '@concord/domain';
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
 import { changeLanguage } from '../../shared/change-language.ts';
+import { personIssues } from '../../shared/field-message.ts';
 import { api, type CurrentUser } from '../../shared/session.ts';
 import type { Issues } from '../../shared/use-form.ts';
 import { useGuardedForm } from '../../shared/use-guarded-form.ts';
@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       occupation: user.occupation,
       language: ownLanguage,
     },
-    check: ({ name }): Issues<Values> => ({ name: isBlank(name) ? { code: 'required', params: {} } : undefined }),
+    check: (values): Issues<Values> => personIssues(values),
     save: async ({ language: chosen, ...words }) => {
       const language = isLanguage(chosen) ? chosen : ownLanguage;
       const saved = await api.call('patch', '/auth/profile', {

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { checkEmail, checkNewUsername, isBlank, roleName } from '@concord/domain';
+import { checkEmail, checkNewUsername, roleName } from '@concord/domain';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -16,7 +16,7 @@ import {
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { emailIssue, usernameIssue } from '../../shared/field-message.ts';
+import { emailIssue, personIssues, usernameIssue } from '../../shared/field-message.ts';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PendingEmail } from '../../shared/pending-email.tsx';
@@ -69,8 +69,6 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
 
 type UserFormProps = { user?: User; title: string; said: string; save: (body: Body) => Promise<unknown> };
 
-const required = (value: string) => (isBlank(value) ? ({ code: 'required', params: {} } as const) : undefined);
-
 function UserForm({ user, title, said, save }: UserFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -92,10 +90,10 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       type: String(user?.type ?? 2),
       language: user?.language ?? DEFAULT_LANGUAGE,
     },
-    check: ({ username, email, name }): Issues<Values> => ({
+    check: ({ username, email, ...words }): Issues<Values> => ({
       username: user ? undefined : usernameIssue(checkNewUsername(username)),
       email: emailIssue(checkEmail(email)),
-      name: required(name),
+      ...personIssues(words),
     }),
     save: async ({ type, language, ...words }) => {
       await save({

@@ -77,6 +77,23 @@ test('an invitation needs username, e-mail address and name, and is sent with th
   });
 });
 
+test('a name with a direction mark or a control character in it is refused at its field, before it is sent', async () => {
+  const { screen, actor, received } = await open(0, '/user/add');
+  await actor.type(await screen.findByLabelText('Username'), 'noa');
+  await actor.type(screen.getByLabelText('Email'), 'noa@example.org');
+  await actor.click(screen.getByLabelText('Name'));
+  await actor.paste('Noa \u202eaoN');
+  await actor.click(screen.getByLabelText(/^Last name/));
+  await actor.paste('Le\tvi');
+  await actor.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const said = /line break, a control character or a direction mark/;
+  expect(screen.getAllByRole('textbox', { description: said })).toEqual([
+    screen.getByLabelText('Name'),
+    screen.getByLabelText(/^Last name/),
+  ]);
+  expect(received.filter(({ operation }) => operation === 'POST /user')).toEqual([]);
+});
+
 test('a project manager invites contributors only', async () => {
   const { screen } = await open(1, '/user/add');
   const type = await screen.findByLabelText<HTMLSelectElement>('Type');

@@ -1,3 +1,4 @@
+import { asName } from '@concord/domain';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../http/errors.ts';
@@ -76,7 +77,7 @@ function broken(error: unknown): never {
 
 /** The last part of the name that the client gives, in characters that can be stored and shown. */
 function safeName(given: string): string {
-  const name = given.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+  const name = asName(given.toWellFormed());
   return (
     name
       .slice(name.search(/[^/\\]*$/))

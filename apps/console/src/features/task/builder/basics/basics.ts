@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { characterCount, isBlank } from '@concord/domain';
-import { dateIssue, type Issue } from '../../../../shared/field-message.ts';
+import { dateIssue, type Issue, checkName as nameIssue } from '../../../../shared/field-message.ts';
 
 type Task = Schema<'Task'>;
 type TaskUpdate = Schema<'TaskUpdate'>;
@@ -19,7 +19,6 @@ export type Basics = {
 
 /** Limits of the contract's TaskUpdate. */
 export const limits = {
-  name: 120,
   guideline: 50_000,
   answers_per_row: { min: 1, max: 50 },
 } as const;
@@ -51,7 +50,8 @@ function checkNumber(text: string, { min, max }: { min: number; max: number }): 
 /** What is wrong with the name of a task. */
 export function checkName(name: string): Pick<BasicsIssues, 'name'> {
   if (isBlank(name)) return { name: issue('name_missing') };
-  return characterCount(name) > limits.name ? { name: issue('too_long', { n: limits.name }) } : {};
+  const found = nameIssue(name);
+  return found ? { name: found } : {};
 }
 
 /** What keeps the basics from being saved. */
