@@ -40,9 +40,9 @@ export const page = style({
   borderRadius: radius.control,
   color: vars.color.text2,
   selectors: {
-    '&:hover:not(:disabled)': { background: vars.color.hover, color: vars.color.text1 },
+    '&:hover:not([aria-disabled="true"])': { background: vars.color.hover, color: vars.color.text1 },
     '&[aria-current="page"]': { borderColor: vars.color.accent, color: vars.color.link, fontWeight: 500 },
-    '&:disabled': { color: vars.color.text3, opacity: 0.5 },
+    '&[aria-disabled="true"]': { color: vars.color.text3, opacity: 0.5 },
   },
 });
 export const gap = style({ minInlineSize: 16, textAlign: 'center', color: vars.color.text3 });

@@ -67,7 +67,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }));
+    await expect(canvas.getByText('1–3 of 16')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await expect(canvas.getByText('4–6 of 16')).toBeVisible();
@@ -75,6 +77,17 @@ export const Default: Story = {
     await expect(canvas.getByText('16–16 of 16')).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: '10' }));
     await expect(canvas.getByText('1–10 of 16')).toBeVisible();
+  },
+};
+/** At its ends a press does nothing, and the focus stays where it is. */
+export const AtTheEnd: Story = {
+  args: { total: 6 },
+  play: async ({ canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next page' });
+    next.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(canvas.getByText('4–6 of 6')).toBeVisible();
+    await expect(next).toHaveFocus();
   },
 };
 export const OnePage: Story = {
@@ -105,7 +118,7 @@ export const ByKeyboard: Story = {
 export const LastPage: Story = {
   args: { page: 6 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByText('16–16 of 16')).toBeVisible();
   },
 };

@@ -83,8 +83,8 @@ export function Pager({
             type="button"
             className={css.page}
             aria-label={texts.previous}
-            disabled={current === 1}
-            onClick={() => onPage(current - 1)}
+            aria-disabled={current === 1}
+            onClick={() => current > 1 && onPage(current - 1)}
           >
             <Glyph icon={ChevronLeft} />
           </button>
@@ -97,8 +97,8 @@ export function Pager({
             type="button"
             className={css.page}
             aria-label={texts.next}
-            disabled={current === pages}
-            onClick={() => onPage(current + 1)}
+            aria-disabled={current === pages}
+            onClick={() => current < pages && onPage(current + 1)}
           >
             <Glyph icon={ChevronRight} />
           </button>

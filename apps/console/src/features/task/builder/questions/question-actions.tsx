@@ -20,7 +20,7 @@ export function QuestionActions({ isFirst, isLast, mayAdd, onMove, onDuplicate, 
         size="small"
         label={t('builder.questions.move_up')}
         keyHint={['Alt', '↑']}
-        disabled={isFirst}
+        aria-disabled={isFirst}
         onClick={() => onMove(-1)}
       />
       <IconButton
@@ -28,7 +28,7 @@ export function QuestionActions({ isFirst, isLast, mayAdd, onMove, onDuplicate, 
         size="small"
         label={t('builder.questions.move_down')}
         keyHint={['Alt', '↓']}
-        disabled={isLast}
+        aria-disabled={isLast}
         onClick={() => onMove(1)}
       />
       <IconButton icon="copy" size="small" label={t('common.duplicate')} disabled={!mayAdd} onClick={onDuplicate} />

@@ -85,14 +85,14 @@ export function QuestionPreview({ questions, current, row, rowNo, rowsCount, onR
               icon="chevron-left"
               size="small"
               label={t('builder.preview.previous')}
-              disabled={rowNo <= 1}
+              aria-disabled={rowNo <= 1}
               onClick={() => go(-1)}
             />
             <IconButton
               icon="chevron-right"
               size="small"
               label={t('builder.preview.next')}
-              disabled={rowNo >= rowsCount}
+              aria-disabled={rowNo >= rowsCount}
               onClick={() => go(1)}
             />
           </Inline>
