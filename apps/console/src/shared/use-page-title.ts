@@ -3,6 +3,11 @@ import { isFirstPlace } from './place.tsx';
 
 const PRODUCT = 'Concord';
 
+/** For what is pressed and then goes, and would take the focus along. */
+export function focusPageTitle(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
 /**
  * The title of the tab, which names the product once. After a change of route the heading takes the focus, so that a screen reader reads it.
  * @returns ref for the h1

@@ -41,6 +41,7 @@ test('a draft that lacks nothing is published from its page, with its project', 
     version: 1,
     with_project: true,
   });
+  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
 });
 
 test('a published task whose project is not active says so, and has the button', async () => {
@@ -61,6 +62,7 @@ test('a published task whose project is not active says so, and has the button',
   await actor.click(screen.getByRole('button', { name: 'Publish project' }));
   expect(await screen.findByText('Active')).toBeTruthy();
   expect(screen.queryByText(/is still a draft/)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
   expect(received.find(({ operation }) => operation === `POST /project/${PROJECT}/publish`)?.body).toEqual({
     version: 4,
   });

@@ -1,7 +1,7 @@
 import { loadMessages, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Skeleton, Stack, Stepper } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { generatePath, Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../../shared/page.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -64,7 +64,8 @@ function useStepHeading(step: StepId) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   const isLed = useIsLedToRefusal();
-  useEffect(() => {
+  // With the step itself: no key that follows at once goes elsewhere.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     scrollTo(0, 0);

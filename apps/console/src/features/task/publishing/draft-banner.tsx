@@ -4,6 +4,7 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Inline, Stack } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { focusPageTitle } from '../../../shared/use-page-title.ts';
 import { MissingList } from './missing-list.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
@@ -12,8 +13,11 @@ import { usePublish } from './use-publish.ts';
 /** What a draft still needs before it can be published, or the button when it needs nothing. */
 export function DraftBanner({ task }: { task: Schema<'Task'> }) {
   const { t } = useTranslation();
-  const { publish, isPending, error } = usePublish();
+  const { publish, error } = usePublish();
   const missing = missingForPublishing(task);
+  async function start(withProject: boolean): Promise<void> {
+    if (await publish(task, withProject)) focusPageTitle();
+  }
   const edit = (
     <Button asChild>
       <Link to={generatePath(paths.taskEdit, { id: task.id })}>{t('common.edit')}</Link>
@@ -30,13 +34,7 @@ export function DraftBanner({ task }: { task: Schema<'Task'> }) {
         )}
         <Inline>
           {edit}
-          {missing.length === 0 && (
-            <PublishButtons
-              project={task.project}
-              isPending={isPending}
-              onPublish={(withProject) => void publish(task, withProject)}
-            />
-          )}
+          {missing.length === 0 && <PublishButtons project={task.project} onPublish={start} />}
         </Inline>
       </Stack>
     </Box>

@@ -5,6 +5,7 @@ import { Banner, Button, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../shared/error-message.ts';
 import { api } from '../../../shared/session.ts';
+import { focusPageTitle } from '../../../shared/use-page-title.ts';
 
 const paths = {
   publish: '/project/{id}/publish',
@@ -26,7 +27,10 @@ export function PausedBanner({ task: { project, status } }: PausedBannerProps) {
       const { version } = await api.call('get', '/project/{id}', { params });
       return api.call('post', path, { params, body: { version } });
     },
-    onSuccess: ({ name }) => toast({ text: t('task.project_opened', { name }) }),
+    onSuccess({ name }) {
+      toast({ text: t('task.project_opened', { name }) });
+      focusPageTitle();
+    },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
   });
   if (status !== 1 || state === 'active' || verb === undefined) return null;

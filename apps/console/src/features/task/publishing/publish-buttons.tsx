@@ -5,27 +5,27 @@ import { useState } from 'react';
 
 export type PublishButtonsProps = {
   project: ProjectFlags;
-  onPublish: (withProject: boolean) => void;
-  isPending: boolean;
+  onPublish: (withProject: boolean) => Promise<void>;
   disabled?: boolean;
 };
 
 /** Publishes a task; in a project that is not active the project too, since contributors can't start before. */
-export function PublishButtons({ project, onPublish, isPending, disabled = false }: PublishButtonsProps) {
+export function PublishButtons({ project, onPublish, disabled = false }: PublishButtonsProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  // Known with the press itself, so that a second one finds the buttons at work.
+  const [running, setRunning] = useState<'alone' | 'both'>();
   const verb = verbToActive(projectState(project));
-  const press = (withProject: boolean) => () => {
-    setAsked(withProject);
-    onPublish(withProject);
-  };
+  async function press(which: 'alone' | 'both'): Promise<void> {
+    setRunning(which);
+    await onPublish(which === 'both').finally(() => setRunning(undefined));
+  }
   const alone = (
     <Button
       tone={verb ? 'secondary' : 'primary'}
       {...(!verb && { iconStart: 'send' as const })}
-      disabled={disabled || (isPending && asked)}
-      busy={isPending && !asked}
-      onClick={press(false)}
+      disabled={disabled || running === 'both'}
+      busy={running === 'alone'}
+      onClick={() => void press('alone')}
     >
       {t('task.publish')}
     </Button>
@@ -37,9 +37,9 @@ export function PublishButtons({ project, onPublish, isPending, disabled = false
       <Button
         tone="primary"
         iconStart="send"
-        disabled={disabled || (isPending && !asked)}
-        busy={isPending && asked}
-        onClick={press(true)}
+        disabled={disabled || running === 'alone'}
+        busy={running === 'both'}
+        onClick={() => void press('both')}
       >
         {t(`task.publish_with.${verb}`)}
       </Button>

@@ -10,9 +10,8 @@ const publishTask = api.mutate('post', '/task/{id}/publish');
 export function usePublish() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { mutateAsync, isPending, error } = useMutation(publishTask);
+  const { mutateAsync, error } = useMutation(publishTask);
   return {
-    isPending,
     /** why it was refused */
     error,
     /** @returns whether it is published */

@@ -95,3 +95,40 @@ test('a refusal to publish shows what the server misses, with the way there', as
   expect(alert.getByText('This task can’t be published yet: something is missing.')).toBeTruthy();
   expect(alert.getByRole('link', { name: 'Add a contributor (0 / 1)' }).getAttribute('href')).toContain('step=people');
 });
+
+test('what could not be saved is not published', async () => {
+  const { actor, screen, answers, received } = await open('people', whole);
+  answers[`PUT /task/${TASK}/contributor`] = problem(403, 'forbidden');
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await screen.findByText('Not saved');
+  await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
+  await screen.findByText('Not saved');
+  expect(received.some(({ operation }) => operation === `POST /task/${TASK}/publish`)).toBe(false);
+});
+
+test('while a task is being published, no other press sends anything', async () => {
+  const project = { ...draftProject, end_date: null };
+  const { actor, screen, server, answers, received } = await open('review', { ...whole, project });
+  const finished = Promise.withResolvers<void>();
+  answers[`POST /task/${TASK}/publish`] = async () => {
+    await finished.promise;
+    return server.apply({ is_draft: false, status: 1 });
+  };
+  const both = await screen.findByRole('button', { name: 'Publish task and project' });
+  await actor.dblClick(both);
+  await actor.click(screen.getByRole('button', { name: 'Publish task' }));
+  finished.resolve();
+  expect(await screen.findByText('“Visit coding, batch 5” has been published')).toBeTruthy();
+  expect(received.filter(({ operation }) => operation.endsWith('/publish'))).toHaveLength(1);
+});
+
+test('the summary says the due date as it is on screen, saved or not', async () => {
+  const { actor, screen, answers } = await open('basics', whole);
+  answers[`PATCH /task/${TASK}`] = problem(403, 'forbidden');
+  const due = await screen.findByRole('textbox', { name: /Due date/ });
+  await expect.poll(() => screen.getByRole('textbox', { name: /Due date/ }).hasAttribute('readonly')).toBe(false);
+  await actor.type(screen.queryByRole('textbox', { name: /Due date/ }) ?? due, '2026-12-01');
+  await actor.click(within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('link', { name: /Review/ }));
+  expect((await screen.findByText('Due date')).nextElementSibling?.textContent).toBe('1 December 2026');
+});

@@ -17,7 +17,7 @@ import { ReviewSummary } from './review-summary.tsx';
 export function ReviewStep({ builder: { state, store } }: { builder: Builder }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { publish, isPending, error } = usePublish();
+  const { publish, error } = usePublish();
   const { base: task } = state;
   const missing = missingOf(state);
   const project = projectState(task.project);
@@ -54,12 +54,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
         step="review"
         primary={
           task.is_draft ? (
-            <PublishButtons
-              project={task.project}
-              disabled={missing.length > 0}
-              isPending={isPending}
-              onPublish={(withProject) => void start(withProject)}
-            />
+            <PublishButtons project={task.project} disabled={missing.length > 0} onPublish={start} />
           ) : undefined
         }
       />

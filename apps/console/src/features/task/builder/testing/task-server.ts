@@ -30,6 +30,7 @@ export function taskServer(start: Partial<Task> = {}) {
       contributor: people(contributor).map((user) => ({ user, assignment: null })),
       reviewer: people(reviewer),
     })),
+    [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [], totalCount: 0 } },
     'GET /user': { status: 200, body: { entities: [], totalCount: 0 } },
     'GET /project': { status: 200, body: { entities: [], totalCount: 0 } },
   };
@@ -38,8 +39,11 @@ export function taskServer(start: Partial<Task> = {}) {
 
 export type Sent = { url: URL; file: File };
 
-/** For tests: what uploads are answered; files leave by XMLHttpRequest, which says how much of them has. */
-export function fakeUploads(answer: (sent: Sent) => { status: number; body: unknown }) {
+/**
+ * For tests: what uploads are answered; without an answer they stay under way. Files leave by XMLHttpRequest, which says
+ * how much of them has.
+ */
+export function fakeUploads(answer: (sent: Sent) => { status: number; body: unknown } | undefined) {
   const sent: Sent[] = [];
   class Upload {
     status = 0;
@@ -65,9 +69,10 @@ export function fakeUploads(answer: (sent: Sent) => { status: number; body: unkn
       if (!(file instanceof File)) throw new Error('an upload without a file');
       const one = { url: new URL(this.#url, 'http://localhost'), file };
       sent.push(one);
-      const { status, body } = answer(one);
-      this.status = status;
-      this.responseText = JSON.stringify(body);
+      const answered = answer(one);
+      if (!answered) return;
+      this.status = answered.status;
+      this.responseText = JSON.stringify(answered.body);
       queueMicrotask(() => this.#events.dispatchEvent(new Event('load')));
     }
   }
