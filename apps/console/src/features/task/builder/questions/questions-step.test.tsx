@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../../../testing/fake-server.ts';
 import { DATASET, TASK } from '../testing/a-task.ts';
@@ -50,7 +51,7 @@ test('what only the server finds wrong is shown at its field and in the header, 
   await actor.type(screen.getByRole('textbox', { name: 'Label of choice 2' }), '!');
   await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
   await actor.click(await screen.findByRole('link', { name: 'Question 1, choice 2: Wrong format' }));
-  expect(await screen.findByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement));
   expect(screen.getByText('Wrong format')).toBeTruthy();
 });
 

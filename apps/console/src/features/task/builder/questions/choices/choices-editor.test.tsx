@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mood, openQuestions, questionsAt, why } from '../../testing/questions-app.tsx';
 
@@ -67,7 +67,7 @@ test('a key given twice is refused at its field, and the header names the first 
   await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
   await screen.findByRole('heading', { name: 'Question 2' });
   await actor.click(screen.getByRole('link', { name: 'Question 1, choice 2: Choice 1 already uses this key' }));
-  expect(await screen.findByRole('combobox', { name: 'Key of choice 2' })).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Key of choice 2' })).toBe(document.activeElement));
   expect(path()).toBe(questionsAt(1));
   expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
 });
@@ -81,7 +81,7 @@ test('an empty choice is named in the header, which leads there from any step', 
   await actor.click(steps.getByRole('link', { name: /People/ }));
   await screen.findByRole('heading', { name: 'Contributors' });
   await actor.click(screen.getByRole('link', { name: 'Question 1, choice 2 is empty' }));
-  expect(await screen.findByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Label of choice 2' })).toBe(document.activeElement));
 });
 
 test('too few choices are named with the specification’s words, and nothing is saved', async () => {
@@ -92,4 +92,64 @@ test('too few choices are named with the specification’s words, and nothing is
   await actor.click(screen.getByRole('button', { name: 'Remove choice 1' }));
   expect(screen.getByText('Choices count must be above 0')).toBeTruthy();
   expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('a choice that Enter has just added is not wrong for being empty, until it is left', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 1' }));
+  // the whole list is left once, so that its errors are shown
+  await actor.click(screen.getByRole('textbox', { name: 'Question' }));
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.keyboard('{Enter}');
+  const added = screen.getByRole('textbox', { name: 'Label of choice 3' });
+  expect(added).toBe(document.activeElement);
+  expect(added.getAttribute('aria-invalid')).toBeNull();
+  await actor.tab();
+  expect(added.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a choice that is removed leaves the focus in the list, and comes back beside what was changed since', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices }] });
+  await actor.click(screen.getByRole('button', { name: 'Remove choice 2' }));
+  expect(screen.getByRole('textbox', { name: 'Label of choice 1' })).toBe(document.activeElement);
+  await actor.keyboard('!');
+  await actor.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]?.choices.map(({ label }) => label)).toEqual(['Positive!', 'Negative', 'Other']);
+});
+
+test('Backspace in an empty choice removes it, but not the only one, and offers nothing to undo', async () => {
+  const { actor, screen } = await openQuestions(questionsAt());
+  await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.keyboard('{Backspace}{Backspace}');
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toEqual([document.activeElement]);
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+});
+
+test('a list of 200 choices takes no more', async () => {
+  const many = Array.from({ length: 200 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}`, hotkey: null }));
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [{ ...mood, choices: many }] });
+  screen.getByRole('textbox', { name: 'Label of choice 200' }).focus();
+  await actor.keyboard('{Enter}');
+  expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(200);
+  expect(screen.getByRole('button', { name: 'Add choice' })).toHaveProperty('disabled', true);
+});
+
+test('choices that answers may hold keep their value and their place', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), {
+    ...{ is_draft: false, status: 1, questions: [mood] },
+  });
+  await actor.type(screen.getByRole('textbox', { name: 'Label of choice 1' }), ' tone');
+  await actor.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await actor.click(screen.getByRole('textbox', { name: 'Label of choice 2' }));
+  await actor.keyboard('{Enter}Mixed{Alt>}{ArrowUp}{/Alt}');
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions[0]?.choices.map(({ label, value }) => [label, value])).toEqual([
+    ['Positive tone', 'positive'],
+    ['Negative', 'negative'],
+    ['Mixed', 'mixed'],
+  ]);
 });

@@ -62,7 +62,8 @@ export function useChoiceList({ choices, onChange, onRemove, error, onVisit, kep
       else labels.current.delete(index);
     },
     leaveLabel(index: number): void {
-      setFresh(undefined);
+      // A new one takes the focus from the choice before it, and is still to be written.
+      setFresh((now) => (now === index ? undefined : now));
       onVisit(`choices/${index}/label`);
     },
     press(event: KeyboardEvent, index: number): void {
