@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { aTask, DATASET, TASK } from '../testing/a-task.ts';
+import { DATASET, TASK } from '../testing/a-task.ts';
 import { fakeUploads, taskServer } from '../testing/task-server.ts';
 import { anUpload } from './an-upload.ts';
 
@@ -112,31 +112,6 @@ test('the main text of the preview can be read in full', async () => {
   expect(app.screen.getByText(/The end\./)).toBeTruthy();
 });
 
-test('an imported dataset is opened and paged, whatever comes before it', async () => {
-  const first = { ...dataset, id: JOB, name: 'Batch 4', rows_count: 3 };
-  const second = { ...dataset, rows_count: 12 };
-  const row = (row_no: number): Schema<'RowContent'> => ({
-    ...{ row_no, dataset: DATASET, row_id: null, text: `Text ${row_no}`, media: [], page: null },
-    context: [{ name: 'store', value: `Store ${row_no}` }],
-  });
-  const app = await open({}, { task_row: [first, second], rows_count: 15 });
-  app.answers[`GET /task/${TASK}/row`] = ({ url }) => {
-    const [from, limit] = ['position', 'limit'].map((name) => Number(url.searchParams.get(name)));
-    const rows = Array.from({ length: limit ?? 0 }, (_, index) => row((from ?? 1) + index));
-    return { status: 200, body: { rows, totalCount: 15 } };
-  };
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));
-  expect(await app.screen.findByRole('heading', { level: 3, name: 'Batch 5' })).toBe(document.activeElement);
-  expect(await app.screen.findByText('Text 4')).toBeTruthy();
-  expect(app.screen.getByText('Store 4')).toBeTruthy();
-  expect(app.screen.queryByText('Text 3')).toBeNull();
-  await app.actor.click(app.screen.getByRole('button', { name: 'Next page' }));
-  expect(await app.screen.findByText('Text 15')).toBeTruthy();
-  expect(app.screen.queryByText('Text 4')).toBeNull();
-  await app.actor.click(app.screen.getByRole('button', { name: 'Close' }));
-  expect(app.screen.getByRole('button', { name: 'Show rows of “Batch 5”' })).toBe(document.activeElement);
-});
-
 test('"Import nothing" asks for another file and imports nothing', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
@@ -205,6 +180,60 @@ test('a reload keeps what was staged, but not the file: reading it differently n
   expect(app.screen.getByText(/To change how it is read, choose it again/)).toBeTruthy();
 });
 
+test('what was chosen is there again after a reload', async () => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await choose(app);
+  await app.screen.findByText('Import check');
+  cleanup();
+  const again = await open();
+  expect(await again.screen.findByText('Import check')).toBeTruthy();
+  expect(again.screen.getByText('cafe-reviews-batch-5.csv')).toBeTruthy();
+});
+
+test.each([
+  ['is empty', '', 'Required field'],
+  ['is too long', 'n'.repeat(121), 'Maximum 120 symbols'],
+])('a name of a dataset that %s is refused at its field, and nothing can be imported', async (_, typed, words) => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open();
+  await choose(app);
+  const name = await app.screen.findByRole('textbox', { name: 'Dataset name' });
+  await app.actor.clear(name);
+  if (typed !== '') await app.actor.click(name).then(() => app.actor.paste(typed));
+  expect(name).toHaveProperty('value', typed);
+  expect(app.screen.getByText(words)).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: /^Import 4,807/ })).toHaveProperty('disabled', true);
+});
+
+test('of an upload under way another reading can be given up, which leaves the one before', async () => {
+  let finish = true;
+  fakeUploads(() => (finish ? { status: 201, body: anUpload() } : undefined));
+  const app = await open();
+  await choose(app);
+  finish = false;
+  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Encoding' }), 'gb18030');
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Cancel upload' }));
+  expect(await app.screen.findByText('Import check')).toBeTruthy();
+});
+
+test('leaving while a file is on its way asks first', async () => {
+  fakeUploads(() => undefined);
+  const app = await open();
+  await choose(app);
+  await app.screen.findByRole('button', { name: 'Cancel upload' });
+  await app.actor.click(app.screen.getByRole('button', { name: 'Leave and finish later' }));
+  expect(await app.screen.findByText('You have unsaved changes. Leave anyway?')).toBeTruthy();
+});
+
+test('a refused file keeps the focus where the next one is chosen', async () => {
+  fakeUploads(() => ({ status: 422, body: problem(422, 'file_empty').body }));
+  const app = await open();
+  await choose(app);
+  await app.screen.findByText('This file is empty. Choose another file.');
+  expect(app.screen.getByRole('heading', { name: 'Add a dataset' })).not.toBe(document.activeElement);
+});
+
 test('an import that fails says why and leaves the file to try again', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({
@@ -226,21 +255,4 @@ test('a pasted table is read like a file', async () => {
   await app.actor.click(app.screen.getByRole('button', { name: 'Read the table' }));
   await app.screen.findByText('Import check');
   expect(sent[0]?.file.name).toBe('pasted.tsv');
-});
-
-test('a dataset is removed only after it was confirmed by name', async () => {
-  const app = await open({}, { task_row: [dataset], rows_count: 4807 });
-  app.answers[`DELETE /task/${TASK}/dataset/${DATASET}`] = () => app.server.apply({ task_row: [], rows_count: 0 });
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Remove “Batch 5”' }));
-  expect(await app.screen.findByText('Remove the dataset “Batch 5”?')).toBeTruthy();
-  await app.actor.click(app.screen.getByRole('button', { name: 'Remove' }));
-  expect(await app.screen.findByText('Add a dataset')).toBeTruthy();
-  expect(aTask().task_row).toEqual([]);
-});
-
-test('once published, datasets stay as they are', async () => {
-  const app = await open({}, { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 });
-  expect(await app.screen.findByText('Once a task is published, its datasets can’t be changed.')).toBeTruthy();
-  expect(app.screen.queryByRole('button', { name: 'Remove “Batch 5”' })).toBeNull();
-  expect(app.screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import { errorMessage } from '../../../../shared/error-message.ts';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
@@ -91,7 +91,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
 function useDataHeading(kind: Intake['kind'], datasets: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef({ kind, datasets });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { kind, datasets };
     const isOther = before.kind !== kind && kind !== 'uploading' && kind !== 'refused';

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, IconButton, Panel, Table, type TableColumn, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cut } from '../../../../shared/cut.ts';
 import { LongText } from '../../../../shared/long-text.tsx';
 import { api } from '../../../../shared/session.ts';
@@ -44,7 +44,7 @@ export function DatasetRows({ taskId, dataset, before, onClose }: DatasetRowsPro
     ...api.query('get', '/task/{id}/row', { params: { path: { id: taskId }, query } }),
     placeholderData: keepPreviousData,
   });
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const columns = dataset.columns
     .filter(({ role }) => SHOWN.has(role))
     .map((column, index): TableColumn<Row> => {

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
-import { problem } from '../../../../testing/fake-server.ts';
+import { type Answers, problem } from '../../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
 import { TASK } from '../testing/a-task.ts';
 import { dataset, hanna, luis, people, rosa, whole } from '../testing/a-whole-task.ts';
 import { taskServer } from '../testing/task-server.ts';
 
-async function open(step: string, task: Partial<Schema<'Task'>>) {
+async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers = {}) {
   const server = taskServer(task);
   const app = await renderApp(`/task/${TASK}/edit?step=${step}`, {
     user: signedIn(1),
-    answers: { ...server.answers, ...people },
+    answers: { ...server.answers, ...people, ...more },
   });
   return { ...app, server };
 }
@@ -70,4 +70,54 @@ test('what the server refuses about the people is said beside them, and can be u
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('checkbox', { name: /^Select .*Hanna/ }).getAttribute('aria-checked')).toBe('true');
   expect(await screen.findByText(/^Saved/)).toBeTruthy();
+});
+
+test.each([
+  ['skipped a row', { rows_skipped: 1 }],
+  ['had the work returned', { round: 1 }],
+])('who has %s is not removed either', async (_, fields) => {
+  const contributor = [{ user: hanna, assignment: { ...progress, ...fields } }];
+  const { actor, screen, received } = await open('people', { ...published, contributor });
+  await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
+  expect(await screen.findByText(/Hanna has already answered in this task/)).toBeTruthy();
+  expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
+});
+
+test('the reason goes once something that is possible is done', async () => {
+  const contributor = [{ user: hanna, assignment: { ...progress, answers_count: 1 } }];
+  const { actor, screen } = await open('people', { ...published, contributor });
+  await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
+  await screen.findByText(/Hanna has already answered in this task/);
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+  expect(screen.queryByText(/has already answered in this task/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove Luis from the task' })).toBeTruthy();
+});
+
+test('once published, no share of rows is promised: the server assigns what is free', async () => {
+  const { screen } = await open('people', { ...published, contributor: [{ user: hanna, assignment: progress }] });
+  expect(await screen.findByRole('row', { name: /Hanna/ })).toBeTruthy();
+  expect(screen.queryByText('41 rows')).toBeNull();
+});
+
+test('disabled people are not offered, unless they are in the task already', async () => {
+  const gone = [hanna, luis].map((user) => ({ ...user, state: 'disabled' as const }));
+  const { screen } = await open(
+    'people',
+    { ...whole },
+    {
+      'GET /user': { status: 200, body: { entities: gone, totalCount: 2 } },
+    },
+  );
+  expect(await screen.findByRole('row', { name: /Hanna/ })).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Luis/ })).toBeNull();
+});
+
+test('what the server finds wrong with the people is named in the header, which leads there', async () => {
+  const { actor, screen, answers, path } = await open('people', whole);
+  const errors = [{ pointer: '/contributor/1', code: 'format', params: {} }];
+  answers[`PUT /task/${TASK}/contributor`] = problem(400, 'validation_failed', { errors });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
+  expect(path()).toBe(`/task/${TASK}/edit?step=people`);
 });

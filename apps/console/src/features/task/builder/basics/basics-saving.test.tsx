@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { problem } from '../../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { TASK } from '../testing/a-task.ts';
+import { taskServer } from '../testing/task-server.ts';
+
+const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
+
+async function open(server = taskServer()) {
+  const app = await renderApp(at('basics'), { user: aUser(1), answers: server.answers });
+  const name = await app.screen.findByRole('textbox', { name: 'Name' });
+  const steps = within(app.screen.getByRole('navigation', { name: 'Steps' }));
+  return { ...app, server, name, steps };
+}
+
+test('from the first letter on the header says that it is being saved, and when it was', async () => {
+  const { actor, screen, steps, name, server } = await open();
+  expect(steps.getByText(/Draft saved/)).toBeTruthy();
+  await actor.type(name, '!');
+  expect(steps.queryByText(/Draft saved/)).toBeNull();
+  expect(steps.getByText('Saving')).toBeTruthy();
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task().name).toBe('Visit coding, batch 5!');
+});
+
+test('what could not be saved says why, stays as typed, and is saved when tried again', async () => {
+  const { actor, screen, name, server, answers } = await open();
+  const patch = answers[`PATCH /task/${TASK}`];
+  answers[`PATCH /task/${TASK}`] = problem(403, 'forbidden');
+  await actor.type(name, '!');
+  expect(await screen.findByText('Not saved: You don’t have permission to do this.')).toBeTruthy();
+  expect(name).toHaveProperty('value', 'Visit coding, batch 5!');
+  if (patch) answers[`PATCH /task/${TASK}`] = patch;
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task().name).toBe('Visit coding, batch 5!');
+});
+
+test('what only the server finds wrong is shown at its field and in the header', async () => {
+  const { actor, screen, name, answers } = await open();
+  const errors = [{ pointer: '/name', code: 'format', params: {} }];
+  answers[`PATCH /task/${TASK}`] = problem(400, 'validation_failed', { errors });
+  await actor.type(name, '!');
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await actor.click(await screen.findByRole('link', { name: 'Name: Wrong format' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toBe(document.activeElement));
+  expect(screen.getByText('Wrong format')).toBeTruthy();
+});
+
+test('a due date that cannot be read is refused at its field and in the header', async () => {
+  const { actor, screen, received } = await open();
+  const due = await screen.findByRole('textbox', { name: /Due date/ });
+  await waitFor(() => expect(due.hasAttribute('readonly')).toBe(false));
+  await actor.type(await screen.findByRole('textbox', { name: /Due date/ }), 'soon');
+  await actor.tab();
+  expect(await screen.findByText('This is not a date. Use the format 2026-11-30')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Due date: This is not a date/ })).toBeTruthy();
+  expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('a task without a due date of its own says that it is due with its project', async () => {
+  const { screen } = await open();
+  expect(screen.getByText('15 December 2026 (end of the project)')).toBeTruthy();
+});
+
+test('of a conflict the own version can be kept, and is then saved over the other', async () => {
+  const { actor, screen, name, server } = await open();
+  server.apply({ name: 'Theirs', guideline: 'Read all of it.' });
+  await actor.clear(name);
+  await actor.type(name, 'Mine');
+  expect(
+    await screen.findByText('You and someone else changed: Basics. Nothing is saved until you choose.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Overwrite with my version' }));
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task().name).toBe('Mine');
+  expect(screen.queryByText('Someone else has changed this task.')).toBeNull();
+});
+
+test('leaving saves first what was just typed', async () => {
+  const { actor, screen, name, server, path } = await open();
+  await actor.type(name, '!');
+  await actor.click(screen.getByRole('button', { name: 'Leave and finish later' }));
+  await expect.poll(path).toBe('/task/list');
+  expect(server.task().name).toBe('Visit coding, batch 5!');
+});
+
+test('each step begins at its top', async () => {
+  const { actor, screen } = await open();
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  onTestFinished(() => scrolled.mockRestore());
+  await actor.click(screen.getByRole('button', { name: 'Data' }));
+  await screen.findByRole('heading', { name: 'Add a dataset' });
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+});
