@@ -2591,6 +2591,8 @@ export interface components {
         /** @description Too many attempts; Retry-After says when to come back (too_many_attempts) */
         TooManyAttempts: {
             headers: {
+                /** @description Seconds until it is worth trying again */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {

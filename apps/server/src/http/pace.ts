@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 
 /** For so many seconds of requests at once there is room. */
-const burst = 10;
+export const burst = 10;
 const mostSessions = 10_000;
 
 /** Bounds how much one session asks of this server: at most `perSecond` requests in the long run; 0 bounds nothing. */

@@ -1,7 +1,15 @@
-import { NAME_PATTERN, nameLimits, REQUIRED_NAME_PATTERN } from '@concord/domain';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { NAME_PATTERN, nameLimits, questionLimits, REQUIRED_NAME_PATTERN } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { MAX_PICTURE_BYTES } from '../modules/auth/profile.service.ts';
+import * as files from '../modules/dataset/limits.ts';
+import { ENVELOPE_BYTES } from '../modules/dataset/receive-file.ts';
+import * as tables from '../tabular/problems.ts';
 import { readContract } from './contract.ts';
 import type { Schema } from './json-schema.ts';
+import { burst } from './pace.ts';
 
 const { operations, schemas } = readContract();
 const shared = schemas as { [name: string]: Schema };
@@ -34,6 +42,8 @@ function partsOfBodies(): Property[] {
 }
 
 const parts = partsOfBodies();
+const schemaOf = (at: string) => parts.find((part) => part.at === at)?.schema;
+const lengthOf = (at: string) => schemaOf(at)?.maxLength;
 /** Of a fixed length by what they are; an open pattern bounds nothing. */
 const isFixed = ({ format, enum: values, pattern, allOf }: Schema) =>
   format === 'uuid' || format === 'date' || Array.isArray(values) || Array.isArray(allOf) || isBounded(pattern);
@@ -51,6 +61,43 @@ test('every text and list that the server takes has a stated limit', () => {
   expect(lists.length).toBeGreaterThan(5);
 });
 
+test('what the contract has no keyword for is stated as the server enforces it', () => {
+  const contract = createRequire(import.meta.url).resolve('@concord/openapi/openapi.json');
+  const config = readConfig({});
+  expect(JSON.parse(readFileSync(contract, 'utf8'))['x-limits']).toEqual({
+    requests: {
+      request_seconds: config.requestSeconds,
+      connections_per_address: config.connectionsPerAddress,
+      requests_per_second: config.requestsPerSecond,
+      burst_seconds: burst,
+    },
+    uploads: {
+      file_bytes: files.MAX_FILE_BYTES,
+      quota_bytes: config.uploadQuota,
+      disk_reserve_bytes: config.diskReserve,
+      records: files.MAX_FILE_ROWS,
+      columns: tables.MAX_COLUMNS,
+      column_name_characters: files.MAX_COLUMN_NAME_LENGTH,
+      row_id_characters: files.MAX_ROW_ID_LENGTH,
+      cell_units: tables.MAX_CELL_LENGTH,
+      record_units: tables.MAX_RECORD_LENGTH,
+      nested_lists: tables.MAX_NESTING,
+      waiting_hours: files.STAGED_FOR_MS / 3_600_000,
+    },
+    pictures: { bytes: MAX_PICTURE_BYTES },
+  });
+  const upload = operations.find(({ id }) => id === 'uploadDataset');
+  expect(upload?.body?.limit).toBe(files.MAX_FILE_BYTES + ENVELOPE_BYTES);
+});
+
+test('every refusal of a limit is declared where it can happen', () => {
+  const lacking = operations.flatMap(({ id, body, isPublic, responses }) => {
+    const needed = [...(isPublic ? [] : [429]), ...(body ? [400, 413, 415] : [])];
+    return needed.filter((status) => !responses.has(status)).map((status) => `${id} ${status}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
 test('every text of an address has one, too', () => {
   const open = operations.flatMap(({ id, parameters }) =>
     parameters
@@ -66,13 +113,24 @@ test('no object takes what the contract does not name', () => {
   expect(open.map(({ at, schema }) => [at, schema.additionalProperties])).toEqual(open.map(({ at }) => [at, false]));
 });
 
+test('questions have the same limits in the contract as in the domain', () => {
+  expect({
+    name: lengthOf('Question.name'),
+    hint: lengthOf('Question.hint'),
+    label: lengthOf('Choice.label'),
+    value: lengthOf('Choice.value'),
+    choices: schemaOf('Question.choices')?.maxItems,
+    questions: schemaOf('QuestionsRequest.questions')?.maxItems,
+    number: schemaOf('Question.question_no')?.maximum,
+  }).toEqual(questionLimits);
+});
+
 test('names of people, records, questions and choices are one line, in the contract as in the domain', () => {
   const names: readonly string[] = ['name', 'firstname', 'lastname', 'occupation', 'label', 'value'];
   const found = parts.filter(({ at, name }) => names.includes(name) && !/^(DatasetColumn|AnswerValue)/.test(at));
   const patterns = found.map(({ at, schema }) => [at, schema.pattern]);
   expect(patterns).toEqual(found.map(({ at, name }) => [at, name === 'name' ? REQUIRED_NAME_PATTERN : NAME_PATTERN]));
   expect(found.length).toBeGreaterThan(20);
-  const lengthOf = (at: string) => parts.find((part) => part.at === at)?.schema.maxLength;
   for (const noun of ['Category', 'Project', 'Task'])
     for (const deed of ['Create', 'Update']) expect(lengthOf(`${noun}${deed}.name`)).toBe(nameLimits.record);
   expect(lengthOf('ImportRequest.name')).toBe(nameLimits.record);

@@ -15,7 +15,7 @@ export async function updateProfile(trx: Db, { actor, body }: Context<'updatePro
   return write(trx, before, now, { ...fields, ...(name !== undefined && { name: name.trim() }) });
 }
 
-const MAX_PICTURE_BYTES = 256 * 1024;
+export const MAX_PICTURE_BYTES = 256 * 1024;
 
 /** The picture of a request as it is kept; throws picture_unsupported. */
 export async function pictureOf({ image }: Context<'setPicture'>['body']): Promise<Picture> {

@@ -13,7 +13,7 @@ export type ReceivedFile = {
 };
 
 /** The room that the parts' heads and boundaries may take. */
-const ENVELOPE_BYTES = 64 * 1024;
+export const ENVELOPE_BYTES = 64 * 1024;
 
 /**
  * Hands the file of a multipart request on while it arrives. What `work` leaves unread is taken off the wire, so that
