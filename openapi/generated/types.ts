@@ -810,7 +810,8 @@ export interface paths {
         delete: operations["removeDataset"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Set the language of a dataset's texts */
+        patch: operations["updateDataset"];
         trace?: never;
     };
     "/job/{id}": {
@@ -1830,6 +1831,8 @@ export interface components {
         QuestionLogic: "all" | "some";
         /** @enum {string} */
         AssignLogic: "sequential" | "random";
+        /** @description BCP 47 tag of a language, with script and region where they matter: zh-Hans, pt-BR; null = not known. An import request without it leaves the guess to the server */
+        TextLanguage: string | null;
         /** @description id, text, context, media, page, hidden or gold:<question number> */
         ColumnRole: string;
         DatasetColumn: {
@@ -1842,6 +1845,7 @@ export interface components {
             dataset_no: number;
             name: string;
             filename: string;
+            language: components["schemas"]["TextLanguage"];
             columns: components["schemas"]["DatasetColumn"][];
             rows_count: number;
             /** Format: date-time */
@@ -1973,6 +1977,7 @@ export interface components {
             /** Format: uuid */
             dataset: string;
             row_id: string | null;
+            language: components["schemas"]["TextLanguage"];
             text: string;
             context: {
                 name: string;
@@ -2006,6 +2011,7 @@ export interface components {
             problems_count: number;
             /** @description The first 200, by line */
             problems: components["schemas"]["ImportProblem"][];
+            language: components["schemas"]["TextLanguage"];
         };
         Upload: {
             /** Format: uuid */
@@ -2034,6 +2040,7 @@ export interface components {
             upload_id: string;
             name: string;
             columns: components["schemas"]["DatasetColumn"][];
+            language?: components["schemas"]["TextLanguage"];
             /** @description true imports the good rows and leaves out the bad ones; false imports nothing when a row is bad */
             only_good: boolean;
         };
@@ -2052,6 +2059,9 @@ export interface components {
             dataset: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        DatasetUpdate: {
+            language: components["schemas"]["TextLanguage"];
         };
         UserTask: {
             /**
@@ -2433,7 +2443,7 @@ export interface components {
          * @description The operations that are written down
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -4538,6 +4548,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    updateDataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                dataset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DatasetUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -47,11 +47,13 @@ export type Placeholders = {
   'audit.did.submitUserTask': 'task' | 'who';
   'audit.did.undoDecision': 'task' | 'what' | 'who';
   'audit.did.updateCategory': 'what' | 'who';
+  'audit.did.updateDataset': 'what' | 'who';
   'audit.did.updateProfile': 'who';
   'audit.did.updateProject': 'what' | 'who';
   'audit.did.updateTask': 'what' | 'who';
   'audit.did.updateUser': 'what' | 'who';
   'audit.did.withdrawUserTask': 'task' | 'who';
+  'audit.quoted': 'text';
   'builder.basics.characters': 'max' | 'used';
   'builder.conflict.text': 'parts';
   'builder.data.answers': 'count';
@@ -62,6 +64,8 @@ export type Placeholders = {
   'builder.data.import_good': 'count';
   'builder.data.imported': 'count';
   'builder.data.importing': 'count' | 'name';
+  'builder.data.language_changed': 'name';
+  'builder.data.language_of': 'name';
   'builder.data.preview_hint': 'count';
   'builder.data.problems_first': 'shown' | 'total';
   'builder.data.reading': 'name';

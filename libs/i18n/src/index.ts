@@ -36,6 +36,7 @@ export {
   rememberShown,
   setLanguage,
 } from './preference.ts';
+export { type TextLanguage, textAttributes, textLanguageName, textLanguages } from './text-language.ts';
 export type {
   Catalogue,
   CodedKey,

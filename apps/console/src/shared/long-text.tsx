@@ -1,4 +1,4 @@
-import { useTranslation } from '@concord/i18n';
+import { textAttributes, useTranslation } from '@concord/i18n';
 import { Button, ReadingText, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 import { cut } from './cut.ts';
@@ -6,14 +6,21 @@ import { cut } from './cut.ts';
 const SHOWN = 240;
 
 /** A text of a row in a table: its beginning, and all of it when asked for. */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, language }: { text: string; language: string | null }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
+  const written = textAttributes(language);
   const beginning = cut(text, SHOWN);
-  if (beginning === text) return <Text dir="auto">{text}</Text>;
+  if (beginning === text) return <Text {...written}>{text}</Text>;
   return (
     <Stack gap={4} align="start">
-      {isWhole ? <ReadingText size="small">{text}</ReadingText> : <Text dir="auto">{beginning}</Text>}
+      {isWhole ? (
+        <ReadingText size="small" {...written}>
+          {text}
+        </ReadingText>
+      ) : (
+        <Text {...written}>{beginning}</Text>
+      )}
       <Button size="small" tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {t(isWhole ? 'task.text_less' : 'task.text_all')}
       </Button>

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { textAttributes, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Inline, ReadingText, Stack, Text, TextLink } from '@concord/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { PageFrame } from './page-frame.tsx';
@@ -21,6 +21,7 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
   const { t } = useTranslation();
   const { content } = row;
   const links = content.media.filter(({ url }) => isHttps(url));
+  const written = textAttributes(content.language);
   const page = content.page !== null && isHttps(content.page) ? content.page : null;
   const root = useRef<HTMLDivElement>(null);
   // Each row begins at its top, however far the one before was scrolled.
@@ -35,7 +36,7 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
           <Inline justify="between" align="start">
             <DescriptionList
               layout="line"
-              items={content.context.map(({ name, value }) => ({ term: name, value: <bdi>{value}</bdi> }))}
+              items={content.context.map(({ name, value }) => ({ term: name, value: <bdi {...written}>{value}</bdi> }))}
             />
             <Inline gap={12}>
               {links.map(({ name, url }) => (
@@ -48,7 +49,7 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
           </Inline>
         )}
         <div id={id} ref={root}>
-          <ReadingText>{content.text}</ReadingText>
+          <ReadingText {...written}>{content.text}</ReadingText>
         </div>
         {hasPage && content.page !== null && (
           <Stack gap={8}>

@@ -137,6 +137,8 @@ type Datasets = {
   dataset_no: number;
   name: string;
   filename: string;
+  /** BCP 47 tag */
+  language: string | null;
   columns: Json<Schemas['DatasetColumn'][]>;
   rows_count: number;
   created_by: string;

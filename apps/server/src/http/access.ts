@@ -82,6 +82,7 @@ export const access = {
   uploadDataset: staff,
   checkImport: staff,
   importDataset: staff,
+  updateDataset: staff,
   removeDataset: staff,
   getJob: staff,
 

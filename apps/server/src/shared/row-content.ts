@@ -8,10 +8,13 @@ type Row = Pick<Selectable<Tables['dataset_rows']>, 'row_no' | 'dataset_id' | 'r
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 /**
- * What people see of a row, by the roles of its dataset's columns. Gold and hidden columns never leave the server, and of
+ * What people see of a row, by the roles of its dataset's columns and in its language. Gold and hidden columns never leave the server, and of
  * addresses only https ones do: the browser is told to load nothing else.
  */
-export function rowContent(columns: readonly Schemas['DatasetColumn'][], row: Row): Schemas['RowContent'] {
+export function rowContent(
+  { columns, language }: Pick<Schemas['Dataset'], 'columns' | 'language'>,
+  row: Row,
+): Schemas['RowContent'] {
   const cells = columns.map(({ name, role }, index) => ({ name, role, value: row.cells[index] ?? '' }));
   const filled = (role: string) => cells.filter((cell) => cell.role === role && cell.value.trim() !== '');
   const page = filled('page').find((cell) => isHttps(cell.value));
@@ -19,6 +22,7 @@ export function rowContent(columns: readonly Schemas['DatasetColumn'][], row: Ro
     row_no: row.row_no,
     dataset: row.dataset_id,
     row_id: row.row_id,
+    language,
     text: filled('text')[0]?.value ?? '',
     context: filled('context').map(({ name, value }) => ({ name, value })),
     media: filled('media')

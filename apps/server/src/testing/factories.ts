@@ -78,13 +78,18 @@ export async function makeTask(db: Db, values: TaskValues): Promise<string> {
   return id;
 }
 
-type DatasetValues = { columns?: Schemas['DatasetColumn'][]; rows: readonly (readonly string[])[]; created_by: string };
+type DatasetValues = {
+  columns?: Schemas['DatasetColumn'][];
+  language?: string | null;
+  rows: readonly (readonly string[])[];
+  created_by: string;
+};
 
 /** Appends a dataset; one column of texts unless the columns say otherwise. */
 export async function makeDataset(
   db: Db,
   task_id: string,
-  { columns = [{ name: 'text', role: 'text' }], rows, created_by }: DatasetValues,
+  { columns = [{ name: 'text', role: 'text' }], language = null, rows, created_by }: DatasetValues,
 ): Promise<string> {
   const id = randomUUIDv7();
   const { next_row_no, next_dataset_no } = await db
@@ -104,6 +109,7 @@ export async function makeDataset(
       dataset_no: next_dataset_no - 1,
       name: fresh('Dataset'),
       filename: 'texts.csv',
+      language,
       columns: JSON.stringify(columns),
       rows_count: rows.length,
       created_by,

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { today } from '@concord/domain';
-import { formatDate, formatTime, type Language, type TFunction } from '@concord/i18n';
+import { formatDate, formatTime, type Language, type TFunction, textLanguageName } from '@concord/i18n';
 import type { LogEvent } from '@concord/ui';
 
 type Event = Schema<'AuditEvent'>;
@@ -58,6 +58,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   activateTask: started,
   deactivateTask: paused,
   importDataset: { icon: 'upload', tone: 'active' },
+  updateDataset: changed,
   removeDataset: gone,
   saveAnswers: { icon: 'inbox', tone: 'late' },
   submitUserTask: { icon: 'inbox', tone: 'review' },
@@ -86,15 +87,18 @@ export function daysOf(events: readonly Event[], language: Language, now: { date
 const words: ReadonlySet<string> = new Set(['name', 'username', 'email', 'occupation']);
 const dates: ReadonlySet<string> = new Set(['due_date', 'start_date', 'end_date']);
 
-/** What one value was and became, where that can be said in a word: names and dates. */
-export function changeOf({ before, after }: Event, language: Language, t: TFunction): LogEvent['change'] {
+/** What one value was and became, where that can be said in a word: names, dates and the language of texts. */
+export function changeOf(event: Event, language: Language, t: TFunction): LogEvent['change'] {
+  const { before, after } = event;
   const [[field = '', next] = [], ...others] = Object.entries(after ?? {});
-  const last = before?.[field];
-  if (others.length > 0 || !(words.has(field) || dates.has(field)) || before === null) return undefined;
-  const said = (value: unknown) => {
-    if (typeof value !== 'string' || value === '') return t('common.not_set');
-    return dates.has(field) ? formatDate(value, language) : value;
-  };
-  const [from, to] = [said(last), said(next)];
-  return { from, to, words: t('audit.change', { from, to }) };
+  const isLanguage = event.subject_type === 'dataset' && field === 'language';
+  if (others.length > 0 || !(words.has(field) || dates.has(field) || isLanguage) || before === null) return undefined;
+  const [from, to] = [before[field], next].map((value) => {
+    if (typeof value !== 'string' || value === '') return { text: t('common.not_set'), spoken: t('common.not_set') };
+    if (words.has(field)) return { text: value, spoken: t('audit.quoted', { text: value }) };
+    const text = isLanguage ? textLanguageName(value, language) : formatDate(value, language);
+    return { text, spoken: text };
+  });
+  if (!from || !to) return undefined;
+  return { from: from.text, to: to.text, words: t('audit.change', { from: from.spoken, to: to.spoken }) };
 }

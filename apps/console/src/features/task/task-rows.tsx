@@ -1,4 +1,4 @@
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, Table, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,16 +44,16 @@ export function TaskRows({ id }: { id: string }) {
             header: t('builder.data.role.text'),
             width: 'reading',
             wrap: true,
-            cell: ({ row_no, text }) => <LongText key={row_no} text={text} />,
+            cell: (row) => <LongText key={row.row_no} text={row.text} language={row.language} />,
           },
           {
             id: 'context',
             header: t('builder.data.role.context'),
             hideBelow: 'lg',
             width: 'cut',
-            cell: ({ context }) => (
-              <Text tone="soft" truncate>
-                {context.map(({ name, value }) => t('common.labelled', { label: name, value })).join(' · ')}
+            cell: (row) => (
+              <Text tone="soft" truncate {...textAttributes(row.language)}>
+                {row.context.map(({ name, value }) => t('common.labelled', { label: name, value })).join(' · ')}
               </Text>
             ),
           },

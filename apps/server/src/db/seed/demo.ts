@@ -126,11 +126,11 @@ async function seedDataset(
   created_by: string,
   created_at: Date,
 ) {
-  const { name, filename, columns, cells, samples } = dataset;
+  const { name, filename, language, columns, cells, samples } = dataset;
   await trx
     .insertInto('datasets')
     .values({
-      ...{ task_id, id, dataset_no: 1, name, filename, columns: JSON.stringify(columns) },
+      ...{ task_id, id, dataset_no: 1, name, filename, language, columns: JSON.stringify(columns) },
       ...{ rows_count: samples.length, created_by, created_at },
     })
     .execute();

@@ -42,6 +42,7 @@ export type PlannedTask = {
   dataset: {
     name: string;
     filename: string;
+    language: string;
     columns: components['schemas']['DatasetColumn'][];
     cells: (sample: Sample, index: number) => string[];
     samples: readonly Sample[];

@@ -18,7 +18,7 @@ const pick = <T>(values: readonly T[], index: number): T | undefined => values[i
 
 /** `toneRole`: which question the expected tone is gold for, if one asks for it. */
 const reviews = (samples: readonly Sample[], toneRole: 'gold:1' | 'gold:2' | 'hidden') => ({
-  ...{ name: 'Reviews, week 1', filename: 'reviews-week-1.csv', samples },
+  ...{ name: 'Reviews, week 1', filename: 'reviews-week-1.csv', language: 'en', samples },
   columns: [
     { name: 'review', role: 'id' },
     { name: 'text', role: 'text' },
@@ -76,6 +76,7 @@ const appProject: PlannedProject = {
         ...reviews(appReviews.slice(0, 24), 'gold:2'),
         name: 'Reviews for topics',
         filename: 'reviews-topics.csv',
+        language: 'en',
       },
       questions: [
         askTopics(1, 'Which topics does it speak about?', ['delivery', 'price', 'quality', 'app', 'support'], 'other'),
@@ -113,6 +114,7 @@ const appProject: PlannedProject = {
         ...reviews(appReviews.slice(24, 44), 'hidden'),
         name: 'Reviews to answer',
         filename: 'reviews-to-answer.csv',
+        language: 'en',
       },
       questions: [askReading(1, 'Does this review need an answer?', ['yes', 'no'])],
       people: [],
@@ -122,7 +124,7 @@ const appProject: PlannedProject = {
 };
 
 const restaurantDataset = (samples: readonly Sample[]) => ({
-  ...{ name: '十月点评', filename: '点评.csv', samples },
+  ...{ name: '十月点评', filename: '点评.csv', language: 'zh-Hans', samples },
   columns: [
     { name: '编号', role: 'id' },
     { name: '内容', role: 'text' },
@@ -195,7 +197,7 @@ const newsProject: PlannedProject = {
       guideline: '只看标题：对当地居民来说，这是好消息还是坏消息？',
       ...{ question_logic: 'all', answers_per_row: 2, review_sample: 100, seed: 7 },
       dataset: {
-        ...{ name: '标题第一批', filename: '标题.csv', samples: headlines },
+        ...{ name: '标题第一批', filename: '标题.csv', language: 'zh-Hans', samples: headlines },
         columns: [
           { name: '编号', role: 'id' },
           { name: '标题', role: 'text' },
@@ -222,7 +224,7 @@ const helpDeskProject: PlannedProject = {
       guideline: 'Read the reply as the customer would. *good*: I know where I stand and feel taken seriously.',
       ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
       dataset: {
-        ...{ name: 'Replies', filename: 'replies.csv', samples: supportReplies },
+        ...{ name: 'Replies', filename: 'replies.csv', language: 'en', samples: supportReplies },
         columns: [
           { name: 'reply', role: 'id' },
           { name: 'text', role: 'text' },
@@ -252,7 +254,7 @@ const surveyProject: PlannedProject = {
       guideline: 'Code every wish. When there is none, choose *none*.',
       ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
       dataset: {
-        ...{ name: 'Open answers', filename: 'answers.csv', samples: surveyAnswers },
+        ...{ name: 'Open answers', filename: 'answers.csv', language: 'en', samples: surveyAnswers },
         columns: [
           { name: 'respondent', role: 'id' },
           { name: 'answer', role: 'text' },

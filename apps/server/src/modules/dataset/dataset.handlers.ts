@@ -8,6 +8,7 @@ import type { Staff } from '../../shared/scope.ts';
 import { jobById } from './jobs.queries.ts';
 import { removeDataset } from './remove-dataset.service.ts';
 import { checkImport, startImport } from './start-import.service.ts';
+import { updateDataset } from './update-dataset.service.ts';
 import { uploadDataset } from './upload.service.ts';
 
 /** The task as its own module answers it: handed in, since modules do not know each other. */
@@ -23,6 +24,15 @@ export const datasetHandlers = (services: Services, taskById: TaskById) =>
     }),
 
     importDataset: async (ctx) => ({ status: 202, body: await startImport(services, ctx) }),
+
+    updateDataset: async (ctx) => {
+      const now = services.now();
+      const body = await change(services, ctx, 'updateDataset', async (trx) => {
+        const audit = await updateDataset(trx, ctx, now);
+        return { result: await taskById(trx, ctx.actor, ctx.params.id, today(now)), audit };
+      });
+      return { status: 200, body };
+    },
 
     removeDataset: async (ctx) => {
       const now = services.now();

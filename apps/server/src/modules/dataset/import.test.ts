@@ -82,7 +82,7 @@ test('every problem of a row is told, in the order of the lines', async () => {
   const roles = columns.map((column) => (column.name === 'url' ? { ...column, role: 'page' } : column));
   const { body } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns: roles });
   const { problems, ...counts } = body as Schemas['ImportCheck'];
-  expect(counts).toEqual({ rows_count: 10, good_count: 1, problems_count: 13 });
+  expect(counts).toEqual({ rows_count: 10, good_count: 1, problems_count: 13, language: null });
   expect(problems.map(({ line, code, params }) => [line, code, params])).toEqual([
     [3, 'id_duplicate', { first_line: 2 }],
     [4, 'id_blank', {}],
@@ -150,7 +150,7 @@ test('an import brings the rows in order, with ids and gold answers, and moves t
     operation: 'importDataset',
     subject_type: 'dataset',
     actor_id: app.people.manager,
-    after: { name: 'Second batch', filename: 'rows.csv', rows_count: 2, left_out: 1 },
+    after: { name: 'Second batch', filename: 'rows.csv', language: null, rows_count: 2, left_out: 1 },
   });
 });
 

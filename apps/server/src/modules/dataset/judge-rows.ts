@@ -82,7 +82,11 @@ type BadRow = {
 };
 
 /** Counts what is wrong and tells the first of it by line. */
-export async function judgeRows(trx: Db, upload: StagedUpload, roles: Roles): Promise<Schemas['ImportCheck']> {
+export async function judgeRows(
+  trx: Db,
+  upload: StagedUpload,
+  roles: Roles,
+): Promise<Omit<Schemas['ImportCheck'], 'language'>> {
   await allowLargeStatements(trx);
   const { rows } = await sql<{ bad_count: number; problems_count: number; first: BadRow[] | null }>`
     with bad as materialized (${badRows(upload, roles)})

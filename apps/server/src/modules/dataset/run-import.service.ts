@@ -10,6 +10,8 @@ import { questionsOf } from '../../shared/questions.ts';
 import { readRoles } from './column-roles.ts';
 import { goldAnswers } from './gold.ts';
 import { allowLargeStatements, badRows, cellAt } from './judge-rows.ts';
+import { canonicalTag } from './language/guess-language.ts';
+import { stagedLanguage } from './language/staged-language.ts';
 import { assertDiskHas } from './upload-room.ts';
 import { removeUpload, uploadById } from './uploads.queries.ts';
 
@@ -72,7 +74,7 @@ async function importRows(
   services: Services,
   trx: Db,
   { task_id, created_by }: { task_id: string; created_by: string },
-  { upload_id, name, columns, only_good }: Schemas['ImportRequest'],
+  { upload_id, name, columns, only_good, language }: Schemas['ImportRequest'],
 ) {
   const now = services.now();
   const task = await trx
@@ -87,7 +89,11 @@ async function importRows(
   const upload = await uploadById(trx, task.id, upload_id);
   assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
   const roles = readRoles(columns, upload.columns, await questionsOf(trx, task.id));
-  const dataset = { name: name.trim(), filename: upload.filename };
+  const dataset = {
+    name: name.trim(),
+    filename: upload.filename,
+    language: language === undefined ? await stagedLanguage(trx, upload, roles.text) : canonicalTag(language),
+  };
   await trx
     .insertInto('datasets')
     .values({

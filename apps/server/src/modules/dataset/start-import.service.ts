@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
-import { change, transaction } from '../../db/change.ts';
+import { change } from '../../db/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import type { Staff } from '../../shared/scope.ts';
+import { importCheck } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
 import { jobById } from './jobs.queries.ts';
-import { judgeRows } from './judge-rows.ts';
 import { assertDiskHas } from './upload-room.ts';
 import { draftTask, uploadById } from './uploads.queries.ts';
 
@@ -25,7 +25,7 @@ export async function checkImport(
   await draftTask(db, actor, task);
   const upload = await uploadById(db, task, upload_id);
   const roles = readRoles(columns, upload.columns, await questionsOf(db, task));
-  return transaction(db, (trx) => judgeRows(trx, upload, roles));
+  return importCheck(db, upload, roles);
 }
 
 /** Puts the import in the queue, unless it is known already that it would not succeed. */

@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { characterCount } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { transaction } from '../../db/change.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import { questionsOf } from '../../shared/questions.ts';
 import { readTable } from '../../tabular/read-table.ts';
+import { importCheck } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
 import { asRefusal } from './file-refusal.ts';
-import { judgeRows } from './judge-rows.ts';
 import { MAX_COLUMN_NAME_LENGTH } from './limits.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { stageRows } from './stage-rows.ts';
@@ -66,7 +65,7 @@ async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx,
   );
   const roles = readRoles(suggested, columns, questions);
   const staged = { task_id: task, id, columns, rows_count };
-  const check = await transaction(db, (trx) => judgeRows(trx, staged, roles));
+  const check = await importCheck(db, staged, roles);
   return { ...upload, columns: suggested, rows: preview, check };
 }
 

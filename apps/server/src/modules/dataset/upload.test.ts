@@ -41,7 +41,7 @@ test('an upload says what the file is, shows its first rows and suggests roles',
       { line: 2, cells: ['A1', '很好', '网'] },
       { line: 3, cells: ['A2', '一般', '店'] },
     ],
-    check: { rows_count: 2, good_count: 2, problems_count: 0, problems: [] },
+    check: { rows_count: 2, good_count: 2, problems_count: 0, problems: [], language: null },
   });
 });
 

@@ -87,7 +87,7 @@ async function shownRows(
     const counting = countingAnswers(questions, { ...row, cells: given });
     return {
       position: row.position,
-      content: rowContent(row.columns, row),
+      content: rowContent(row, row),
       skipped_reason: row.skipped_reason,
       answers: [...counting.values()].map(({ question_no, value }) => ({ question_no, value })),
       marks: (marksByRow.get(row.row_no) ?? [])
@@ -114,12 +114,13 @@ type Content = {
   cells: string[];
   gold: Record<string, Schemas['AnswerValue']> | null;
   columns: Schemas['DatasetColumn'][];
+  language: string | null;
 };
 
 async function contents(db: Db, asOf: AsOf, among: RawBuilder<unknown>): Promise<Content[]> {
   const { rows } = await sql<Content>`
     select own_row.row_no, own_row.position, own_row.dataset_id, own_row.skipped_reason,
-      own_row.gold, row.row_id, row.cells, datasets.columns
+      own_row.gold, row.row_id, row.cells, datasets.columns, datasets.language
     from (${rowsAsOf(asOf, among)}) as own_row
     join dataset_rows row on row.task_id = ${asOf.task} and row.row_no = own_row.row_no
     join datasets on datasets.task_id = row.task_id and datasets.id = row.dataset_id

@@ -35,7 +35,7 @@ export async function taskRows(
       .orderBy('row_no')
       .limit(take)
       .execute();
-    rows.push(...found.map((row) => rowContent(dataset.columns, row)));
+    rows.push(...found.map((row) => rowContent(dataset, row)));
   }
   return { rows, totalCount: before };
 }

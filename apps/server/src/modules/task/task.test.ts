@@ -224,12 +224,12 @@ test('a window of rows runs through all datasets and shows what contributors may
   await db.deleteFrom('dataset_rows').where('task_id', '=', task).where('row_no', '=', 3).execute();
   await db.deleteFrom('datasets').where('task_id', '=', task).where('dataset_no', '=', 2).execute();
   const window = async (query: string) => (await manager.get(`/task/${task}/row${query}`)).body;
-  const plain = { row_id: null, context: [], media: [], page: null };
+  const plain = { row_id: null, language: null, context: [], media: [], page: null };
   expect(await window('')).toEqual({
     totalCount: 4,
     rows: [
       {
-        ...{ row_no: 1, dataset, row_id: 'r1', text: 'first' },
+        ...{ row_no: 1, dataset, row_id: 'r1', language: null, text: 'first' },
         context: [{ name: 'Source', value: 'shop' }],
         media: [{ name: 'Picture', url: 'https://pictures.invalid/1.png' }],
         page: 'https://pages.invalid/1',

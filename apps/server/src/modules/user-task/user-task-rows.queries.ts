@@ -26,7 +26,7 @@ export const windowOfRows = (db: Db, taskId: string, assignmentId: string, posit
       join.onRef('datasets.task_id', '=', 'row.task_id').onRef('datasets.id', '=', 'row.dataset_id'),
     )
     .select(['ar.position', 'ar.row_no', 'ar.skipped_reason', 'ar.done'])
-    .select(['row.dataset_id', 'row.row_id', 'row.cells', 'datasets.columns'])
+    .select(['row.dataset_id', 'row.row_id', 'row.cells', 'datasets.columns', 'datasets.language'])
     .where('ar.task_id', '=', taskId)
     .where('ar.assignment_id', '=', assignmentId)
     .where('ar.position', '>=', position)

@@ -145,7 +145,7 @@ export async function userTaskDetail(
     ...task,
     datasets,
     questions,
-    task_row: rows.map((row) => rowContent(row.columns, row)),
+    task_row: rows.map((row) => rowContent(row, row)),
     answer: JSON.stringify(matrix),
     answered: summary.answers_count,
     position: start,
@@ -174,7 +174,7 @@ export async function userTaskRows(
   return {
     rows: rows.map((row) => ({
       position: row.position,
-      content: rowContent(row.columns, row),
+      content: rowContent(row, row),
       skipped_reason: row.skipped_reason,
       done: row.done,
       answers: answers.get(row.row_no) ?? [],

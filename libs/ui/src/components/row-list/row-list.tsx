@@ -7,8 +7,12 @@ export type RowListItem = {
   /** How it stands: an Icon with a label. */
   start?: ReactNode;
   number?: number | undefined;
-  /** One line of what people have typed; its direction is taken from itself. */
+  /** One line of what people have typed. */
   label: string;
+  /** Language of the label when it is not the page's. */
+  lang?: string | undefined;
+  /** Direction of the label; without it, it is taken from itself. */
+  dir?: 'auto' | 'rtl' | undefined;
 };
 export type RowListProps = {
   label: string;
@@ -117,7 +121,7 @@ function RowButton({ item, digits, isCurrent, tabIndex, onSelect, ref }: RowButt
           {item.number}
         </span>
       )}
-      <span className={css.label} dir="auto">
+      <span className={css.label} lang={item.lang} dir={item.dir ?? 'auto'}>
         {item.label}
       </span>
     </button>

@@ -1,5 +1,5 @@
 import type { Question } from '@concord/domain';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Box,
   Button,
@@ -73,6 +73,7 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
             start: <Icon name={looks[state].icon} tone={looks[state].tone} label={t(`review.state.${state}`)} />,
             number: row.position,
             label: row.content.text,
+            ...textAttributes(row.content.language),
           };
         })}
       />

@@ -10,6 +10,7 @@ const dataset = {
   dataset_no: 1,
   name: 'Batch 5',
   filename: 'batch-5.csv',
+  language: null,
   columns: [{ name: 'review', role: 'text' }],
   rows_count: 40,
   createdAt: '2026-11-20T06:00:00Z',

@@ -9,8 +9,11 @@ export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
 type Detail = Schema<'UserTaskDetail'>;
 
 /** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
-export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3) {
-  const rows = Array.from({ length: rowsCount }, (_, index) => sampleRow(index + 1));
+export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
+  const rows = Array.from({ length: rowsCount }, (_, index) => {
+    const row = sampleRow(index + 1);
+    return { ...row, content: { ...row.content, ...content } };
+  });
   const logic: QuestionLogic = 'all';
   let detail: Detail = {
     id: TASK_ID,

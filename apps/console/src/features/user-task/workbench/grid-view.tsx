@@ -131,7 +131,7 @@ function useColumns(state: WorkbenchState, onJump: GridViewProps['onJump']): Tab
       header: t('workbench.text'),
       width: 'reading',
       wrap: true,
-      cell: ({ content }) => <LongText text={content.text} />,
+      cell: ({ content }) => <LongText text={content.text} language={content.language} />,
     },
     ...task.questions.map(
       (question): TableColumn<Row> => ({

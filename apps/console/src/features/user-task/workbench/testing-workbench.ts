@@ -57,6 +57,7 @@ export function sampleRow(
       row_no: 100 + position,
       dataset: DATASET,
       row_id: `R-${position}`,
+      language: null,
       text: `Review number ${position}.`,
       context: [{ name: 'Store', value: 'Harbour Lane' }],
       media: [],

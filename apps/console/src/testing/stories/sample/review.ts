@@ -89,6 +89,7 @@ const unmarked = given.map(
       row_no: row,
       dataset: sampleId(0x3f3),
       row_id: null,
+      language: null,
       text,
       context: [
         { name: 'Line', value: 'Eastgate' },

@@ -89,6 +89,7 @@ const dataset: Schema<'Dataset'> = {
   dataset_no: 1,
   name: 'Batch 5',
   filename: 'cafe-reviews-batch-5.csv',
+  language: null,
   columns: [
     { name: 'review', role: 'text' },
     { name: 'store', role: 'context' },

@@ -75,6 +75,7 @@ function row(
       row_no: position,
       dataset: DATASET,
       row_id: `R-${88_000 + position}`,
+      language: null,
       text,
       context: context.map(([name, value]) => ({ name, value })),
       media: [],

@@ -35,7 +35,16 @@ const question = (question_no: number, values: Partial<Question> = {}): Question
 const questions = [question(1), question(2)];
 const row = (row_no: number, answers: Record<number, string>, rest: Partial<SubmissionRow> = {}): SubmissionRow => ({
   position: row_no,
-  content: { row_no, dataset: '', row_id: null, text: `Text ${row_no}`, context: [], media: [], page: null },
+  content: {
+    row_no,
+    dataset: '',
+    row_id: null,
+    language: null,
+    text: `Text ${row_no}`,
+    context: [],
+    media: [],
+    page: null,
+  },
   skipped_reason: null,
   answers: Object.entries(answers).map(([question_no, value]) => ({ question_no: Number(question_no), value })),
   marks: [],

@@ -32,7 +32,16 @@ export const aRow = (
   const { page = null, ...values } = rest;
   return {
     position: row_no,
-    content: { row_no, dataset: '', row_id: null, text: `Text ${row_no}`, context: [], media: [], page },
+    content: {
+      row_no,
+      dataset: '',
+      row_id: null,
+      language: null,
+      text: `Text ${row_no}`,
+      context: [],
+      media: [],
+      page,
+    },
     skipped_reason: null,
     answers: Object.entries(answers).map(([question_no, value]) => ({ question_no: Number(question_no), value })),
     ...{ marks: [], gold: [], others: [] },

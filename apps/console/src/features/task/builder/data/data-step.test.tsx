@@ -16,6 +16,7 @@ const dataset: Schema<'Dataset'> = {
   dataset_no: 1,
   name: 'Batch 5',
   filename: 'cafe-reviews-batch-5.csv',
+  language: null,
   columns: anUpload().columns,
   rows_count: 4807,
   createdAt: '2026-11-20T06:00:00Z',

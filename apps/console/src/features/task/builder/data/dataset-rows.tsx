@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, IconButton, Panel, Table, type TableColumn, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -56,9 +56,12 @@ export function DatasetRows({ taskId, dataset, before, onClose }: DatasetRowsPro
         width: isText ? 'reading' : 'cut',
         cell(row) {
           const text = cellOf(row, column) ?? '';
-          if (isText) return <LongText key={row.row_no} text={text} />;
+          if (isText) return <LongText key={row.row_no} text={text} language={dataset.language} />;
           return (
-            <Text dir="auto" {...(cut(text, CUT) !== text && { title: cut(text, 1000) })}>
+            <Text
+              {...textAttributes(column.role === 'context' ? dataset.language : null)}
+              {...(cut(text, CUT) !== text && { title: cut(text, 1000) })}
+            >
               {cut(text, CUT)}
             </Text>
           );

@@ -7,6 +7,7 @@ import { errorMessage } from '../../../../shared/error-message.ts';
 import { api } from '../../../../shared/session.ts';
 import type { Task } from '../draft/draft.ts';
 import { DatasetRows } from './dataset-rows.tsx';
+import { DatasetLanguage } from './language/dataset-language.tsx';
 
 type Dataset = Schema<'Dataset'>;
 const removeDataset = api.mutate('delete', '/task/{id}/dataset/{dataset_id}');
@@ -46,6 +47,12 @@ export function DatasetTable({ task }: { task: Task }) {
             header: t('builder.data.rows'),
             align: 'end',
             cell: ({ rows_count }) => formatNumber(rows_count, language),
+          },
+          {
+            id: 'language',
+            header: t('field.language'),
+            width: 'medium',
+            cell: (dataset) => <DatasetLanguage taskId={task.id} dataset={dataset} />,
           },
           {
             id: 'createdAt',

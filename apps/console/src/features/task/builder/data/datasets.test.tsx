@@ -13,6 +13,7 @@ const dataset: Schema<'Dataset'> = {
   dataset_no: 1,
   name: 'Batch 5',
   filename: 'cafe-reviews-batch-5.csv',
+  language: null,
   columns: anUpload().columns,
   rows_count: 4807,
   createdAt: '2026-11-20T06:00:00Z',
@@ -28,7 +29,7 @@ async function open(task: Partial<Schema<'Task'>>, rowAt?: (row_no: number) => P
     const count = Math.max(0, Math.min(limit, (task.rows_count ?? 0) - from + 1));
     const rows = Array.from({ length: count }, (_, index): Row => {
       const row_no = from + index;
-      const none = { row_id: null, media: [], page: null, context: [] };
+      const none = { row_id: null, language: null, media: [], page: null, context: [] };
       return { ...none, row_no, dataset: DATASET, text: `Text ${row_no}`, ...rowAt?.(row_no) };
     });
     return { status: 200, body: { rows, totalCount: task.rows_count } };

@@ -28,6 +28,8 @@ export type Staged = {
   columns: Column[];
   name: string;
   reading: Reading;
+  /** Of the texts, when it has been chosen; otherwise the server's guess is taken. */
+  language?: string | null;
 };
 
 /** How far a file has come on its way into the task. */

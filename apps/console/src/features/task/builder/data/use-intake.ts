@@ -28,7 +28,11 @@ export function useIntake(task: Task) {
   useEffect(() => rememberIntake(task.id, intake), [task.id, intake]);
   useEffect(() => () => upload.current?.abort(), []);
 
-  async function read(next: File, reading: Reading, name = datasetName(next.name)): Promise<void> {
+  async function read(
+    next: File,
+    reading: Reading,
+    chosen: Pick<Staged, 'name' | 'language'> = { name: datasetName(next.name) },
+  ): Promise<void> {
     upload.current?.abort();
     const abort = new AbortController();
     upload.current = abort;
@@ -43,7 +47,7 @@ export function useIntake(task: Task) {
           if (!abort.signal.aborted) setIntake({ kind: 'uploading', filename: next.name, share });
         },
       });
-      setIntake({ kind: 'staged', staged: { upload: answer, columns: answer.columns, name, reading } });
+      setIntake({ kind: 'staged', staged: { upload: answer, columns: answer.columns, reading, ...chosen } });
     } catch (error) {
       if (abort.signal.aborted) setIntake(before.kind === 'staged' ? before : { kind: 'empty' });
       else if (error instanceof ApiError) setIntake({ kind: 'refused', filename: next.name, reading, error });
@@ -51,15 +55,15 @@ export function useIntake(task: Task) {
     }
   }
 
-  const change = (fields: Partial<Pick<Staged, 'columns' | 'name'>>) =>
+  const change = (fields: Partial<Pick<Staged, 'columns' | 'name' | 'language'>>) =>
     setIntake((now) => (now.kind === 'staged' ? { kind: 'staged', staged: { ...now.staged, ...fields } } : now));
 
   async function start(only_good: boolean): Promise<void> {
     if (intake.kind !== 'staged') return;
     const { staged } = intake;
-    const { upload, columns, name } = staged;
+    const { upload, columns, name, language } = staged;
     try {
-      const body = { upload_id: upload.id, name, columns, only_good };
+      const body = { upload_id: upload.id, name, columns, only_good, ...(language !== undefined && { language }) };
       const job = await importing.mutateAsync({ params, body });
       setIntake({ kind: 'importing', staged, job: job.id });
     } catch (failure) {
@@ -104,12 +108,14 @@ export function useIntake(task: Task) {
     read: (next: File) => void read(next, {}),
     readAgain(reading: Reading): void {
       if (file && intake.kind !== 'uploading') {
-        void read(file, reading, intake.kind === 'staged' ? intake.staged.name : undefined);
+        const { name, language } = intake.kind === 'staged' ? intake.staged : { name: datasetName(file.name) };
+        void read(file, reading, { name, ...(language !== undefined && { language }) });
       }
     },
     cancelUpload: () => upload.current?.abort(),
     setColumns: (columns: Column[]) => change({ columns }),
     setName: (name: string) => change({ name }),
+    setLanguage: (language: string | null) => change({ language }),
     start: (only_good: boolean) => void start(only_good),
     discard(): void {
       setFile(undefined);

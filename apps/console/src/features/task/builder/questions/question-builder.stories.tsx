@@ -38,6 +38,7 @@ const row = {
   row_no: 1,
   dataset: DATASET,
   row_id: 'r-1',
+  language: null,
   text: 'Best flat white on the street, but the music is far too loud to hold a conversation.',
   context: [
     { name: 'store', value: 'Harbour Lane' },

@@ -35,7 +35,16 @@ describe('the number of a new question', () => {
       { name: 'text', role: 'text' },
       { name: 'truth', role: 'gold:7' },
     ];
-    const dataset = { id: 'd', dataset_no: 1, name: '', filename: '', columns, rows_count: 1, createdAt: '' };
+    const dataset = {
+      id: 'd',
+      dataset_no: 1,
+      name: '',
+      filename: '',
+      language: null,
+      columns,
+      rows_count: 1,
+      createdAt: '',
+    };
     expect(nextQuestionNo([], goldNumbers([dataset]))).toBe(8);
   });
 });

@@ -96,6 +96,7 @@ test('a copy gets a number that no question and no gold column has', async () =>
     dataset_no: 1,
     name: 'd',
     filename: 'd.csv',
+    language: null,
     rows_count: 1,
     createdAt: '2026-11-20T06:00:00Z',
   };

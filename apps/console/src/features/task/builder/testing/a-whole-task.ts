@@ -12,6 +12,7 @@ export const dataset: Schema<'Dataset'> = {
   dataset_no: 1,
   name: 'Batch 5',
   filename: 'batch-5.csv',
+  language: null,
   columns: [{ name: 'review', role: 'text' }],
   rows_count: 41,
   createdAt: '2026-11-20T06:00:00Z',

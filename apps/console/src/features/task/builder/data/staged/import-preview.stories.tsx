@@ -12,11 +12,12 @@ import { ImportPreview, type ImportPreviewProps } from './import-preview.tsx';
 function Import(props: ImportPreviewProps) {
   const [columns, setColumns] = useState<Column[]>(props.staged.columns);
   const [name, setName] = useState(props.staged.name);
-  const staged = { ...props.staged, columns, name };
+  const [language, setLanguage] = useState(props.staged.language);
+  const staged = { ...props.staged, columns, name, ...(language !== undefined && { language }) };
   return (
     <Columns template="mainSide" ruled stackBelow="lg">
       <div>
-        <ImportPreview {...props} staged={staged} onColumns={setColumns} onName={setName} />
+        <ImportPreview {...props} staged={staged} onColumns={setColumns} onName={setName} onLanguage={setLanguage} />
       </div>
       <div>
         <ImportCheckPanel check={staged.upload.check} isChecking={false} datasetName={name} />
@@ -49,6 +50,8 @@ const meta = {
     canReread: true,
     onColumns: fn(),
     onName: fn(),
+    guess: 'en',
+    onLanguage: fn(),
     onReread: fn(),
     onReplace: fn(),
   },
@@ -82,7 +85,9 @@ export const ReadDifferently: Story = {
 export const WithoutProblems: Story = {
   args: {
     staged: {
-      upload: anUpload({ check: { rows_count: 4812, good_count: 4812, problems_count: 0, problems: [] } }),
+      upload: anUpload({
+        check: { rows_count: 4812, good_count: 4812, problems_count: 0, problems: [], language: 'en' },
+      }),
       columns: upload.columns,
       name: 'Batch 5',
       reading: {},

@@ -18,6 +18,9 @@ export type ImportPreviewProps = {
   failure?: string | undefined;
   onColumns: (columns: Column[]) => void;
   onName: (name: string) => void;
+  /** what the texts seem to be written in under these roles */
+  guess: string | null;
+  onLanguage: (language: string | null) => void;
   onReread: (reading: Reading) => void;
   onReplace: () => void;
 };
@@ -31,6 +34,8 @@ export function ImportPreview({
   failure,
   onColumns,
   onName,
+  guess,
+  onLanguage,
   onReread,
   onReplace,
 }: ImportPreviewProps) {
@@ -63,7 +68,14 @@ export function ImportPreview({
               {failure}
             </Banner>
           )}
-          <ReadingFields staged={staged} canReread={canReread} onReread={onReread} onName={onName} />
+          <ReadingFields
+            staged={staged}
+            canReread={canReread}
+            onReread={onReread}
+            onName={onName}
+            guess={guess}
+            onLanguage={onLanguage}
+          />
           {!canReread && (
             <Text size="small" tone="quiet" as="p">
               {t('builder.data.file_gone')}
@@ -84,7 +96,13 @@ export function ImportPreview({
             </Banner>
           </Box>
         )}
-        <PreviewTable upload={upload} columns={columns} questions={questions} onColumns={onColumns} />
+        <PreviewTable
+          upload={upload}
+          columns={columns}
+          questions={questions}
+          language={staged.language === undefined ? guess : staged.language}
+          onColumns={onColumns}
+        />
         {questions.length === 0 && (
           <Box paddingX="inset" paddingY={12} border="top">
             <Text size="small" tone="quiet">

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { textAttributes, useTranslation } from '@concord/i18n';
 import { Select, Table, Text } from '@concord/ui';
 import { cut } from '../../../../../shared/cut.ts';
 import { LongText } from '../../../../../shared/long-text.tsx';
@@ -15,11 +15,13 @@ export type PreviewTableProps = {
   upload: Upload;
   columns: readonly Column[];
   questions: readonly Schema<'Question'>[];
+  /** of the texts */
+  language: string | null;
   onColumns: (columns: Column[]) => void;
 };
 
 /** The first rows of a file under its column names, with a select in each head that says what the column is. */
-export function PreviewTable({ upload, columns, questions, onColumns }: PreviewTableProps) {
+export function PreviewTable({ upload, columns, questions, language, onColumns }: PreviewTableProps) {
   const { t } = useTranslation();
   const roles = [
     ...PLAIN_ROLES.map((role) => ({ value: role, label: t(`builder.data.role.${role}`) })),
@@ -58,11 +60,11 @@ export function PreviewTable({ upload, columns, questions, onColumns }: PreviewT
           ),
           cell: ({ cells }: Row) => {
             const text = cells[index] ?? '';
-            if (role === 'text') return <LongText text={text} />;
+            if (role === 'text') return <LongText text={text} language={language} />;
             const shown = cut(text, CUT);
             return (
               <Text
-                dir="auto"
+                {...textAttributes(role === 'context' ? language : null)}
                 tone={role === 'hidden' ? 'quiet' : 'inherit'}
                 {...(shown !== text && { title: cut(text, 1000) })}
               >

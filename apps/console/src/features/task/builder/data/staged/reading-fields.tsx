@@ -11,6 +11,7 @@ import {
   type Reading,
   type Staged,
 } from '../intake.ts';
+import { LanguagePicker } from '../language/language-picker.tsx';
 
 /** As they are written on the web; no names of languages, which would be a guess about the text. */
 const ENCODING_NAMES = {
@@ -65,12 +66,15 @@ export type ReadingFieldsProps = {
   canReread: boolean;
   onReread: (reading: Reading) => void;
   onName: (name: string) => void;
+  /** what the texts seem to be written in */
+  guess: string | null;
+  onLanguage: (language: string | null) => void;
 };
 
-/** How the file was read, each to be chosen otherwise, and what the dataset is called. */
-export function ReadingFields({ staged, canReread, onReread, onName }: ReadingFieldsProps) {
+/** How the file was read, each to be chosen otherwise, what the dataset is called and which language it is in. */
+export function ReadingFields({ staged, canReread, onReread, onName, guess, onLanguage }: ReadingFieldsProps) {
   const { t } = useTranslation();
-  const { upload, reading, name } = staged;
+  const { upload, reading, name, language } = staged;
   const delimiter = delimiterOf(upload);
   const nameIssue = checkName(name);
   const names = Object.keys(DELIMITERS) as Delimiter[];
@@ -120,6 +124,13 @@ export function ReadingFields({ staged, canReread, onReread, onName }: ReadingFi
       </Field>
       <Field label={t('builder.data.name')} error={nameIssue && fieldMessage(nameIssue, t)} required>
         <TextInput value={name} onChange={({ target }) => onName(target.value)} />
+      </Field>
+      <Field label={t('builder.data.language')} hint={t('builder.data.language_hint')}>
+        <LanguagePicker
+          value={language === undefined ? guess : language}
+          detected={language === undefined && guess !== null}
+          onChange={onLanguage}
+        />
       </Field>
     </Columns>
   );

@@ -55,6 +55,8 @@ export function StagedFile({
             failure={failure}
             onColumns={control.setColumns}
             onName={control.setName}
+            guess={check?.language ?? null}
+            onLanguage={control.setLanguage}
             onReread={control.readAgain}
             onReplace={control.discard}
           />

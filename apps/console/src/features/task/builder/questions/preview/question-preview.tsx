@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { specConstants } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { textAttributes, useTranslation } from '@concord/i18n';
 import {
   Card,
   DescriptionList,
@@ -142,17 +142,24 @@ export function QuestionPreview({ questions, current, row, rowNo, rowsCount, onR
 
 function RowContent({ row }: { row: Schema<'RowContent'> }): ReactNode {
   const { t } = useTranslation();
+  const written = textAttributes(row.language);
   const links = [...row.media, ...(row.page === null ? [] : [{ name: t('builder.preview.page'), url: row.page }])];
   return (
     <Stack gap={12}>
       {/* A long text scrolls by itself, so that the questions stay on screen. */}
       <ScrollRegion height="short" label={t('builder.data.role.text')}>
-        <ReadingText size="small">{row.text}</ReadingText>
+        <ReadingText size="small" {...written}>
+          {row.text}
+        </ReadingText>
       </ScrollRegion>
       {row.context.length > 0 && (
         <DescriptionList
           layout="line"
-          items={row.context.map(({ name, value }, index) => ({ id: String(index), term: name, value }))}
+          items={row.context.map(({ name, value }, index) => ({
+            id: String(index),
+            term: name,
+            value: <bdi {...written}>{value}</bdi>,
+          }))}
         />
       )}
       {links.length > 0 && (

@@ -1,0 +1,38 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../../../../shared/error-message.ts';
+import { api } from '../../../../../shared/session.ts';
+import { LanguagePicker } from './language-picker.tsx';
+
+const updateDataset = api.mutate('patch', '/task/{id}/dataset/{dataset_id}');
+
+export type DatasetLanguageProps = { taskId: string; dataset: Schema<'Dataset'> };
+
+/** The language of an imported dataset; a choice is saved at once and can be undone. */
+export function DatasetLanguage({ taskId, dataset: { id, name, language } }: DatasetLanguageProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    ...updateDataset,
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+  });
+  const params = { path: { id: taskId, dataset_id: id } };
+  function choose(next: string | null): void {
+    if (next === language) return;
+    const undo = { label: t('common.undo'), onAction: () => mutate({ params, body: { language } }) };
+    mutate(
+      { params, body: { language: next } },
+      { onSuccess: () => toast({ text: t('builder.data.language_changed', { name }), action: undo }) },
+    );
+  }
+  return (
+    <LanguagePicker
+      size="small"
+      aria-label={t('builder.data.language_of', { name })}
+      value={isPending ? variables.body.language : language}
+      onChange={choose}
+    />
+  );
+}

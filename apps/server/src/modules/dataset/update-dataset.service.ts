@@ -1,0 +1,37 @@
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Context } from '../../http/operations.ts';
+import { managedTask } from '../../shared/task-access.ts';
+import { canonicalTag } from './language/guess-language.ts';
+
+/** Sets the language of a dataset's texts. It changes how they are shown, not what they are: also once published. */
+export async function updateDataset(
+  trx: Db,
+  { actor, params, body }: Pick<Context<'updateDataset'>, 'actor' | 'params' | 'body'>,
+  now: Date,
+) {
+  const task = await managedTask(trx, actor, params.id, 'update');
+  const dataset = await trx
+    .selectFrom('datasets')
+    .select('language')
+    .where('task_id', '=', task.id)
+    .where('id', '=', params.dataset_id)
+    .executeTakeFirst();
+  if (!dataset) throw new AppError('not_found');
+  const language = canonicalTag(body.language);
+  await trx
+    .updateTable('datasets')
+    .set({ language })
+    .where('task_id', '=', task.id)
+    .where('id', '=', params.dataset_id)
+    .execute();
+  await trx.updateTable('tasks').set({ updated_at: now }).where('id', '=', task.id).execute();
+  return {
+    subject_type: 'dataset' as const,
+    subject_id: params.dataset_id,
+    project_id: task.project_id,
+    task_id: task.id,
+    before: { language: dataset.language },
+    after: { language },
+  };
+}
