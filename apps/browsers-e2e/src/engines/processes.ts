@@ -1,5 +1,8 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const followParent = join(import.meta.dirname, 'follow-parent.mjs');
 
 /** @throws what to install, when none of the paths is there */
 export function installed(paths: readonly string[], debianPackage: string): string {
@@ -16,9 +19,17 @@ export type Process = {
   end: () => Promise<void>;
 };
 
-/** Starts a program in a group of its own, so that what it starts ends with it. */
-export function start(program: string, args: readonly string[], options: SpawnOptions = {}): Process {
-  const child = spawn(program, args, { stdio: 'ignore', detached: true, ...options });
+type Stream = 'ignore' | 'pipe' | 'inherit';
+type Options = { stdio?: readonly Stream[]; env?: NodeJS.ProcessEnv };
+
+/** Starts a program in a group of its own, so that what it starts ends with it, and all of it with this process. */
+export function start(program: string, args: readonly string[], { stdio = [], env }: Options = {}): Process {
+  const streams: Stream[] = stdio.length > 0 ? [...stdio] : ['ignore', 'ignore', 'ignore'];
+  const child = spawn(process.execPath, [followParent, String(streams.length), program, ...args], {
+    detached: true,
+    stdio: [...streams, 'ipc'],
+    ...(env && { env }),
+  });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());

@@ -63,7 +63,13 @@ async function openProfile(display: string, version: (text: string) => void): Pr
   const driver = new Builder()
     .disableEnvironmentOverrides()
     .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({ browserName: 'MiniBrowser', unhandledPromptBehavior: 'accept' })
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      unhandledPromptBehavior: 'accept',
+      // Tests wait for what they need; a page that never ends loading is told of, not waited for.
+      pageLoadStrategy: 'eager',
+      timeouts: { pageLoad: 30_000, script: 30_000 },
+    })
     .build();
   const capabilities = await driver.getCapabilities();
   version(`WebKitGTK ${capabilities.get('browserVersion')}`);
