@@ -38,6 +38,18 @@ test('what could not be saved says why, stays as typed, and is saved when tried 
   expect(server.task().name).toBe('Visit coding, batch 5!');
 });
 
+test('what could not be saved without a network is saved once there is one', async () => {
+  const { actor, screen, name, server, answers } = await open();
+  const patch = answers[`PATCH /task/${TASK}`];
+  answers[`PATCH /task/${TASK}`] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.type(name, '!');
+  expect(await screen.findByText(/^Not saved: The server could not be reached/)).toBeTruthy();
+  if (patch) answers[`PATCH /task/${TASK}`] = patch;
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(server.task().name).toBe('Visit coding, batch 5!');
+});
+
 test('what only the server finds wrong is shown at its field and in the header', async () => {
   const { actor, screen, name, answers } = await open();
   const errors = [{ pointer: '/name', code: 'format', params: {} }];
@@ -75,6 +87,7 @@ test('of a conflict the own version can be kept, and is then saved over the othe
   ).toBeTruthy();
   expect(screen.getByText('Not saved yet')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Overwrite with my version' }));
+  expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
   expect(await screen.findByText(/Draft saved/)).toBeTruthy();
   expect(server.task().name).toBe('Mine');
   expect(screen.queryByText('Someone else has changed this task.')).toBeNull();

@@ -1,11 +1,16 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline } from '@concord/ui';
+import { focusPageTitle } from '../../../../shared/use-page-title.ts';
 import type { Builder } from './use-draft.ts';
 
 /** Said while the same part was changed here and by somebody else. */
 export function ConflictBanner({ builder: { state, store } }: { builder: Builder }) {
   const { t } = useTranslation();
   if (state.status.kind !== 'conflict') return null;
+  function resolve(choice: 'theirs' | 'mine'): void {
+    store.resolve(choice);
+    focusPageTitle();
+  }
   const parts = state.status.parts.map((part) => t(`builder.step.${part}`)).join(' · ');
   return (
     <Banner
@@ -15,10 +20,10 @@ export function ConflictBanner({ builder: { state, store } }: { builder: Builder
       title={t('builder.conflict.title')}
       action={
         <Inline>
-          <Button size="small" onClick={() => store.resolve('theirs')}>
+          <Button size="small" onClick={() => resolve('theirs')}>
             {t('builder.conflict.theirs')}
           </Button>
-          <Button size="small" tone="quiet" onClick={() => store.resolve('mine')}>
+          <Button size="small" tone="quiet" onClick={() => resolve('mine')}>
             {t('builder.conflict.mine')}
           </Button>
         </Inline>

@@ -51,5 +51,10 @@ export function useDraft(task: Task): Builder {
   const state = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => store.receive(task), [store, task]);
   useEffect(() => store.stop, [store]);
+  useEffect(() => {
+    const retry = () => void store.retry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [store]);
   return { state, store };
 }
