@@ -103,6 +103,38 @@ test('of a tree too large for one answer each level is read when it is opened, a
   expect(found.getByText('Top 1')).toBeTruthy();
 });
 
+test('of a large tree a category offers what is below it if there is anything, and shows where one is added', async () => {
+  const [retail, empty] = [category(2, 'Retail', { children_count: 1 }), category(3, 'Empty')];
+  const below = category(7, 'Cafés', { parent: retail.id, path: [{ id: retail.id, name: 'Retail' }] });
+  const { screen, actor } = await open({
+    'GET /category': ({ url }) => {
+      const { searchParams: query } = url;
+      if (query.get('parent') === retail.id) return list(below);
+      if (query.get('top') === 'true') return list(retail, empty);
+      return { status: 200, body: { entities: [retail, empty], totalCount: 5000 } };
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Show subcategories of Retail' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show subcategories of Empty' })).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Actions for “Retail”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Add subcategory' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));
+  expect(dialog.getByRole('combobox', { name: /Parent/ })).toHaveProperty('value', 'Retail');
+  expect(await screen.findByText('Cafés')).toBeTruthy();
+});
+
+test('a name of a category that is too long stays as typed, and is refused at its field', async () => {
+  const { screen, actor, received } = await open({ 'GET /category': list(category(2, 'Retail')) });
+  await actor.click(await screen.findByRole('button', { name: 'Add category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));
+  await actor.click(dialog.getByRole('textbox', { name: 'Name' }));
+  await actor.paste('n'.repeat(121));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Maximum 120 symbols')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'n'.repeat(121));
+  expect(received.some(({ operation }) => operation.startsWith('POST'))).toBe(false);
+});
+
 test('a category that holds anything is not deleted, and it is said why', async () => {
   const { screen, actor } = await open({
     'GET /category': list(category(2, 'Retail', { projects_count: 1 })),

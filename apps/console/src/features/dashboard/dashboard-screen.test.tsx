@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -275,6 +276,19 @@ test('every figure of a manager leads to the list of what it counts on their own
   await actor.click(screen.getByRole('button', { name: 'Today' }));
   await actor.click(await screen.findByRole('button', { name: 'Today', pressed: false }));
   await expect.poll(() => linksToLists().at(-1)).toBe(`See all 1 → ${own('submitted')}&${path().split('?')[1]}`);
+});
+
+test('a count of zero leads nowhere, and one of late work above zero warns', async () => {
+  const [first] = manager.overdue;
+  await open({
+    ...manager,
+    overdue: first ? [first, { ...first, task_detail: { ...named(9, 'New texts'), status: 1 }, late: 0 }] : [],
+  });
+  const rows = [...screen.getByRole('table', { name: 'Project / Task Status' }).querySelectorAll('tbody tr')];
+  const late = rows.map((row) => row.lastElementChild);
+  expect(late.map((cell) => cell?.querySelector('a')?.getAttribute('aria-label'))).toEqual(['Late: 1', undefined]);
+  expect(late.map((cell) => cell?.querySelector('svg') !== null)).toEqual([true, false]);
+  expect(late.map((cell) => cell?.textContent)).toEqual(['1', '0']);
 });
 
 test('every figure of a contributor leads to the list of what it counts', async () => {

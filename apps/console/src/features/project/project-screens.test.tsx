@@ -104,6 +104,33 @@ test('a date that cannot be read stays as it was typed, is said to be none, and 
   await expect.poll(() => start.getAttribute('aria-invalid')).toBeNull();
 });
 
+test('an end before the start is refused at its field', async () => {
+  const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
+    [`GET /project/${id(4)}`]: { status: 200, body: aProject({ start_date: '2026-11-02', end_date: '2026-11-01' }) },
+  });
+  await screen.findByRole('textbox', { name: /^End date/ });
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('The end date is before the start date')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^End date/ })).toBe(document.activeElement);
+  expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('a project says when each of its tasks is due: by itself, or with the project', async () => {
+  const project = aProject({ end_date: '2026-12-15' });
+  const state = { status: 1, is_draft: false, complete: false, late: false, submitted: 0, total: 2 };
+  const task = (n: number, name: string, due_date: string | null) => ({ id: id(n), name, project, due_date, ...state });
+  const { screen } = await open(`/project/${id(4)}`, {
+    [`GET /project/${id(4)}`]: { status: 200, body: project },
+    'GET /task': list(task(8, 'With it', null), task(9, 'By itself', '2026-12-01')),
+  });
+  await screen.findByRole('link', { name: 'With it' });
+  expect(tableText('Tasks').map((cells) => [cells[0], cells[3]])).toEqual([
+    ['Task', 'Due date'],
+    ['With it', '15 December 2026 (end of the project)'],
+    ['By itself', '1 December 2026'],
+  ]);
+});
+
 test('a category that is missing is added from the form, and chosen', async () => {
   const { screen, actor, received } = await open('/project/add', {
     'POST /category': { status: 201, body: category(5, 'Transport') },
