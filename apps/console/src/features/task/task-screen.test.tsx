@@ -68,6 +68,12 @@ test('a published task whose project is not active says so, and has the button',
   });
 });
 
+test('of a task that is inactive itself the project says nothing: activating it would not help', async () => {
+  const { screen } = await open({ ...whole, status: 0, is_draft: false, project: project({ status: 0 }) });
+  expect(await screen.findByText('Inactive')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Activate project' })).toBeNull();
+});
+
 test('what stands in the way of activating the project is said', async () => {
   const { actor, screen, answers } = await open({
     ...whole,

@@ -30,3 +30,12 @@ test('typing digits into a field chooses nothing in the preview', async () => {
   await actor.type(screen.getByRole('textbox', { name: 'Question' }), ' 2');
   expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', false);
 });
+
+test('another row is shown unanswered', async () => {
+  const { actor, preview } = await openQuestions(questionsAt(1), { questions: [mood], rows_count: 40 });
+  await preview.findByText('The new cups leak.');
+  await actor.click(preview.getByRole('radio', { name: /Negative/ }));
+  await actor.click(preview.getByRole('button', { name: 'Next row' }));
+  expect(preview.getByText('Row 2')).toBeTruthy();
+  expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', false);
+});
