@@ -29,7 +29,9 @@ function rowCells(frame: ExportFrame) {
 
 const stateOf = ({ contributors }: ExportFrame, row: ExportedRow) => contributors.get(row.assignment_id)?.state ?? '';
 
-/** A line per answer, and one without a question per skipped row. */
+const moment = (at: string) => new Date(at).toISOString();
+
+/** A line per answer, or per mark on a question that was left empty, and one without a question per skipped row. */
 export function longLines(frame: ExportFrame): ExportLines {
   const cellsOf = rowCells(frame);
   const asked = frame.questions.map(({ question_no, name, type, choices }) => {
@@ -54,16 +56,13 @@ export function longLines(frame: ExportFrame): ExportLines {
         return [[...own, '', '', '', '', '', '', '', state, '', '', '', row.skipped_reason]];
       return asked.flatMap((question) => {
         const answer = row.answers.get(question.question_no);
-        if (!answer) return [];
-        const { value, saved_at, round, verdict, correct_answer, remark } = answer;
-        return [
-          [
-            ...own,
-            ...[String(question.question_no), question.name, question.type, answerText(value), label(question, answer)],
-            ...[new Date(saved_at).toISOString(), String(round), state],
-            ...[verdict ?? '', answerText(correct_answer), remark ?? '', ''],
-          ],
-        ];
+        const mark = answer ?? row.emptyMarks.get(question.question_no);
+        if (!mark) return [];
+        const given = answer
+          ? [answerText(answer.value), label(question, answer), moment(answer.saved_at), String(answer.round)]
+          : ['', '', '', ''];
+        const said = [mark.verdict ?? '', answerText(mark.correct_answer), mark.remark ?? '', ''];
+        return [[...own, String(question.question_no), question.name, question.type, ...given, state, ...said]];
       });
     },
   };

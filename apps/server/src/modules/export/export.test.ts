@@ -209,6 +209,42 @@ test('answers that are hidden or of a skipped row are not current; the reason fo
   expect((await linesOf(await exported(task, { shape: 'wide' })))[0]).toMatchObject({ First: 'a', Then: 'b' });
 });
 
+test('a mark on a question that was left empty has a line of its own, without an answer', async () => {
+  const { task, assignments } = await makePublished(app, {
+    texts: ['one', 'two'],
+    questions: [
+      question(1, { name: 'First' }),
+      question(2, { name: 'Left', type: 'open', choices: [], required: false }),
+      question(3, { name: 'Hidden', required: false, show_when: { question_no: 1, values: ['b'] } }),
+    ],
+  });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a'), browser.cell(2, 1, 'a'), browser.cell(2, 2, 'x')]);
+  await browser.save([browser.cell(2, 2, ' ')]);
+  await browser.submit();
+  const mark = { question_no: 2, verdict: 'incorrect', correct_answer: 'because', remark: 'Say why' };
+  const saved = await app.as('manager').put(`/submission/${assignments.contributor}/marks`, {
+    marks: [
+      { ...mark, row_no: 1 },
+      { ...mark, row_no: 2, verdict: null, correct_answer: null, remark: '' },
+    ],
+  });
+  expect(saved.status).toBe(200);
+  const long = await linesOf(await exported(task));
+  expect(long.map(({ row_no, question: name, value, verdict }) => [row_no, name, value, verdict])).toEqual([
+    ['1', 'First', 'a', ''],
+    ['1', 'Left', '', 'incorrect'],
+    ['2', 'First', 'a', ''],
+  ]);
+  expect(long[1]).toMatchObject({
+    answered_at: '',
+    round: '',
+    label: '',
+    correct_answer: 'because',
+    remark: 'Say why',
+  });
+});
+
 test('the columns of all datasets stand once, each row filling its own', async () => {
   const { task } = await makeDraft(app, {
     columns: [

@@ -1,21 +1,21 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { countingAnswers } from '../../shared/answered-rows.ts';
+import { applicableTo, countingAnswers } from '../../shared/answered-rows.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
 
-export type ExportedAnswer = {
+/** What a reviewer has said of an answer, or of a question that was left empty. */
+export type ExportedMark = {
   question_no: number;
-  value: Schemas['AnswerValue'];
-  round: number;
-  saved_at: string;
   /** null: not marked, or the answer has changed since */
   verdict: Schemas['Verdict'] | null;
   correct_answer: Schemas['AnswerValue'];
   remark: string | null;
 };
+
+export type ExportedAnswer = ExportedMark & { value: Schemas['AnswerValue']; round: number; saved_at: string };
 
 /** One row as one contributor answered it. */
 export type ExportedRow = {
@@ -27,9 +27,14 @@ export type ExportedRow = {
   skipped_reason: string | null;
   /** Only those that count, by question number. */
   answers: ReadonlyMap<number, ExportedAnswer>;
+  /** Of the questions that were asked and left empty, by question number. */
+  emptyMarks: ReadonlyMap<number, ExportedMark>;
 };
 
-type FoundRow = Omit<ExportedRow, 'answers'> & { answers: ExportedAnswer[] | null };
+type FoundRow = Omit<ExportedRow, 'answers' | 'emptyMarks'> & {
+  answers: ExportedAnswer[] | null;
+  marks: ExportedMark[] | null;
+};
 
 const WINDOW_ROWS = 200;
 /** As stored, that is compressed. */
@@ -48,13 +53,22 @@ export async function* exportedRows(
   let last: Pick<ExportedRow, 'row_no' | 'assignment_id'> | undefined;
   do {
     const rows = await nextWindow(trx, task, assignment, last);
-    for (const { answers, ...row } of rows) {
+    for (const { answers, marks, ...row } of rows) {
       const cells = new Map((answers ?? []).map((answer) => [answer.question_no, answer]));
-      yield { ...row, answers: countingAnswers(questions, { ...row, cells }) };
+      const asked = applicableTo(questions, { ...row, cells });
+      const empty = (marks ?? []).filter((mark) => asked.has(mark.question_no) && isSaid(mark));
+      yield {
+        ...row,
+        answers: countingAnswers(questions, { ...row, cells }),
+        emptyMarks: new Map(empty.map((mark) => [mark.question_no, mark])),
+      };
     }
     last = rows.at(-1);
   } while (last);
 }
+
+const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
+  verdict !== null || correct_answer !== null || remark !== '';
 
 async function nextWindow(
   trx: Db,
@@ -81,7 +95,13 @@ async function nextWindow(
           'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
         from answers left join marks using (task_id, assignment_id, row_no, question_no)
         where answers.task_id = ${task} and answers.assignment_id = sized.assignment_id
-          and answers.row_no = sized.row_no) as answers
+          and answers.row_no = sized.row_no) as answers,
+      (select json_agg(json_build_object('question_no', marks.question_no, 'correct_answer', marks.correct_answer,
+          'remark', marks.remark,
+          'verdict', case when marks.answer_revision is not distinct from answers.revision then marks.verdict end))
+        from marks left join answers using (task_id, assignment_id, row_no, question_no)
+        where marks.task_id = ${task} and marks.assignment_id = sized.assignment_id and marks.row_no = sized.row_no
+          and (answers.value is null or answers.value in ('null', '""', '[]'))) as marks
     from sized join dataset_rows on dataset_rows.task_id = ${task} and dataset_rows.row_no = sized.row_no
     where sized.bytes_before is null or sized.bytes_before < ${sql.lit(WINDOW_BYTES)}
     order by sized.row_no, sized.assignment_id`.execute(trx);
