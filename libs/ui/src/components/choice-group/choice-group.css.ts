@@ -9,7 +9,7 @@ export const columns = styleVariants({
   one: { gridTemplateColumns: 'minmax(0, 1fr)' },
   // as many as fit, at most so many
   two: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(132px, calc((100% - 6px) / 2)), 1fr))' },
-  three: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(104px, calc((100% - 12px) / 3)), 1fr))' },
+  three: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(132px, calc((100% - 12px) / 3)), 1fr))' },
 });
 export const choice = style({
   ...text('t13'),
