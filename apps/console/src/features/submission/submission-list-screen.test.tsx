@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
@@ -61,4 +62,73 @@ test('the list of submissions is narrowed to a contributor, found by name', asyn
   await expect.poll(() => received.at(-1)?.url.searchParams.get('contributor')).toBe(id(8));
   expect(received.find(({ operation }) => operation === 'GET /user')?.url.searchParams.get('type')).toBe('2');
   expect(screen.getByRole('button', { name: 'Contributor Ben' })).toBeTruthy();
+});
+
+const statuses = [
+  ['Assigned', 'assigned'],
+  ['Outstanding', 'outstanding'],
+  ['On time', 'on_time'],
+  ['Late', 'late'],
+  ['Incomplete', 'incomplete'],
+  ['Returned', 'returned'],
+  ['Submitted', 'submitted'],
+  ['Under Review', 'under_review'],
+  ['Approved', 'approved'],
+] as const;
+
+async function openList(path = '/submission') {
+  const app = await renderApp(path, {
+    user: aUser(1),
+    answers: {
+      'GET /submission': { status: 200, body: { entities: handedIn, totalCount: 3 } },
+      'GET /project': {
+        status: 200,
+        body: {
+          entities: [{ id: id(8), name: 'Brand study', category: { id: id(9), name: 'Market' } }],
+          totalCount: 1,
+        },
+      },
+    },
+  });
+  await app.screen.findByRole('link', { name: /Person 4/ });
+  return { ...app, asked: () => app.received.findLast(({ operation }) => operation === 'GET /submission')?.url };
+}
+
+test('it is the latest first, and every status can be asked for', async () => {
+  const { screen, actor, asked } = await openList();
+  expect(asked()?.searchParams.get('sortOrder')).toBe('desc');
+  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
+  const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered.slice(-statuses.length)).toEqual(statuses.map(([name]) => name));
+  await actor.keyboard('{Escape}');
+});
+
+test.each(statuses)('“%s” asks for the submissions that are %s', async (name, state) => {
+  const { screen, actor, asked } = await openList();
+  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
+  await actor.click(screen.getByRole('option', { name }));
+  await expect.poll(() => asked()?.searchParams.get('state')).toBe(state);
+});
+
+test('it is narrowed to a project, and to a range of days of submission', async () => {
+  const { screen, actor, asked } = await openList();
+  await actor.click(within(screen.getByRole('main')).getByRole('button', { name: 'Project', expanded: false }));
+  await actor.click(await screen.findByRole('option', { name: /^Brand study/ }));
+  await expect.poll(() => asked()?.searchParams.get('project')).toBe(id(8));
+  expect(screen.getByRole('button', { name: /^Today/ })).toBeTruthy();
+});
+
+test('a range in the address is the one that is asked for', async () => {
+  const { asked } = await openList('/submission?from=2026-11-01&to=2026-11-20');
+  await expect.poll(() => asked()?.searchParams.get('from')).toBe('2026-11-01');
+  expect(asked()?.searchParams.get('to')).toBe('2026-11-20');
+});
+
+test('what a figure of the dashboard has narrowed is shown, and can be changed', async () => {
+  const { screen, actor, path } = await openList('/submission?contributorState=disabled');
+  const filter = screen.getByRole('combobox', { name: /^Contributor status/ });
+  expect(filter.textContent).toContain('Disabled');
+  await actor.click(filter);
+  await actor.click(screen.getAllByRole('option')[0] ?? document.body);
+  await expect.poll(path).toBe('/submission?contributorState=enabled');
 });

@@ -62,6 +62,8 @@ test('submissions are found by project, contributor and words, and sorted by wha
   expect(await ids(`project=${two.project}`)).toEqual([a1]);
   expect(await ids(`${q}&contributor=${app.people.contributor2}`)).toEqual([b2]);
   expect(await ids(`q=${word}%20Clara`)).toEqual([b2]);
+  expect(await ids(`project=${two.project}&manager=${app.people.manager}`, 'master')).toEqual([a1]);
+  expect(await ids(`project=${two.project}&manager=${app.people.manager2}`, 'master')).toEqual([]);
   expect(await list(`${q}&sortField=createdAt&pageSize=2&pageNumber=2`)).toMatchObject({
     totalCount: 3,
     entities: [{ id: a1 }],
@@ -173,10 +175,21 @@ test('a deleted task takes its submissions along, and restored brings them back'
   expect(await ids(`task=${task}`)).toEqual([id]);
 });
 
+test('what a person who was taken off the task has handed in is not there', async () => {
+  const { task, hand } = await published();
+  const id = await hand('contributor');
+  await app.db.updateTable('assignments').set({ removed_at: app.services.now() }).where('id', '=', id).execute();
+  expect(await ids(`task=${task}`)).toEqual([]);
+  expect((await app.as('manager').get(`/submission/${id}`)).status).toBe(404);
+  expect((await app.as('manager').post(`/submission/${id}/approve`, { version: 2 })).status).toBe(404);
+});
+
 test('what a contributor who was disabled has handed in stays reviewable', async () => {
   const { task, hand } = await published({ contributors: ['contributor5'] });
   const id = await hand('contributor5');
   await app.db.updateTable('users').set({ state: 'disabled' }).where('id', '=', app.people.contributor5).execute();
   expect(await ids(`task=${task}`)).toEqual([id]);
+  expect(await ids(`task=${task}&contributorState=disabled`)).toEqual([id]);
+  expect(await ids(`task=${task}&contributorState=enabled`)).toEqual([]);
   expect((await app.as('manager').post(`/submission/${id}/approve`, { version: 2 })).status).toBe(200);
 });
