@@ -84,6 +84,24 @@ test('files wait for their import up to a quota of their task and of their user,
   expect(await upload(app.as('master'), other, 'text\na\n')).toMatchObject(full);
 });
 
+test('an upload is refused for the size that it announces, and ends when the disk fills while it arrives', async () => {
+  app.clock.advance(60_000);
+  const { project } = await makePublished(app, {});
+  const task = await makeTask(app.db, { project_id: project, created_by: app.people.manager2 });
+  const { disk, config } = app.services;
+  const full = { status: 503, body: { code: 'storage_full' }, headers: { 'retry-after': '60' } };
+  const send = () => upload(app.as('master'), task, `text\n${'a\n'.repeat(500)}`);
+  disk.free = () => config.diskReserve + 1_000;
+  expect(await send()).toMatchObject(full);
+  let asked = 0;
+  disk.free = () => (asked++ === 0 ? 1e12 : config.diskReserve - 1);
+  expect(await send()).toMatchObject(full);
+  for (const table of ['uploads', 'staged_rows'] as const)
+    expect(await app.db.selectFrom(table).select('task_id').where('task_id', '=', task).execute()).toEqual([]);
+  disk.free = () => 1e12;
+  expect((await send()).status).toBe(201);
+});
+
 test('an import that would leave too little of the disk is refused, and fails when there is less once it is its turn', async () => {
   app.clock.advance(60_000);
   const { project } = await makePublished(app, {});
