@@ -32,13 +32,13 @@ export type WatchedDisk = Disk & {
 };
 
 /** Watches over the disk of the folder. */
-export function watchDisk(home: string, log: (message: string) => void): WatchedDisk {
+export function watchDisk(home: string, log: (message: string) => void, freeIn = freeBytes): WatchedDisk {
   const spare = join(home, 'spare');
   let full = false;
 
   /** Bytes that nothing can compress: a file of nothing but zeros may take no room at all. */
   const keepSpare = () => {
-    if (fs.existsSync(spare) || freeBytes(home) < low + spareBytes + block) return;
+    if (fs.existsSync(spare) || freeIn(home) < low + spareBytes + block) return;
     const part = `${spare}.part`;
     const content = randomBytes(block);
     fs.rmSync(part, { force: true });
@@ -48,7 +48,7 @@ export function watchDisk(home: string, log: (message: string) => void): Watched
   const look = () => {
     try {
       keepSpare();
-      const free = freeBytes(home);
+      const free = freeIn(home);
       const isFull = free < (full ? low + block : low) || (full && !fs.existsSync(spare));
       if (isFull !== full)
         log(
@@ -62,7 +62,7 @@ export function watchDisk(home: string, log: (message: string) => void): Watched
     }
   };
   return {
-    free: () => freeBytes(home),
+    free: () => freeIn(home),
     isFull: () => full,
     look,
     giveSpare: () => {

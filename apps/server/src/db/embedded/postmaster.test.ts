@@ -90,14 +90,18 @@ test('a database that does not get ready is waited for so long and then begun an
   );
 });
 
-/** Its state stays "ready" while it recovers. */
+/** Ends when the database has noticed. Its state stays "ready" while it recovers. */
 async function crash({ port }: Running): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
-  const cut = new Promise((resolve) => client.on('error', () => undefined).once('end', resolve));
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const open = async () => {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+    const cut = new Promise((resolve) => client.on('error', () => undefined).once('end', resolve));
+    await client.connect();
+    return { client, cut };
+  };
+  const [killed, other] = [await open(), await open()];
+  const { rows } = await killed.client.query<{ pid: number }>('select pg_backend_pid() as pid');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  await cut;
+  await other.cut;
 }
 
 test('a database that recovers from a crash is taken over when it answers', async () => {

@@ -56,6 +56,27 @@ test('it comes back on the same address when its process is killed', async () =>
   await stop();
 });
 
+test('it is brought back three times; when it dies once more it is said to be gone', async () => {
+  const lost = Promise.withResolvers<Error>();
+  let back = Promise.withResolvers<void>();
+  const log = (message: string) => void (message.includes('runs again') && back.resolve());
+  const { connectionString, stop } = await startEmbedded({ dataDir, log, onLost: lost.resolve });
+  const kill = () =>
+    process.kill(
+      Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]),
+      'SIGKILL',
+    );
+  for (let death = 1; death <= 3; death++) {
+    back = Promise.withResolvers();
+    kill();
+    await back.promise;
+    expect(await ask(connectionString, 'select n from kept')).toBe(7);
+  }
+  kill();
+  expect((await lost.promise).message).toMatch(/^The embedded database is gone: it died four times within ten minutes/);
+  await stop();
+});
+
 test('text of Chinese, Japanese and Korean has trigrams and sorts by language', async () => {
   const { connectionString, stop } = await start();
   await ask(connectionString, 'create extension pg_trgm');
