@@ -23,7 +23,7 @@ async function open({ port }: { port: number }, text: string) {
   socket.on('data', (data) => {
     said += data;
   });
-  const ended = once(socket, 'close').then(() => said);
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(said))); // errors or not
   await once(socket, 'connect');
   if (text !== '') socket.write(text);
   return { socket, ended };

@@ -36,7 +36,7 @@ function watchRequests(app: FastifyInstance, milliseconds: number): void {
   });
 }
 
-/** Bounds the connections of one address, and ends those on which nothing ever comes. Proxies speak for many. */
+/** Bounds the connections of one address. Proxies speak for many. */
 function watchConnections(app: FastifyInstance, limits: Limits, isTrusted: (address: string) => boolean): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
@@ -44,9 +44,7 @@ function watchConnections(app: FastifyInstance, limits: Limits, isTrusted: (addr
     const count = (open.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress && !isTrusted(address)) return void socket.destroy();
     open.set(address, count);
-    const silent = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), limits.requestSeconds * 1000).unref();
     socket.once('close', () => {
-      clearTimeout(silent);
       const left = (open.get(address) ?? 1) - 1;
       if (left === 0) open.delete(address);
       else open.set(address, left);
