@@ -232,12 +232,15 @@ export type Placeholders = {
   'workbench.offline': 'count';
   'workbench.pace': 'count';
   'workbench.refused': 'count';
+  'workbench.refused_more': 'count';
   'workbench.refused_row': 'position';
   'workbench.remark_of': 'no';
   'workbench.returned_changed': 'changed' | 'count';
   'workbench.returned_unmarked': 'count';
   'workbench.row_of': 'position' | 'total';
   'workbench.server_away': 'count';
+  'workbench.set_aside': 'count';
+  'workbench.set_aside_title': 'count';
   'workbench.skipped_because': 'reason';
   'workbench.state_returned': 'remarks';
   'workbench.state_under_review': 'date';

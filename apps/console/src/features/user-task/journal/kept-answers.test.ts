@@ -155,34 +155,6 @@ test('nothing leaves once its author has, even when it was about to', async () =
   expect(server.requests).toEqual([]);
 });
 
-test('an answer the server will not take is set aside with its reason, and the others go on', async () => {
-  const { server, browser, savedValue } = setUp();
-  server.refuse(({ value }) => (value === 'gone' ? 'not_allowed' : undefined));
-  const tab = await browser.openTab();
-  for (const [row, value] of [['yes'], ['gone'], ['no']].entries()) tab.write(answer(row + 1, value[0] ?? null));
-  const status = await until(tab, allSaved);
-  expect(status.refused).toEqual([expect.objectContaining({ row_no: 2, value: 'gone', refused: 'not_allowed' })]);
-  expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'no']);
-
-  const reloaded = await browser.openTab();
-  const [refused] = reloaded.status(TASK).refused;
-  expect(refused).toMatchObject({ refused: 'not_allowed' });
-  if (refused) reloaded.discard(refused);
-  expect(reloaded.status(TASK).refused).toEqual([]);
-});
-
-test('answers to rows that are no longer there are set aside, and the others go on', async () => {
-  const { server, browser, savedValue } = setUp();
-  const errors = [{ pointer: '/cells/1/row_no', code: 'unknown_reference', params: {} }] as const;
-  server.plan('unreachable', new ApiError(404, { code: 'not_found', errors: [...errors] }));
-  const tab = await browser.openTab();
-  for (const row of [1, 2, 3]) tab.write(answer(row, 'yes'));
-  if ((await until(tab, (status) => isWaiting(status) || allSaved(status))).send.kind === 'waiting') tab.retry();
-  const status = await until(tab, allSaved);
-  expect(status).toMatchObject({ blocked: null, refused: [{ row_no: 2, refused: 'unknown_reference' }] });
-  expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'yes']);
-});
-
 test('a refusal that does not say what is wrong is narrowed down to the one answer', async () => {
   const { server, browser } = setUp();
   server.plan('unreachable');

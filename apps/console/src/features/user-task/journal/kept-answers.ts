@@ -36,7 +36,9 @@ export type KeptAnswers = {
   /** Keeps and sends what was said; `typing` waits a moment for the rest of the text. */
   write: (cell: Cell, pace?: 'now' | 'typing') => JournalEntry;
   /** Gives up what the server refused. */
-  discard: (entry: JournalEntry) => void;
+  discard: (entries: readonly JournalEntry[]) => void;
+  /** Of all tasks, what the server will not take: refused, or of a task that is not there for the user any more. */
+  setAside: () => readonly JournalEntry[];
   entriesOf: (task: string) => JournalEntry[];
   status: (task: string) => KeptStatus;
   /** Takes note of the server's clock and of revisions it holds. */
@@ -75,6 +77,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
   const stale = new Set<string>();
   const savedAt = new Map<string, string>();
   const statuses = new Map<string, KeptStatus>();
+  let aside: readonly JournalEntry[] | undefined;
   const changes = new Set<() => void>();
   const events = new Map<string, Set<(event: KeptEvent) => void>>();
   let journal: Journal | undefined;
@@ -84,6 +87,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
 
   const changed = () => {
     statuses.clear();
+    aside = undefined;
     for (const listener of changes) listener();
   };
   const tell = (task: string, event: KeptEvent) => {
@@ -189,12 +193,18 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
     tell(task, { kind: 'saved', saved, clear });
   }
 
+  const isSetAside = ({ task, refused }: JournalEntry) => refused !== null || blocked.get(task) === 'not_found';
+
   const leaveChannel = channel.listen((message) => {
     if (message.user !== user) return;
     if (message.kind === 'saved') {
       drop(message.entries);
       savedAt.set(message.task, message.saved.server_time);
       return settled(message.task, message.saved);
+    }
+    if (message.kind === 'discarded') {
+      drop(message.entries);
+      return changed();
     }
     const news = message.entries.filter((entry) => hold(entry, true));
     changed();
@@ -247,10 +257,16 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
       }
       return entry;
     },
-    discard(entry) {
-      drop([entry]);
-      void journal?.remove([entry]);
+    discard(entries) {
+      drop(entries);
+      // Should the store not let go of them, they are here again when the page is loaded anew.
+      void journal?.remove(entries).catch(() => undefined);
+      channel.post({ kind: 'discarded', user, entries });
       changed();
+    },
+    setAside() {
+      aside ??= [...held.values()].flatMap(({ entry }) => (isSetAside(entry) ? entry : []));
+      return aside;
     },
     entriesOf: (task) => ofTask(task).map(({ entry }) => entry),
     status(task) {

@@ -4,6 +4,7 @@ import type { Saved } from './send-batch.ts';
 /** What the tabs of one browser tell each other. */
 export type TabMessage =
   | { kind: 'written'; user: string; entries: readonly JournalEntry[] }
+  | { kind: 'discarded'; user: string; entries: readonly JournalEntry[] }
   | { kind: 'saved'; user: string; task: string; entries: readonly JournalEntry[]; saved: Saved };
 
 export type TabChannel = {

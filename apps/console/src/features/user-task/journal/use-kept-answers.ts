@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../../shared/use-session.ts';
 import { answersOf } from './answers-of.ts';
+import type { JournalEntry } from './journal-entry.ts';
 import type { KeptAnswers, KeptStatus } from './kept-answers.ts';
 
 /** What the user on the page has answered in this browser. */
@@ -12,4 +13,9 @@ export function useKeptAnswers(): KeptAnswers {
 export function useKeptStatus(kept: KeptAnswers, task: string): KeptStatus {
   const read = () => kept.status(task);
   return useSyncExternalStore(kept.onChange, read);
+}
+
+/** Of all tasks, what the server will not take. */
+export function useSetAside(kept: KeptAnswers): readonly JournalEntry[] {
+  return useSyncExternalStore(kept.onChange, kept.setAside);
 }

@@ -8,6 +8,7 @@ import { Page } from '../../../shared/page.tsx';
 import { api } from '../../../shared/session.ts';
 import { SupportHint } from '../../../shared/support-hint.tsx';
 import { useList } from '../../../shared/use-list.ts';
+import { SetAsideNotice } from '../set-aside.tsx';
 import { MyTasksFilters, states } from './my-tasks-filters.tsx';
 import { TaskGroups } from './task-groups.tsx';
 
@@ -48,6 +49,7 @@ export function MyTasksScreen() {
 
   return (
     <Page title={t('my_tasks.title')} subtitle={hasNone ? undefined : summary}>
+      <SetAsideNotice />
       {hasNone ? (
         <NoTasks />
       ) : (

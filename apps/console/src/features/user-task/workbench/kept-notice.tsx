@@ -1,8 +1,9 @@
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, Inline, Stack } from '@concord/ui';
+import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../shared/field-message.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import type { KeptStatus } from '../journal/kept-answers.ts';
+import { SetAsideActions } from '../set-aside.tsx';
 import type { Whereabouts } from './save-state.tsx';
 
 export type KeptNoticeProps = {
@@ -11,8 +12,11 @@ export type KeptNoticeProps = {
   /** Position of a row, when it is loaded. */
   positionOf: (rowNo: number) => number | undefined;
   onJump: (position: number, question?: number) => void;
-  onDiscard: (entry: JournalEntry) => void;
+  onDiscard: (entries: readonly JournalEntry[]) => void;
 };
+
+// The row keeps its place on the page, however many there are.
+const REFUSED_SHOWN = 3;
 
 /** What keeps answers from being saved, while anything does. */
 export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: KeptNoticeProps) {
@@ -45,7 +49,7 @@ export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: Kep
         <Banner flush tone="danger" live="polite">
           <Stack gap={4}>
             {t('workbench.refused', { count: refused.length })}
-            {refused.map((entry) => {
+            {refused.slice(0, REFUSED_SHOWN).map((entry) => {
               const position = positionOf(entry.row_no);
               const question = entry.kind === 'answer' ? entry.question_no : undefined;
               return (
@@ -58,12 +62,16 @@ export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: Kep
                   {entry.refused === 'unclear' || entry.refused === null
                     ? t('error.validation_failed')
                     : fieldMessage({ code: entry.refused, params: {} }, t)}
-                  <Button size="small" tone="quiet" onClick={() => onDiscard(entry)}>
+                  <Button size="small" tone="quiet" onClick={() => onDiscard([entry])}>
                     {t('workbench.refused_discard')}
                   </Button>
                 </Inline>
               );
             })}
+            {refused.length > REFUSED_SHOWN && (
+              <Text>{t('workbench.refused_more', { count: refused.length - REFUSED_SHOWN })}</Text>
+            )}
+            <SetAsideActions entries={refused} onDiscard={onDiscard} />
           </Stack>
         </Banner>
       )}

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { JournalEntry } from '../journal/journal-entry.ts';
 import { useKeptAnswers, useKeptStatus } from '../journal/use-kept-answers.ts';
 import { gridPage } from './grid-page.ts';
 import { type Pace, withRow } from './pace.ts';
@@ -109,7 +110,19 @@ export function useWorkbench(detail: Detail, startPosition: number) {
     [kept, send, reread, toast, t, detail.id],
   );
 
-  return { state, send, kept, status, pace, rows };
+  const discard = useCallback(
+    (entries: readonly JournalEntry[]) => {
+      kept.discard(entries);
+      const given = new Set(entries.map(({ row_no }) => row_no));
+      const shown = [...latest.current.rows.values()].filter(({ content }) => given.has(content.row_no));
+      // What the server holds is shown again.
+      send({ type: 'rows.forgotten', positions: shown.map(({ position }) => position) });
+      for (const { position } of shown) void reread(position);
+    },
+    [kept, send, reread],
+  );
+
+  return { state, send, discard, status, pace, rows };
 }
 
 export type Workbench = ReturnType<typeof useWorkbench>;

@@ -11,7 +11,7 @@ import { TaskNotice } from './task-notice.tsx';
 import type { Workbench } from './use-workbench.ts';
 import { currentRow, type WorkbenchEvent } from './workbench-model.ts';
 
-export type WorkbenchMainProps = Pick<Workbench, 'state' | 'kept' | 'status' | 'rows'> & {
+export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'status' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;
   send: (event: WorkbenchEvent) => void;
   where: Whereabouts;
@@ -20,7 +20,7 @@ export type WorkbenchMainProps = Pick<Workbench, 'state' | 'kept' | 'status' | '
 };
 
 /** What is read: notices, then the text of the row or the table of all rows. */
-export function WorkbenchMain({ detail, state, send, kept, status, rows, where, textId }: WorkbenchMainProps) {
+export function WorkbenchMain({ detail, state, send, discard, status, rows, where, textId }: WorkbenchMainProps) {
   const jump = (position: number, question?: number) =>
     send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) });
   return (
@@ -31,7 +31,7 @@ export function WorkbenchMain({ detail, state, send, kept, status, rows, where, 
         where={where}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
         onJump={jump}
-        onDiscard={kept.discard}
+        onDiscard={discard}
       />
       {state.view === 'grid' ? (
         <GridView state={state} onJump={jump} onTurn={(position) => send({ type: 'grid.turn', position })} />

@@ -80,6 +80,8 @@ export type WorkbenchEvent =
   /** the row in view did not come */
   | { type: 'rows.failed' }
   | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly JournalEntry[] }
+  /** what was answered there is given up: these are read anew */
+  | { type: 'rows.forgotten'; positions: readonly number[] }
   /** of this tab, with its revision, or said in another one */
   | { type: 'entries'; entries: readonly JournalEntry[] }
   | { type: 'counted'; rowsDone: number; rowsSkipped: number }

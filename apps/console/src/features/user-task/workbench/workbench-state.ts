@@ -65,6 +65,10 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       return still({ ...toRowAt(state, event.position), moves: state.moves });
     case 'rows.loaded':
       return pressedAhead(load(state, event.rows, event.kept));
+    case 'rows.forgotten': {
+      const rows = new Map([...state.rows].filter(([position]) => !event.positions.includes(position)));
+      return still(settle({ ...state, rows, undo: [] }));
+    }
     case 'rows.failed':
       return still({ ...state, ahead: [] });
     case 'entries':

@@ -49,7 +49,7 @@ function useHeadingFocus(moves: number) {
 /** Where a contributor works: a row's text, its questions, and everything about them within reach of the keys. */
 export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps) {
   const { t } = useTranslation();
-  const { state, send, kept, status, pace, rows } = useWorkbench(detail, startPosition);
+  const { state, send, discard, status, pace, rows } = useWorkbench(detail, startPosition);
   const isOnline = useOnline();
   const textId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -96,7 +96,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
               detail={detail}
               state={state}
               send={act}
-              kept={kept}
+              discard={discard}
               status={status}
               rows={rows}
               where={where}

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@concord/api-client';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import type { Cell } from './journal-entry.ts';
+import { aBrowser, allSaved, isWaiting, TASK, until } from './testing/browser.ts';
+import { fakeServer } from './testing/fake-server.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const answer = (row_no: number, value: string | null, question_no = 1): Cell => ({
+  task: TASK,
+  row_no,
+  kind: 'answer',
+  question_no,
+  value,
+});
+
+function setUp() {
+  const server = fakeServer();
+  const browser = aBrowser(server);
+  return { server, browser, savedValue: (row: number) => server.cells.get(`${TASK} ${row} 1`)?.value };
+}
+
+test('an answer the server will not take is set aside with its reason, and the others go on', async () => {
+  const { server, browser, savedValue } = setUp();
+  server.refuse(({ value }) => (value === 'gone' ? 'not_allowed' : undefined));
+  const tab = await browser.openTab();
+  for (const [row, value] of [['yes'], ['gone'], ['no']].entries()) tab.write(answer(row + 1, value[0] ?? null));
+  const status = await until(tab, allSaved);
+  expect(status.refused).toEqual([expect.objectContaining({ row_no: 2, value: 'gone', refused: 'not_allowed' })]);
+  expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'no']);
+
+  const reloaded = await browser.openTab();
+  const [refused] = reloaded.status(TASK).refused;
+  expect(refused).toMatchObject({ refused: 'not_allowed' });
+  if (refused) reloaded.discard([refused]);
+  expect(reloaded.status(TASK).refused).toEqual([]);
+});
+
+test('what is given up is gone in every tab and after a reload', async () => {
+  const { server, browser } = setUp();
+  const errors = [{ pointer: '/cells/0/row_no', code: 'unknown_reference', params: {} }] as const;
+  server.plan(new ApiError(404, { code: 'not_found', errors: [...errors] }));
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, ({ refused }) => refused.length > 0);
+  const other = await browser.openTab();
+  expect(other.setAside()).toMatchObject([{ row_no: 1, value: 'yes' }]);
+  other.discard(other.setAside());
+  expect([tab.setAside(), other.setAside()]).toEqual([[], []]);
+  expect((await browser.openTab()).setAside()).toEqual([]);
+});
+
+test('answers of a task that is not there any more are set aside; those of one that is only handed in are not', async () => {
+  const { server, browser } = setUp();
+  server.plan(new ApiError(404, { code: 'not_found' }));
+  const gone = await browser.openTab();
+  gone.write(answer(1, 'yes'));
+  await until(gone, ({ blocked }) => blocked === 'not_found');
+  expect(gone.setAside()).toMatchObject([{ row_no: 1 }]);
+  gone.discard(gone.setAside());
+
+  server.plan(new ApiError(409, { code: 'wrong_state' }));
+  gone.retry();
+  gone.write(answer(2, 'yes'));
+  await until(gone, ({ blocked }) => blocked === 'wrong_state');
+  expect(gone.setAside()).toEqual([]);
+});
+
+test('answers to rows that are no longer there are set aside, and the others go on', async () => {
+  const { server, browser, savedValue } = setUp();
+  const errors = [{ pointer: '/cells/1/row_no', code: 'unknown_reference', params: {} }] as const;
+  server.plan('unreachable', new ApiError(404, { code: 'not_found', errors: [...errors] }));
+  const tab = await browser.openTab();
+  for (const row of [1, 2, 3]) tab.write(answer(row, 'yes'));
+  if ((await until(tab, (status) => isWaiting(status) || allSaved(status))).send.kind === 'waiting') tab.retry();
+  const status = await until(tab, allSaved);
+  expect(status).toMatchObject({ blocked: null, refused: [{ row_no: 2, refused: 'unknown_reference' }] });
+  expect([savedValue(1), savedValue(2), savedValue(3)]).toEqual(['yes', undefined, 'yes']);
+});
