@@ -1,5 +1,5 @@
 import { initI18n, setLanguage } from '@concord/i18n';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
@@ -62,8 +62,11 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
       <App />
     </SessionContext>,
   );
+  // Any key takes the splash away. At once: under load a screen may be there before the first key of the actor is, and
+  // what a test presses in that moment would only take the splash away.
+  fireEvent.keyDown(document.body, { key: 'Shift' });
+  fireEvent.keyUp(document.body, { key: 'Shift' });
   const actor = userEvent.setup();
-  // Any key takes the splash away.
   await actor.keyboard('{Shift}');
   onTestFinished(() => {
     cleanup();

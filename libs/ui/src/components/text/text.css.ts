@@ -27,6 +27,13 @@ export const statuses = styleVariants(
   (tone) => ({ color: vars.color.status[tone].fg }),
 );
 export const truncate = style({ ...clip, display: 'block' });
+export const twoLines = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 export const balance = style({ textWrap: 'balance' });
 // nor does it shrink, which would push its end over what is around it

@@ -14,6 +14,8 @@ export type TextProps = {
   align?: 'start' | 'center' | 'end' | undefined;
   /** One line that ends in an ellipsis; put the full words in a title or nearby. */
   truncate?: boolean | undefined;
+  /** At most two lines, the second with an ellipsis; what leads to all of it belongs beside it. */
+  twoLines?: boolean | undefined;
   nowrap?: boolean | undefined;
   /** Figures of one width, for numbers that change or stand below each other. */
   tabular?: boolean | undefined;
@@ -36,6 +38,7 @@ export function Text({
   weight,
   align = 'start',
   truncate,
+  twoLines,
   nowrap,
   tabular,
   ...rest
@@ -47,6 +50,7 @@ export function Text({
     weight && css.weight[weight],
     align !== 'start' && css.aligns[align],
     truncate && css.truncate,
+    twoLines && css.twoLines,
     nowrap && css.nowrap,
     tabular && css.tabular,
   );

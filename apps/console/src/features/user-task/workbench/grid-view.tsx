@@ -118,11 +118,13 @@ function useColumns(state: WorkbenchState, onJump: GridViewProps['onJump']): Tab
           iconStart={progressOf(row, task).done ? (row.skippedReason === null ? 'check' : 'skip') : 'ring'}
           onClick={() => onJump(row.position)}
         >
-          <Text size="inherit" nowrap tabular>
-            {formatNumber(row.position, language)}
-          </Text>
-          {returned.get(row.position) === false && <StatusPill status="submission.returned" />}
-          {returned.get(row.position) === true && <Text size="small">{t('workbench.grid_changed')}</Text>}
+          <Inline as="span" gap={8} wrap={false}>
+            <Text size="inherit" nowrap tabular>
+              {formatNumber(row.position, language)}
+            </Text>
+            {returned.get(row.position) === false && <StatusPill status="submission.returned" />}
+            {returned.get(row.position) === true && <Text size="small">{t('workbench.grid_changed')}</Text>}
+          </Inline>
         </Button>
       ),
     },

@@ -1,11 +1,12 @@
 import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button } from '@concord/ui';
+import { Banner, Button, Text } from '@concord/ui';
 import { cut } from '../../../shared/cut.ts';
 import { useWithdraw } from '../use-withdraw.ts';
 
-// The text of the row has its place on the page, too.
+// More may not fit on the two lines they get: the text of the row has its place on the page, too.
+const FITS = 60;
 const REMARKS_SHOWN = 200;
 
 export type TaskNoticeProps = {
@@ -55,14 +56,16 @@ export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
           tone="danger"
           icon="return"
           action={
-            cut(task.remarks, REMARKS_SHOWN) !== task.remarks && (
+            cut(task.remarks, FITS) !== task.remarks && (
               <Button size="small" onClick={onRemarks}>
                 {t('task.text_all')}
               </Button>
             )
           }
         >
-          <bdi>{t('workbench.state_returned', { remarks: cut(task.remarks, REMARKS_SHOWN) })}</bdi>
+          <Text twoLines dir="auto">
+            {t('workbench.state_returned', { remarks: cut(task.remarks, REMARKS_SHOWN) })}
+          </Text>
         </Banner>
       );
   }
