@@ -62,6 +62,21 @@ describe.each(cases)('$encoding', ({ encoding, text, word, bad }) => {
       }
   });
 
+  test('names it wherever the file is cut in three', async () => {
+    const line = Buffer.concat([word, text('x'), word, word, text('\n')]);
+    const [part = word] = bad;
+    const file = Buffer.concat([text('text\n'), line, line, line, part, text('\n')]);
+    for (let at = 1; at < file.length; at += 1) {
+      const pieces = (async function* () {
+        yield file.subarray(0, at);
+        yield file.subarray(at, at + 9);
+        yield file.subarray(at + 9);
+      })();
+      const reading = readAll(pieces, { filename: 'a.csv', encoding });
+      await expect(reading, `at ${at}`).rejects.toMatchObject({ params: { encoding, line: 5 } });
+    }
+  });
+
   test('names the last line where the file ends within a character', async () => {
     const cut = word.subarray(0, -1);
     const isWhole = encoding === 'windows-1252'; // its characters are all of one byte
