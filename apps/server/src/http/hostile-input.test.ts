@@ -23,6 +23,17 @@ test.each([
   expect(body).toMatchObject({ code: 'validation_failed' });
 });
 
+test('a name in another encoding than UTF-8 is refused, not stored with signs in place of its letters', async () => {
+  const { status } = await post('/category', Buffer.from('{"name":"caf\xe9 latin"}', 'latin1'));
+  expect(status).toBe(400);
+  expect((await manager.get('/category?q=latin')).body).toMatchObject({ totalCount: 0 });
+});
+
+test('a body that does not say what it is, is refused for that', async () => {
+  const { status } = await post('/category', '{"name":"untyped"}', {});
+  expect(status).toBe(415);
+});
+
 test('a missing body is required', async () => {
   expect((await manager.post('/category')).body).toMatchObject(
     validation({ pointer: '', code: 'required', params: {} }),

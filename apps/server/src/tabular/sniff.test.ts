@@ -45,6 +45,7 @@ test('Latin text in UTF-16 without a byte order mark asks for its encoding inste
   const bytes = Buffer.from('id,text\n1,a\n', 'utf16le');
   await expect(readAll(inPieces(bytes), { filename: 'a.csv' })).rejects.toMatchObject({
     code: 'file_encoding_unknown',
+    params: { line: 1 },
   });
   const { rows } = await readAll(inPieces(bytes), { filename: 'a.csv', encoding: 'utf-16le' });
   expect(rows).toEqual([['1', 'a']]);
