@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitOf, isComposing, typedDigit } from './keys.ts';
+import { digitOf, typedDigit } from './keys.ts';
 
 test.each<[string, { key: string; code: string }, string | undefined]>([
   ['1 on a German keyboard', { key: '1', code: 'Digit1' }, '1'],
@@ -21,12 +21,4 @@ test('in a text only what is typed is a digit', () => {
   expect(typedDigit('2')).toBe('2');
   expect(typedDigit('é')).toBeUndefined();
   expect(typedDigit('0')).toBeUndefined();
-});
-
-test.each([
-  [true, 0, true],
-  [false, 229, true],
-  [false, 13, false],
-])('isComposing %s with key code %s', (composing, keyCode, expected) => {
-  expect(isComposing({ isComposing: composing, keyCode })).toBe(expected);
 });

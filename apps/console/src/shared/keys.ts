@@ -1,10 +1,6 @@
 /** What the rules about keys read of a press. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** A key that an input method has: what is typed is not said yet. Safari reports the Enter that ends it by its code alone. */
-export const isComposing = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
-  isComposing || keyCode === 229;
-
 /**
  * The digit 1 to 9 of a press where digits are commands: the one that is typed, else the one whose place in the row of
  * digits was pressed, so that it needs no Shift on keyboards that type something else there (French), and does no harm on

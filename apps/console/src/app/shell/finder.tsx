@@ -1,7 +1,7 @@
 import { keyName, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { FinderButton } from '@concord/ui';
+import { isComposing } from '@concord/ui/is-composing';
 import { type ReactNode, useEffect } from 'react';
-import { isComposing } from '../../shared/keys.ts';
 import { latePanel } from './late-panel.tsx';
 
 const usePalette = latePanel(async () => {

@@ -143,6 +143,8 @@ export const InputMethod: Story = {
     fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 });
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(args.onChange).not.toHaveBeenCalled();
     await expect(args.onSearch).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: '交通' } });

@@ -4,6 +4,7 @@ import * as control from '../../internal/control.css.ts';
 import { cx } from '../../internal/cx.ts';
 import { useFieldAttributes } from '../../internal/field-context.ts';
 import { Glyph } from '../../internal/glyph.tsx';
+import { isComposing } from '../../internal/is-composing.ts';
 import { OptionList, type OptionState, type OptionTexts, sayOptions } from '../../internal/option-list.tsx';
 import type { Option, Options } from '../../internal/options.ts';
 import { useOptionField } from '../../internal/use-option-field.ts';
@@ -94,7 +95,7 @@ export function Combobox({
       if (event.key === 'Enter' && !list.active && emptied) settle();
       return;
     }
-    if (event.key === 'Escape' && wasOpen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Escape' && wasOpen && !isComposing(event.nativeEvent)) {
       event.preventDefault(); // for the list alone, not for the dialog it stands in
       close();
     }

@@ -1,4 +1,5 @@
-import { digitOf, isComposing, typedDigit } from '../../../../shared/keys.ts';
+import { isComposing } from '@concord/ui/is-composing';
+import { digitOf, typedDigit } from '../../../../shared/keys.ts';
 
 /**
  * Where a key was pressed: in the remark on an incorrect answer while nothing is typed there, in another field for text,

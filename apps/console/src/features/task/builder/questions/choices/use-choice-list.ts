@@ -1,6 +1,6 @@
 import { questionLimits } from '@concord/domain';
+import { isComposing } from '@concord/ui/is-composing';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isComposing } from '../../../../../shared/keys.ts';
 import { addPasted, type Choice, isUntouched, parseChoiceList, withChoiceAt, withChoiceMoved } from './choices.ts';
 import type { ChoicesEditorProps } from './choices-editor.tsx';
 

@@ -15,8 +15,8 @@ import {
   Text,
   TextLink,
 } from '@concord/ui';
+import { isComposing } from '@concord/ui/is-composing';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isComposing } from '../../../../../shared/keys.ts';
 import type { Question } from '../question-list.ts';
 import { type PreviewAnswers, previewKey, shownQuestions, withChoice } from './preview-answers.ts';
 import { PreviewQuestion } from './preview-question.tsx';
