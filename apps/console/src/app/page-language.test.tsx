@@ -123,6 +123,15 @@ test('a link speaks for the person who came by it, not for the next one', async 
   expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
 });
 
+test('a link is spent on the person who came by it, also when the page is loaded anew to sign out', async () => {
+  setLanguage('es');
+  await visit('/auth/login?lang=fr', [ana]);
+  signIn(ana);
+  await screen.findByRole('complementary', { name: 'Hauptmenü' });
+  readLink();
+  expect(pageLanguage(null)).toBe('es');
+});
+
 test('what is chosen on the page of an invitation is the choice of whoever registers there', async () => {
   const { actor, received } = await visit('/auth/registration/a-token?lang=de', [ana], {
     'POST /auth/fetchUser': { status: 200, body: { email: 'ana@example.org', name: 'Ana' } },

@@ -2,7 +2,7 @@ import { pageUser } from '@concord/auth-machine';
 import { languageTag, rememberShown, setLanguage, switchLanguage, useLanguage } from '@concord/i18n';
 import { useEffect, useState } from 'react';
 import { saveAccountLanguage } from '../shared/change-language.ts';
-import { choiceAtRegistration, forgetLink, pageLanguage } from '../shared/page-language.ts';
+import { choiceAtRegistration, forgetLink, pageLanguage, spendLink } from '../shared/page-language.ts';
 import type { CurrentUser } from '../shared/session.ts';
 import { useSessionState } from '../shared/use-session.ts';
 
@@ -13,6 +13,7 @@ async function show(user: CurrentUser | null): Promise<void> {
     setLanguage(choice, user.id);
     if (choice !== user.language) void saveAccountLanguage(choice, user.version).catch(() => undefined);
   }
+  if (user) spendLink();
   const language = pageLanguage(user);
   rememberShown(user ? language : undefined);
   try {

@@ -50,6 +50,11 @@ export function pageLanguage(person: { id: string; language: string | null } | n
   return (person && languageOfPerson(person)) ?? ofLink ?? getLanguage();
 }
 
+/** The person who came by the link is on the page: what is loaded in this tab from now on is not opened by it. */
+export function spendLink(): void {
+  keep(LINK_KEY, undefined);
+}
+
 /** A link has spoken for the person who came by it, not for the next one. */
 export function forgetLink(): void {
   ofLink = undefined;

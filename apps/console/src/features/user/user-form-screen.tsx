@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { checkEmail, checkNewUsername, roleName } from '@concord/domain';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, useTranslation } from '@concord/i18n';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Banner,
   Box,
@@ -71,6 +71,7 @@ type UserFormProps = { user?: User; title: string; said: string; save: (body: Bo
 
 function UserForm({ user, title, said, save }: UserFormProps) {
   const { t } = useTranslation();
+  const onScreen = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
   const me = useUser();
@@ -88,7 +89,8 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       lastname: user?.lastname ?? '',
       occupation: user?.occupation ?? '',
       type: String(user?.type ?? 2),
-      language: user?.language ?? DEFAULT_LANGUAGE,
+      // People who are invited most often read what the one who invites them reads.
+      language: user ? (user.language ?? DEFAULT_LANGUAGE) : onScreen,
     },
     check: ({ username, email, ...words }): Issues<Values> => ({
       username: user ? undefined : usernameIssue(checkNewUsername(username)),

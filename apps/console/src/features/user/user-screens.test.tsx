@@ -74,6 +74,7 @@ test('an invitation needs username, e-mail address and name, and is sent with th
   await expect.poll(path).toBe('/user/list');
   expect(received.find(({ operation }) => operation === 'POST /user')?.body).toMatchObject({
     ...{ username: 'noa', email: 'noa@example.org', name: 'Noa', type: 1 },
+    language: 'en', // the inviter's, until another is chosen
   });
 });
 

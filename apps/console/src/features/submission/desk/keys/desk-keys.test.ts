@@ -129,3 +129,11 @@ test.each([
   document.body.firstElementChild?.dispatchEvent(event);
   expect(read?.place).toBe(place);
 });
+
+test.each([
+  ['the flag', { isComposing: true }, true],
+  ['the key code that Safari sends', { keyCode: 229 }, true],
+  ['neither', { keyCode: 13 }, false],
+])('a press is an input method’s by %s', (_, how, composing) => {
+  expect(keyPress(new KeyboardEvent('keydown', { key: 'Enter', ...how })).composing).toBe(composing);
+});
