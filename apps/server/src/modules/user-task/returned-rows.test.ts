@@ -96,6 +96,19 @@ test('an answer of somebody who was taken off the task is kept and exported, and
   expect((await browser.save([kept])).status).toBe(200);
 });
 
+test('rows that were taken from somebody else are not theirs, however old the answer says it is', async () => {
+  const texts = ['1', '2', '3', '4'];
+  const { task } = await makePublished(app, { texts, contributors: ['contributor', 'contributor3'] });
+  const [others, own] = [await rowsOf(task, 'contributor'), await rowsOf(task, 'contributor3')];
+  expect(others.filter((row) => own.includes(row))).toEqual([]);
+  const browser = openBrowser(app, 'contributor3', task);
+  const [claimed, kept] = [browser.cell(others[0] ?? 0, 1, 'a'), browser.cell(own[0] ?? 0, 1, 'a')];
+  await replacePeople(task, ['contributor2']);
+  expect(await browser.save([claimed, kept])).toMatchObject(notFound('/cells/0/row_no'));
+  expect((await browser.save([kept])).status).toBe(200);
+  expect(await answersOf(task, 'contributor3')).toMatchObject([{ row_no: own[0] }]);
+});
+
 test('an answer given while the rows were being dealt again was given in good faith', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2'], contributors: ['contributor', 'contributor3'] });
   const browser = openBrowser(app, 'contributor3', task);
