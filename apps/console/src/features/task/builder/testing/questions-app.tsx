@@ -26,10 +26,11 @@ export const why: Question = {
   show_when: { question_no: 1, values: ['negative'] },
 };
 
-const row = {
+const row: Schema<'RowContent'> = {
   row_no: 1,
   dataset: DATASET,
   row_id: 'r1',
+  language: 'en',
   text: 'The new cups leak.',
   context: [{ name: 'store', value: 'Harbour Lane' }],
   media: [],
