@@ -155,6 +155,13 @@ test('a request without a file, or with one under another name, is told so', asy
   expect(await staged(task)).toEqual(nothing);
 });
 
+test('the name of a file keeps its joiners, and neither marks of direction nor the folders it came from', async () => {
+  const { body } = await upload(manager, await draft(), 'text\na\n', {
+    filename: '../b/👩\u200d👧 \u202evsc\u0085.csv',
+  });
+  expect(body).toMatchObject({ filename: '👩\u200d👧 vsc.csv' });
+});
+
 test('two files at once are refused, and nothing of either stays', async () => {
   const path = (task: string) => `/task/${task}/dataset/upload`;
   const { headers, payload } = multipart(`text\n${'a line of text\n'.repeat(20_000)}`, 'rows.csv');
