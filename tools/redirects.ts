@@ -7,7 +7,7 @@ export const PAGE = join(import.meta.dirname, '../docs/redirects.md');
 
 const INTRO = `# Where every address leads
 
-Whoever asks for an address of the console ends where this page says, and reads the heading it names. A dash stands for
+Each address of the console leads to the page listed here, with the heading it names. A dash stands for
 the page of the address itself. Written by \`node tools/redirects.ts\` from \`apps/console-e2e/src/redirect-table.ts\`, each
 line of which is asked for in a real browser by the journey \`redirects\`.
 
