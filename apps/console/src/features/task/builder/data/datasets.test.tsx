@@ -93,7 +93,11 @@ test('a dataset is removed only after it was confirmed by name', async () => {
 
 test('once published, datasets stay as they are', async () => {
   const app = await open({ is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 });
-  expect(await app.screen.findByText('Once a task is published, its datasets can’t be changed.')).toBeTruthy();
+  expect(
+    await app.screen.findByText(
+      'Once a task is published, datasets can’t be added or removed. You can still change their language.',
+    ),
+  ).toBeTruthy();
   expect(app.screen.queryByRole('button', { name: 'Remove “Batch 5”' })).toBeNull();
   expect(app.screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });
