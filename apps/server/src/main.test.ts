@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from './db/embedded/machine.ts';
 import { type ServerProcess, serverProcesses } from './testing/server-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -10,7 +10,6 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 const folder = temporaryFolder('concord-main-');
 const demoDir = join(folder, 'demo');
 const { begin, run, end } = serverProcesses({ CONCORD_DATA_DIR: demoDir });
-vi.setConfig({ testTimeout: 120_000 }); // several starts, on a machine that may be busy
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const signIn = (server: ServerProcess, username: string, password = 'concord-demo') =>

@@ -3,13 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { components } from '@concord/openapi';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type ServerProcess, serverProcesses } from '../testing/server-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 type Schemas = components['schemas'];
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // on a machine that may be busy
 const folder = temporaryFolder('concord-killed-');
 const { run, end } = serverProcesses({ CONCORD_DATA_DIR: folder });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

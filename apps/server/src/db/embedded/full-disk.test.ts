@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-vi.setConfig({ testTimeout: 180_000 }); // on a machine that may be busy
 const folder = temporaryFolder('concord-full-');
 const small = join(folder, 'small');
 mkdirSync(small);
