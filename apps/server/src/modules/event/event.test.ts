@@ -146,8 +146,8 @@ test('proxies are asked to pass it on as it comes, and nobody keeps it', async (
 test.each([
   ['no token', 'GET', { accept: 'text/event-stream' }, 401],
   ['a wrong token', 'GET', asking('x'.repeat(43)), 401],
-  ['HEAD', 'HEAD', {}, 404],
-  ['POST', 'POST', {}, 404],
+  ['HEAD', 'HEAD', {}, 405],
+  ['POST', 'POST', {}, 405],
   ['no word of what is wanted', 'GET', { accept: '' }, 400],
   ['anything', 'GET', { accept: '*/*' }, 400],
   ['JSON', 'GET', { accept: 'application/json, text/*' }, 400],
