@@ -150,7 +150,7 @@ test('an unknown or deleted parent is a wrong field', async () => {
 });
 
 test('hostile names and searches are only text', async () => {
-  const names = [`'); drop table categories; --`, '100%_\\ 😀 \u202e', `a${'界'.repeat(119)}`];
+  const names = [`'); drop table categories; --`, '100%_\\ 😀', `a${'界'.repeat(119)}`];
   for (const name of names) {
     const category = await create(name);
     const found = await list(`?q=${encodeURIComponent(name)}`);
@@ -159,7 +159,7 @@ test('hostile names and searches are only text', async () => {
   expect((await list('?q=%25%25%25')).totalCount).toBe(0);
   expect((await list('?q=100_')).totalCount).toBe(0);
   expect((await list(`?q=${encodeURIComponent("' or 1=1 --")}`)).totalCount).toBe(0);
-  for (const name of ['nul\u0000', 'x'.repeat(10_000), '   ', ''])
+  for (const name of ['nul\u0000', 'turned \u202e', 'x'.repeat(10_000), '   ', ''])
     expect((await manager.post('/category', { name })).status).toBe(400);
   expect((await manager.get('/category?sortField=name;drop')).status).toBe(400);
   expect((await manager.get('/category/not-an-id')).status).toBe(400);
