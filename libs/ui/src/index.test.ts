@@ -120,6 +120,7 @@ test('the public surface changes only on purpose', () => {
       "arrangeColumns",
       "breakpoints",
       "focusPressedControls",
+      "hasPanes",
       "loadIcons",
       "loadOverlays",
       "narrowOptions",

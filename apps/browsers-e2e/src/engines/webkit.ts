@@ -92,7 +92,7 @@ async function openProfile(display: string, version: (text: string) => void): Pr
 }
 
 async function newTab(driver: WebDriver): Promise<string> {
-  await driver.switchTo().newWindow('tab');
+  await driver.switchTo().newWindow('window');
   return driver.getWindowHandle();
 }
 

@@ -114,7 +114,7 @@ export function sampleOf(schema: Schema, shared: { [name: string]: Schema }, kno
   if (format === 'date') return '2026-11-21';
   if (format === 'email') return 'somebody@demo.invalid';
   if (typeof pattern === 'string')
-    return ['0123456789ab-0000-00000000', 'word'].find((text) => new RegExp(pattern, 'u').test(text));
+    return ['0123456789ab-0000-00000000', 'word', 'en'].find((text) => new RegExp(pattern, 'u').test(text));
   return 'word'.padEnd(Number(minLength ?? 0), 'x');
 }
 
