@@ -166,7 +166,7 @@ describe.each(Object.entries(engines))('%s', (engineName, startEngine) => {
     await manager.sees('Row 1 of 3');
     await manager.type('c');
     await manager.sees('Row 2 of 3');
-    await manager.click({ role: 'button', name: /^Mark rest correct/ });
+    await manager.click({ role: 'button', name: /^Mark the rest as correct/ });
     await manager.sees('Marked 3 / 3');
     await manager.type('a');
     await manager.sees('Approved');
