@@ -118,6 +118,8 @@ function createMarkSender(place: ReviewPlace) {
       refusal = undefined;
       return taken;
     },
+    /** Sends what is left without waiting for more. */
+    flush: () => void send(),
     /**
      * Resolves when nothing is left to send, to the version of the submission that the last save has led to (0 without
      * one); undefined when something could not be sent, or was refused.

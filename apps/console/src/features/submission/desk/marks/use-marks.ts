@@ -21,6 +21,7 @@ export function useMarks(place: ReviewPlace, onRefused: (error: unknown) => void
   const state = useSyncExternalStore(sender.subscribe, sender.state);
   /** What one key has changed: an answer, or all that were left. */
   const history = useRef<Change[][]>([]);
+  useEffect(() => () => sender.flush(), [sender]);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
     const refusal = state.kind === 'saved' ? sender.takeRefusal() : undefined;
