@@ -101,7 +101,11 @@ export const ForgotPasswordSent: Story = {
 export const ForgotPasswordUnknown: Story = {
   render: consoleAt({
     path: forgotten,
-    network: { post: { '/auth/requestPassword': new Refusal(404, 'email_not_found') } },
+    network: {
+      post: {
+        '/auth/requestPassword': new Refusal(404, 'email_not_found', { params: { name: 'nobody@example.org' } }),
+      },
+    },
   }),
   async play({ canvas }) {
     const t = await settled();

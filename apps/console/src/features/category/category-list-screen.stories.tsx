@@ -43,6 +43,6 @@ export const Adding: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: t('category.add_below') }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: t('field.title') }), '宠物 · Pets');
-    await expect(dialog.getByRole('combobox')).toHaveValue(categories.consumer.id);
+    await expect(dialog.getByRole('combobox')).toHaveValue(categories.consumer.name);
   },
 };

@@ -135,9 +135,10 @@ export const InputMethod: Story = {
     ],
     onSearch: fn(),
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByRole('combobox');
     field.focus();
+    await userEvent.keyboard('{ArrowDown}');
     fireEvent.compositionStart(field);
     fireEvent(field, new InputEvent('input', { bubbles: true, isComposing: true }));
     fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true });

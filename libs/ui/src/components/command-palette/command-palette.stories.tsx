@@ -71,7 +71,7 @@ function Held(props: CommandPaletteProps) {
   return (
     <>
       <Button iconStart="search" keyHint={['Ctrl', 'K']} onClick={() => setOpen(true)}>
-        Search or jump to
+        Search or go to
       </Button>
       <CommandPalette
         {...props}

@@ -1,5 +1,5 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Box, Button, Heading, IconButton, Inline, Table, type TableColumn, Text } from '@concord/ui';
+import { Box, Button, Heading, IconButton, Inline, Table, type TableColumn, Text, VisuallyHidden } from '@concord/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { answerText } from '../../../shared/answer-text.ts';
 import { cut } from '../../../shared/cut.ts';
@@ -145,13 +145,11 @@ function useColumns(state: WorkbenchState, onJump: GridViewProps['onJump']): Tab
           if (!applies) return <Text tone="quiet">–</Text>;
           const text = answerText(question, answerTo(row, question.question_no), language);
           return (
-            <Button
-              size="small"
-              tone="quiet"
-              aria-label={t('common.labelled', { label: question.name, value: text ?? t('common.none') })}
-              onClick={() => onJump(row.position, question.question_no)}
-            >
-              {text === undefined ? '…' : cut(text, ANSWER_SHOWN)}
+            <Button size="small" tone="quiet" onClick={() => onJump(row.position, question.question_no)}>
+              <VisuallyHidden>
+                {t('common.labelled', { label: question.name, value: text ?? t('common.none') })}
+              </VisuallyHidden>
+              <span aria-hidden="true">{text === undefined ? '…' : cut(text, ANSWER_SHOWN)}</span>
             </Button>
           );
         },
