@@ -16,6 +16,8 @@ const LISTS =
   /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option|use-option|under))|\/src\/shared\/(list-\w+|use-list|page-size|column-views|search-text|option-texts|records|use-record-options)\./;
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
 const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/option-texts\./;
+/** What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench never. */
+const DATES = /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/day)|\/src\/shared\/range-button\./;
 const SCREENS_SHARING = 6;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -52,11 +54,13 @@ export default defineConfig({
             // Apart too: most of it is fetched with what first opens over a page.
             { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
             { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
+            // What acts on keys needs it, with or without options.
+            { name: 'keys', test: /\/is-composing\.ts$/, priority: 1 },
             { name: 'options', test: OPTIONS, minShareCount: 2 },
             // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
               name: 'shared',
-              test: (id) => SCRIPT.test(id) && !LISTS.test(id) && !OPTIONS.test(id),
+              test: (id) => SCRIPT.test(id) && !LISTS.test(id) && !OPTIONS.test(id) && !DATES.test(id),
               minShareCount: SCREENS_SHARING,
             },
           ],

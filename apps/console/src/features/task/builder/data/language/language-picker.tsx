@@ -1,7 +1,8 @@
-import { textLanguageName, textLanguages, useLanguage, useTranslation } from '@concord/i18n';
-import { Combobox, type ComboboxProps } from '@concord/ui';
-import { useMemo } from 'react';
-import { optionTexts } from '../../../../../shared/option-texts.ts';
+import { textLanguageName, useLanguage, useTranslation } from '@concord/i18n';
+import { type ComboboxProps, TextInput } from '@concord/ui';
+import { lazy, Suspense } from 'react';
+
+const LanguageOptions = lazy(async () => ({ default: (await import('./language-options.tsx')).LanguageOptions }));
 
 export type LanguagePickerProps = Pick<ComboboxProps, 'aria-label' | 'size' | 'disabled'> & {
   /** BCP 47 tag; null: not known */
@@ -12,23 +13,14 @@ export type LanguagePickerProps = Pick<ComboboxProps, 'aria-label' | 'size' | 'd
 };
 
 /** The language of texts, found by its name in the reader's own. */
-export function LanguagePicker({ value, detected = false, onChange, ...rest }: LanguagePickerProps) {
+export function LanguagePicker({ detected = false, onChange, ...props }: LanguagePickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const options = useMemo(
-    () => textLanguages(language).map(({ tag, name }) => ({ value: tag, label: name })),
-    [language],
-  );
-  const name = value === null ? '' : textLanguageName(value, language);
+  const name = props.value === null ? '' : textLanguageName(props.value, language);
   const label = detected ? t('builder.data.detected', { value: name }) : name;
   return (
-    <Combobox
-      {...rest}
-      options={options}
-      texts={optionTexts(t)}
-      placeholder={t('common.not_set')}
-      value={value === null ? null : { value, label }}
-      onChange={(option) => onChange(option?.value ?? null)}
-    />
+    <Suspense fallback={<TextInput {...props} readOnly value={label} />}>
+      <LanguageOptions {...props} label={label} onChange={onChange} />
+    </Suspense>
   );
 }
