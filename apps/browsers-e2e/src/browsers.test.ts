@@ -169,7 +169,7 @@ describe.each(Object.entries(engines))('%s', (engineName, startEngine) => {
     await manager.click({ role: 'button', name: /^Mark the rest as correct/ });
     await manager.sees('Marked 3 / 3');
     await manager.type('a');
-    await manager.sees('Approved');
+    await manager.sees('submission approved');
   });
 
   test('the export is downloaded with what was answered', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, type WebDriver } from 'selenium-webdriver';
@@ -55,9 +55,13 @@ async function openProfile(display: string, version: (text: string) => void): Pr
   const home = mkdtempSync(join(tmpdir(), 'concord-webkit-'));
   const downloads = join(home, 'Downloads');
   mkdirSync(downloads);
+  const config = join(home, '.config');
+  mkdirSync(config);
+  // GLib asks this file, and no variable, where downloads go.
+  writeFileSync(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const port = await freePort();
   const server: Process = start(DRIVER[0] ?? '', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, HOME: home, XDG_DOWNLOAD_DIR: downloads, LANG: 'en_GB.UTF-8' },
+    env: { ...process.env, DISPLAY: display, HOME: home, XDG_CONFIG_HOME: config, LANG: 'en_GB.UTF-8' },
   });
   await untilListening(port);
   const driver = new Builder()
