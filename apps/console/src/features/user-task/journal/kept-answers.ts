@@ -73,8 +73,8 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
   const { user, clock, channel } = options;
   const held = new Map<string, Held>();
   const blocked = new Map<string, ApiErrorCode>();
-  // Acknowledged, though the store would not let go of them.
-  const stale = new Set<string>();
+  // Acknowledged or given up: the store may still hold them, or have been read before it let go of them.
+  const settledRevisions = new Set<string>();
   const savedAt = new Map<string, string>();
   const statuses = new Map<string, KeptStatus>();
   let aside: readonly JournalEntry[] | undefined;
@@ -100,7 +100,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
   function hold(entry: JournalEntry, isKept: boolean): boolean {
     clock.receive(entry.revision);
     const now = held.get(nameOf(entry));
-    if (stale.has(entry.revision)) return false;
+    if (settledRevisions.has(entry.revision)) return false;
     if (now && now.entry.revision > entry.revision) return false;
     held.set(nameOf(entry), { entry, isKept });
     return true;
@@ -108,6 +108,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
 
   function drop(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
+      settledRevisions.add(entry.revision);
       if (held.get(nameOf(entry))?.entry.revision === entry.revision) held.delete(nameOf(entry));
     }
   }
@@ -154,9 +155,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
       clock.correct(saved.server_time);
       savedAt.set(task, saved.server_time);
       drop(sent);
-      await journal?.remove(sent).catch(() => {
-        for (const { revision } of sent) stale.add(revision);
-      });
+      await journal?.remove(sent).catch(() => undefined);
       channel.post({ kind: 'saved', user, task, entries: sent, saved });
       settled(task, saved);
       if (superseded.length > 0) tell(task, { kind: 'superseded', entries: superseded });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { openJournal } from './journal-db.ts';
 import type { Cell } from './journal-entry.ts';
 import { aBrowser, allSaved, isWaiting, TASK, until } from './testing/browser.ts';
 import { fakeServer } from './testing/fake-server.ts';
@@ -52,6 +53,39 @@ test('what is given up is gone in every tab and after a reload', async () => {
   other.discard(other.setAside());
   expect([tab.setAside(), other.setAside()]).toEqual([[], []]);
   expect((await browser.openTab()).setAside()).toEqual([]);
+});
+
+test('what is given up while a tab reads the store does not come back', async () => {
+  const server = fakeServer();
+  const reads: { begun: () => void; mayEnd: Promise<void> }[] = [];
+  const browser = aBrowser(server, async () => {
+    const journal = await openJournal();
+    const entries = async (user: string) => {
+      const found = await journal.entries(user);
+      const read = reads.shift();
+      read?.begun();
+      await read?.mayEnd;
+      return found;
+    };
+    return { ...journal, entries };
+  });
+  server.refuse(() => 'not_allowed');
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, ({ refused, send }) => refused.length > 0 && send.kind === 'idle');
+
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  reads.push({ begun: begun.resolve, mayEnd: end.promise });
+  tab.retry();
+  await begun.promise;
+  tab.discard(tab.setAside());
+  end.resolve();
+  server.refuse(() => undefined);
+  tab.write(answer(2, 'yes'));
+  await until(tab, () => server.cells.size === 1);
+  await until(tab, allSaved);
+  expect(tab.setAside()).toEqual([]);
 });
 
 test('answers of a task that is not there any more are set aside; those of one that is only handed in are not', async () => {

@@ -8,7 +8,7 @@ export const TASK = 'task-1';
 export const USER = 'user-1';
 
 /** One browser, for tests: its tabs share the store, the channel and the lock; time passes only when told. */
-export function aBrowser(server: ReturnType<typeof fakeServer>) {
+export function aBrowser(server: ReturnType<typeof fakeServer>, open = openJournal) {
   const listeners = new Set<(message: TabMessage) => void>();
   const timers = new Set<{ ms: number; run: () => void }>();
   let queue = Promise.resolve();
@@ -52,7 +52,7 @@ export function aBrowser(server: ReturnType<typeof fakeServer>) {
       tabs += 1;
       const answers = createKeptAnswers({
         user,
-        open: openJournal,
+        open,
         clock: createRevisionClock({ client: tabs.toString(16).padStart(8, '0'), now: () => now }),
         channel: channel(),
         save: server.save,
