@@ -1,9 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
 import { transaction } from '../db/change.ts';
 import type { Db } from '../db/db.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
-import type { Made } from './invitations.ts';
+import { inLanguageOf, type Made } from './invitations.ts';
 import type { MailPayload } from './mail.ts';
 
 type Payload<K extends MailPayload['kind']> = Extract<MailPayload, { kind: K }>;
@@ -17,15 +16,12 @@ const person = (db: Db, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-function made(to: { name: string; email: string; language: Language | null }, address: string): Made {
-  const link = to.language === null ? address : `${address}?lang=${to.language}`;
-  return { to: { ...to, language: to.language ?? DEFAULT_LANGUAGE }, link, inviter: undefined };
-}
+const made = (...mail: Parameters<typeof inLanguageOf>): Made => ({ ...inLanguageOf(...mail), inviter: undefined });
 
 /** The link that confirms an address; undefined when it is no longer the one that was asked for. */
 export async function createConfirmation(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  { user_id, email }: Payload<'email_change'>,
+  { user_id, email, language }: Payload<'email_change'>,
 ): Promise<Made | undefined> {
   const token = newToken();
   const to = await transaction(db, async (trx) => {
@@ -38,14 +34,14 @@ export async function createConfirmation(
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n ? person(trx, user_id) : undefined;
   });
-  return to && made({ ...to, email }, `${config.publicUrl}/confirm-email/${token}`);
+  return to && made({ ...to, email }, language, `${config.publicUrl}/confirm-email/${token}`);
 }
 
 /** Leads a person who did not request the change to the page that reverts it. */
 export async function createNotice(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { user_id, to: email }: Payload<'email_notice'>,
+  { user_id, to: email, language }: Payload<'email_notice'>,
 ): Promise<Made | undefined> {
   const to = await person(db, user_id);
-  return to && made({ ...to, email }, `${config.publicUrl}/user-profile`);
+  return to && made({ ...to, email }, language, `${config.publicUrl}/user-profile`);
 }

@@ -11,10 +11,21 @@ export type Made = {
   inviter: string | undefined;
 };
 
+/** The account says in which language, else whoever caused the mail; the link opens the console in the same. */
+export function inLanguageOf(
+  to: { email: string; name: string; language: Language | null },
+  fallback: Language | undefined,
+  address: string,
+): Pick<Made, 'to' | 'link'> {
+  const language = to.language ?? fallback;
+  const link = language === undefined ? address : `${address}?lang=${language}`;
+  return { to: { ...to, language: language ?? DEFAULT_LANGUAGE }, link };
+}
+
 /** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
 export async function createLink(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  { kind, user_id, expires_at, invited_by }: LinkPayload,
+  { kind, user_id, expires_at, invited_by, ...cause }: LinkPayload,
 ): Promise<Made | undefined> {
   const token = newToken();
   const to = await transaction(db, async (trx) => {
@@ -39,7 +50,6 @@ export async function createLink(
     invited_by === undefined
       ? undefined
       : await db.selectFrom('users').select('name').where('id', '=', invited_by).executeTakeFirst();
-  const { language } = to;
-  const link = `${config.publicUrl}/auth/registration/${token}${language === null ? '' : `?lang=${language}`}`;
-  return { to: { ...to, language: language ?? DEFAULT_LANGUAGE }, link, inviter: inviter?.name };
+  const address = `${config.publicUrl}/auth/registration/${token}`;
+  return { ...inLanguageOf(to, cause.language, address), inviter: inviter?.name };
 }

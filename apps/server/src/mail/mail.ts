@@ -1,6 +1,10 @@
+import type { Language } from '@concord/i18n/languages';
 import type { Db } from '../db/db.ts';
 import type { Limit } from '../http/throttle.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+
+/** The language on screen of the person who causes a mail: that of the mail where the account has none. */
+type Fallback = { language?: Language | undefined };
 
 /** Names the person instead of holding the link: the token is made when the mail is sent and is stored only hashed. */
 export type LinkPayload = {
@@ -9,15 +13,15 @@ export type LinkPayload = {
   expires_at: string;
   /** The person who invites; absent when invited people request a new link themselves. */
   invited_by?: string;
-};
+} & Fallback;
 /** A link to a new address, which confirms it. */
-type ChangePayload = { kind: 'email_change'; user_id: string; email: string };
+type ChangePayload = { kind: 'email_change'; user_id: string; email: string } & Fallback;
 /** `to` is the address that counts, `email` the one that is to. */
-type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string };
+type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string } & Fallback;
 export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
 
 /** The owner of an account has entered this as their new address. */
-export type PasswordAsked = { email: string; request_id: string };
+export type PasswordAsked = { email: string; request_id: string } & Fallback;
 
 export type Mail = {
   /**
@@ -28,7 +32,7 @@ export type Mail = {
     kind: LinkPayload['kind'],
     userId: string,
     trx: Db,
-    invitedBy?: { id: string },
+    from?: Fallback & { invitedBy?: string },
   ): Promise<{ expires_at: string }>;
   /** A link to the new address that confirms it. */
   sendEmailChange(values: Omit<ChangePayload, 'kind'>, trx: Db): Promise<void>;
@@ -39,12 +43,12 @@ export type Mail = {
 const validFor = 72 * 3_600_000;
 
 export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
-  sendLink: async (kind, userId, trx, invitedBy) => {
+  sendLink: async (kind, userId, trx, { language, invitedBy } = {}) => {
     const expires_at = new Date(now().getTime() + validFor).toISOString();
     await trx.updateTable('users').set({ mail: 'waiting' }).where('id', '=', userId).execute();
     await jobs.add(
       'send_mail',
-      { kind, user_id: userId, expires_at, ...(invitedBy && { invited_by: invitedBy.id }) },
+      { kind, user_id: userId, expires_at, language, ...(invitedBy && { invited_by: invitedBy }) },
       trx,
     );
     return { expires_at };

@@ -1,3 +1,4 @@
+import type { Language } from '@concord/i18n/languages';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../db/change.ts';
@@ -38,13 +39,13 @@ export async function isEmailTaken(db: Db, email: string, userId: string): Promi
   return found !== undefined;
 }
 
-type Asked = { user: { id: string; email: string }; email: string; now: Date };
+type Asked = { user: { id: string; email: string }; email: string; now: Date; language: Language };
 
 /**
  * Has the new address confirmed before it counts, and tells the one that is. Of two changes the later one is left. The
  * person must be locked.
  */
-export async function askForEmail(trx: Db, mail: Mail, { user, email, now }: Asked): Promise<AuditEntry> {
+export async function askForEmail(trx: Db, mail: Mail, { user, email, now, language }: Asked): Promise<AuditEntry> {
   const expires_at = new Date(now.getTime() + validFor);
   const values = { email, token_hash: null, mail: 'waiting' as const, created_at: now, expires_at };
   await trx
@@ -52,13 +53,17 @@ export async function askForEmail(trx: Db, mail: Mail, { user, email, now }: Ask
     .values({ user_id: user.id, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
-  await mail.sendEmailChange({ user_id: user.id, email }, trx);
-  await mail.sendEmailNotice({ user_id: user.id, email, to: user.email }, trx);
+  await mail.sendEmailChange({ user_id: user.id, email, language }, trx);
+  await mail.sendEmailNotice({ user_id: user.id, email, to: user.email, language }, trx);
   return audit(user.id, { email: user.email }, { pending_email: email });
 }
 
 /** Mails the link again, good for as long as a new one. */
-export async function askForEmailAgain(trx: Db, mail: Mail, userId: string, now: Date) {
+export async function askForEmailAgain(
+  trx: Db,
+  mail: Mail,
+  { userId, now, language }: { userId: string; now: Date; language: Language },
+) {
   const found = await trx
     .updateTable('email_changes')
     .set({ token_hash: null, mail: 'waiting', expires_at: new Date(now.getTime() + validFor) })
@@ -67,7 +72,7 @@ export async function askForEmailAgain(trx: Db, mail: Mail, userId: string, now:
     .returning('email')
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  await mail.sendEmailChange({ user_id: userId, email: found.email }, trx);
+  await mail.sendEmailChange({ user_id: userId, email: found.email, language }, trx);
   return { result: await emailChangeOf(trx, userId, now), audit: audit(userId, {}, { pending_email: found.email }) };
 }
 

@@ -21,7 +21,7 @@ import { orTaken, touched } from '../../shared/record.ts';
 /** Whoever finds a page open must not be able to take the account with them: the password is asked for. */
 export async function requestEmailChange(services: Services, ctx: Context<'requestEmailChange'>) {
   const { db, config, mail } = services;
-  const { id } = ctx.actor;
+  const { id, language } = ctx.actor;
   const { email, password } = ctx.body;
   const now = services.now();
   const guessing: Limit = { key: `password ${id}`, free: 5, first: 1, longest: 300, forgives: 240 };
@@ -36,7 +36,7 @@ export async function requestEmailChange(services: Services, ctx: Context<'reque
     if (user.email === email) throw new AppError('email_taken');
     // the strong profile says of no address whether somebody has it
     if (config.securityProfile !== 'strong' && (await isEmailTaken(trx, email, id))) throw new AppError('email_taken');
-    const audit = await askForEmail(trx, mail, { user, email, now });
+    const audit = await askForEmail(trx, mail, { user, email, now, language });
     return { result: await emailChangeOf(trx, id, now), audit };
   });
 }
@@ -58,7 +58,9 @@ export async function resendEmailChange(services: Services, ctx: Context<'resend
   const { email } = await emailChangeOf(services.db, id, now);
   if (email === null) throw new AppError('not_found');
   await attempt(services.db, [linksTo(email)], now);
-  return change(services, ctx, 'resendEmailChange', (trx) => askForEmailAgain(trx, services.mail, id, now));
+  return change(services, ctx, 'resendEmailChange', (trx) =>
+    askForEmailAgain(trx, services.mail, { userId: id, now, language: ctx.actor.language }),
+  );
 }
 
 export async function dropEmailChange(services: Services, ctx: Context<'cancelEmailChange'>) {

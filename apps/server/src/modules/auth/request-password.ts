@@ -1,4 +1,5 @@
 import { change } from '../../db/change.ts';
+import { acceptedLanguage } from '../../http/accept-language.ts';
 import { clientAddress, networkOf } from '../../http/client-address.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
@@ -18,18 +19,20 @@ export async function requestPassword(services: Services, ctx: Context<'requestP
   const fromNetwork: Limit = { key: `mail ${network}`, free: 10, first: 10, longest: 300, forgives: 120 };
   await attempt(db, [linksTo(email), fromNetwork], now());
 
-  const asked = { email, request_id: ctx.requestId };
+  const language = acceptedLanguage(ctx.request.headers['accept-language']);
+  const asked = { email, request_id: ctx.requestId, language };
   if (config.securityProfile === 'strong') await jobs.add('request_password', asked);
   else if (!(await sendPasswordLink(services, asked))) throw new AppError('email_not_found', { name: email });
 }
 
 /** Whoever has not used their invitation yet gets that again. False when nobody has this address. */
-export async function sendPasswordLink(services: Services, { email, request_id }: PasswordAsked): Promise<boolean> {
+export async function sendPasswordLink(services: Services, asked: PasswordAsked): Promise<boolean> {
+  const { email, request_id, language } = asked;
   const account = await accountByEmail(services.db, email);
   if (!account) return false;
   const kind = account.state === 'invited' ? 'invitation' : 'reset';
   await change(services, { actor: undefined, requestId: request_id }, 'requestPassword', async (trx) => ({
-    result: await services.mail.sendLink(kind, account.id, trx),
+    result: await services.mail.sendLink(kind, account.id, trx, { language }),
     audit: { subject_type: 'user', subject_id: account.id, after: { mail: kind } },
   }));
   return true;

@@ -26,6 +26,8 @@ const taken = { users_username: 'username_taken', users_email: 'email_taken' } a
 const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
   ({ subject_type: 'user', subject_id: id, ...change }) satisfies AuditEntry;
 
+const invitedBy = ({ id, language }: Staff) => ({ language, invitedBy: id });
+
 /** Staff are a master's to invite and to change; a manager has contributors. */
 function assertMayChange(actor: Staff, type: UserRecord['type']): void {
   if (actor.type === 1 && type !== 2) throw new AppError('forbidden');
@@ -49,7 +51,7 @@ export async function createUser(
       .values({ id, ...values, created_at: now, updated_at: now })
       .execute(),
   );
-  await mail.sendLink('invitation', id, trx, actor);
+  await mail.sendLink('invitation', id, trx, invitedBy(actor));
   return { result: await userById(trx, actor, id), audit: audit(id, { after: values }) };
 }
 
@@ -77,7 +79,9 @@ export async function updateUser(
   if (email === before.email) return { result: await userById(trx, actor, params.id), audit: changed };
   if (!isRegistered) await endLinks(trx, mail, actor, after);
   else if (await isEmailTaken(trx, email, before.id)) throw new AppError('email_taken');
-  const asked = isRegistered ? [await askForEmail(trx, mail, { user: before, email, now })] : [];
+  const asked = isRegistered
+    ? [await askForEmail(trx, mail, { user: before, email, now, language: actor.language })]
+    : [];
   return { result: await userById(trx, actor, params.id), audit: [changed, ...asked] };
 }
 
@@ -95,7 +99,7 @@ function assertMayChangeEmail(actor: Staff, user: UserRecord): void {
 /** Links went to the address that was; whoever was invited there is invited at the new one. */
 async function endLinks(trx: Db, mail: Mail, actor: Staff, { id, state }: UserRecord): Promise<void> {
   await trx.deleteFrom('invitations').where('user_id', '=', id).where('used_at', 'is', null).execute();
-  if (state === 'invited') await mail.sendLink('invitation', id, trx, actor);
+  if (state === 'invited') await mail.sendLink('invitation', id, trx, invitedBy(actor));
 }
 
 /** The work they hold must be of a kind that the new type can hold; sessions carry the type and end with it. */
@@ -131,7 +135,7 @@ export async function inviteUser(trx: Db, mail: Mail, actor: Staff, id: string) 
   assertMayChange(actor, user.type);
   if (user.state !== 'invited') throw new AppError('wrong_state');
   return {
-    result: await mail.sendLink('invitation', id, trx, actor),
+    result: await mail.sendLink('invitation', id, trx, invitedBy(actor)),
     audit: audit(id, { after: { mail: 'invitation' } }),
   };
 }
