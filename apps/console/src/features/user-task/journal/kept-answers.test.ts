@@ -2,28 +2,12 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import type { Cell } from './journal-entry.ts';
 import type { KeptEvent } from './kept-answers.ts';
-import { aBrowser, allKept, allSaved, isWaiting, TASK, USER, until } from './testing/browser.ts';
-import { fakeServer } from './testing/fake-server.ts';
+import { allKept, allSaved, answer, isWaiting, setUp, TASK, USER, until } from './testing/browser.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-
-const answer = (row_no: number, value: string | null, question_no = 1): Cell => ({
-  task: TASK,
-  row_no,
-  kind: 'answer',
-  question_no,
-  value,
-});
-
-function setUp() {
-  const server = fakeServer();
-  const browser = aBrowser(server);
-  return { server, browser, savedValue: (row: number) => server.cells.get(`${TASK} ${row} 1`)?.value };
-}
 
 test('an answer is on the server before it counts as saved, and then no longer in the browser', async () => {
   const { server, browser } = setUp();

@@ -3,27 +3,12 @@ import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { openJournal } from './journal-db.ts';
-import type { Cell } from './journal-entry.ts';
-import { aBrowser, allSaved, isWaiting, TASK, until } from './testing/browser.ts';
+import { aBrowser, allSaved, answer, isWaiting, setUp, TASK, until } from './testing/browser.ts';
 import { fakeServer } from './testing/fake-server.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-
-const answer = (row_no: number, value: string | null, question_no = 1): Cell => ({
-  task: TASK,
-  row_no,
-  kind: 'answer',
-  question_no,
-  value,
-});
-
-function setUp() {
-  const server = fakeServer();
-  const browser = aBrowser(server);
-  return { server, browser, savedValue: (row: number) => server.cells.get(`${TASK} ${row} 1`)?.value };
-}
 
 test('an answer the server will not take is set aside with its reason, and the others go on', async () => {
   const { server, browser, savedValue } = setUp();

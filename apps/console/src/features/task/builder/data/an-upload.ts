@@ -41,3 +41,19 @@ export function anUpload(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload
     ...fields,
   };
 }
+
+/** For tests: the dataset that the good rows of the file became. */
+export function aDataset(fields: Partial<Schema<'Dataset'>> = {}): Schema<'Dataset'> {
+  const { filename, columns, check } = anUpload();
+  return {
+    id: DATASET,
+    dataset_no: 1,
+    name: 'Batch 5',
+    filename,
+    language: null,
+    columns,
+    rows_count: check.good_count,
+    createdAt: '2026-11-20T06:00:00Z',
+    ...fields,
+  };
+}

@@ -6,21 +6,12 @@ import { type Answers, problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 import { DATASET, TASK } from '../testing/a-task.ts';
 import { fakeUploads, taskServer } from '../testing/task-server.ts';
-import { anUpload } from './an-upload.ts';
+import { aDataset, anUpload } from './an-upload.ts';
 
 const at = `/task/${TASK}/edit?step=data`;
 const JOB = '019a0000-0000-7000-8000-0000000000f1';
 const file = new File(['review,store\n'], 'cafe-reviews-batch-5.csv', { type: 'text/csv' });
-const dataset: Schema<'Dataset'> = {
-  id: DATASET,
-  dataset_no: 1,
-  name: 'Batch 5',
-  filename: 'cafe-reviews-batch-5.csv',
-  language: null,
-  columns: anUpload().columns,
-  rows_count: 4807,
-  createdAt: '2026-11-20T06:00:00Z',
-};
+const dataset = aDataset();
 const job = (fields: Partial<Schema<'Job'>>): Schema<'Job'> => ({
   id: JOB,
   kind: 'import',

@@ -5,19 +5,10 @@ import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 import { tableText } from '../../../../testing/table-text.ts';
 import { DATASET, TASK } from '../testing/a-task.ts';
 import { taskServer } from '../testing/task-server.ts';
-import { anUpload } from './an-upload.ts';
+import { aDataset } from './an-upload.ts';
 
 const OTHER = '019a0000-0000-7000-8000-0000000000f1';
-const dataset: Schema<'Dataset'> = {
-  id: DATASET,
-  dataset_no: 1,
-  name: 'Batch 5',
-  filename: 'cafe-reviews-batch-5.csv',
-  language: null,
-  columns: anUpload().columns,
-  rows_count: 4807,
-  createdAt: '2026-11-20T06:00:00Z',
-};
+const dataset = aDataset();
 
 type Row = Schema<'RowContent'>;
 

@@ -1,8 +1,9 @@
 import { openJournal } from '../journal-db.ts';
+import type { Cell } from '../journal-entry.ts';
 import { createKeptAnswers, type KeptAnswers, type KeptStatus } from '../kept-answers.ts';
 import { createRevisionClock } from '../revision-clock.ts';
 import type { TabChannel, TabMessage } from '../tab-channel.ts';
-import type { fakeServer } from './fake-server.ts';
+import { fakeServer } from './fake-server.ts';
 
 export const TASK = 'task-1';
 export const USER = 'user-1';
@@ -95,3 +96,19 @@ export async function until(
 export const allSaved = ({ unsent, send }: KeptStatus) => unsent === 0 && send.kind === 'idle';
 export const isWaiting = ({ send }: KeptStatus) => send.kind === 'waiting';
 export const allKept = ({ unkept }: KeptStatus) => unkept === 0;
+
+/** A cell of the task, answered. */
+export const answer = (row_no: number, value: string | null, question_no = 1): Cell => ({
+  task: TASK,
+  row_no,
+  kind: 'answer',
+  question_no,
+  value,
+});
+
+/** A server and one browser that knows it; what the server holds of a row's first question. */
+export function setUp() {
+  const server = fakeServer();
+  const browser = aBrowser(server);
+  return { server, browser, savedValue: (row: number) => server.cells.get(`${TASK} ${row} 1`)?.value };
+}

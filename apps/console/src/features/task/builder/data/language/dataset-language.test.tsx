@@ -6,15 +6,11 @@ import { type Answers, problem } from '../../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
 import { aTask, DATASET, TASK } from '../../testing/a-task.ts';
 import { fakeUploads, taskServer } from '../../testing/task-server.ts';
-import { anUpload } from '../an-upload.ts';
+import { aDataset, anUpload } from '../an-upload.ts';
 
 const at = `/task/${TASK}/edit?step=data`;
 const file = new File(['review\n'], 'reviews.csv', { type: 'text/csv' });
-const dataset: Schema<'Dataset'> = {
-  id: DATASET,
-  dataset_no: 1,
-  name: 'Batch 5',
-  filename: 'reviews.csv',
+const dataset = aDataset({
   language: 'ja',
   columns: [
     { name: 'review', role: 'text' },
@@ -22,8 +18,7 @@ const dataset: Schema<'Dataset'> = {
     { name: 'nr', role: 'id' },
   ],
   rows_count: 1,
-  createdAt: '2026-11-20T06:00:00Z',
-};
+});
 
 async function open(task: Partial<Schema<'Task'>> = {}, more: Answers = {}) {
   const server = taskServer(task);
