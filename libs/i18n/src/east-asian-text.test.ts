@@ -34,7 +34,7 @@ test('zh and ja put names in corner brackets, cn in “”', () => {
 test.each([
   ['cn', /标註|打回|驳回|亲爱|标注人员|审核人(?!员)|指南|[專務類資題標註員檔儲設]/],
   ['zh', /標注|默認|用戶|項目列表|信息|數據|文件夾|登錄|保存|質量|軟件|服務器|網絡|缺省|[专务类资题标档储设员]/],
-  ['ja', /あなた|却下|ユーザ(?!ー)|カテゴリ(?!ー)|サーバ(?!ー)|ブラウザ(?!ー)|フォルダ(?!ー)/],
+  ['ja', /あなた|却下|ユーザ(?!ー)|カテゴリ(?!ー)|サーバ(?!ー)|ブラウザ(?!ー)|フォルダ(?!ー)|サインイン|サインアウト/],
 ] as const)('%s has none of the words that its readers do not use', (language, words) => {
   expect(breaking(language, words)).toEqual([]);
 });
@@ -42,4 +42,15 @@ test.each([
 test('Japanese labels end without a full stop', () => {
   const labels = Object.entries(ja).filter(([key]) => /^(field|menu|status|role)\./.test(key));
   expect(labels.filter(([, text]) => text.endsWith('。'))).toEqual([]);
+});
+
+test('Japanese is polite to everybody it names in the log and in notifications', () => {
+  const told = Object.entries(ja).filter(([key]) => /^(audit\.did|notification)\./.test(key));
+  // what was changed is a person where nothing else says what it is: other names are in corner brackets
+  expect(told.filter(([, text]) => /(?<!「){{(who|what)}}(?!さん|」)/.test(text))).toEqual([]);
+});
+
+test.each(LANGUAGES)('%s promises no agreement beside the sign-in form: none is measured', (language) => {
+  const sample = Object.entries(catalogues[language]).filter(([key]) => key.startsWith('login.sample.'));
+  expect(sample.filter(([, text]) => text.includes('一致'))).toEqual([]);
 });

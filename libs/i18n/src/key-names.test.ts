@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyName, spokenKey } from './key-names.ts';
 
 test.each([
-  ['de', 'Strg', 'Esc', 'Eingabe', 'Umschalt'],
+  ['de', 'Strg', 'Esc', 'Eingabetaste', 'Umschalt'],
   ['fr', 'Ctrl', 'Échap', 'Entrée', 'Maj'],
   ['es', 'Ctrl', 'Esc', 'Intro', 'Mayús'],
   ['en', 'Ctrl', 'Esc', 'Enter', 'Shift'],

@@ -10,7 +10,7 @@ const names = {
   de: {
     ctrl: 'Strg',
     esc: 'Esc',
-    enter: 'Eingabe',
+    enter: 'Eingabetaste',
     shift: 'Umschalt',
     backspace: 'Rücktaste',
     up: 'Aufwärts',
