@@ -76,6 +76,11 @@ export async function untouchedRows(trx: Db, task: string, assignment: string): 
   return rows[0]?.count ?? 0;
 }
 
+/*
+ * Below, a row that moves is found again by where it stands (ctid): its assignment is locked, so it stays there. By its
+ * key a plan that takes a new task for one row would read the whole task for each.
+ */
+
 type Gift = { task: string; from: string; taking: number };
 
 /** Hands all untouched rows of an assignment to the receivers in turn, to nobody twice. Answers with how many could be handed on. */
@@ -85,21 +90,20 @@ export async function giveAway(trx: Db, { task, from, taking }: Gift, receivers:
       select id, place, coalesce((
           select max(position) from assignment_rows where task_id = ${task} and assignment_id = id), 0) as last
       from unnest(${receivers}::uuid[]) with ordinality as given (id, place)
+    ), held as (
+      select row_no, array_agg(assignment_id) as holders from assignment_rows where task_id = ${task} group by row_no
     ), slot as (
-      select row_no, row_number() over (order by position) - 1 as index
-      from assignment_rows where ${untouchedRow(task)} and assignment_id = ${from}
+      select assignment_rows.ctid as place, holders, row_number() over (order by position) - 1 as index
+      from assignment_rows join held using (row_no) where ${untouchedRow(task)} and assignment_id = ${from}
     ), gift as (
-      select slot.row_no, taker.id, taker.last + row_number() over (partition by taker.id order by slot.index) as position
+      select slot.place, taker.id, taker.last + row_number() over (partition by taker.id order by slot.index) as position
       from slot cross join lateral (
-        select id, last from receiver
-        where not exists (
-          select from assignment_rows held
-          where held.task_id = ${task} and held.assignment_id = receiver.id and held.row_no = slot.row_no)
-        order by (place + slot.index) % ${receivers.length} limit 1
+        select id, last from receiver where id <> all(slot.holders)
+        order by (receiver.place + slot.index) % ${receivers.length} limit 1
       ) as taker
     ), moved as (
       update assignment_rows set assignment_id = gift.id, position = gift.position from gift
-      where task_id = ${task} and assignment_id = ${from} and assignment_rows.row_no = gift.row_no
+      where task_id = ${task} and assignment_id = ${from} and assignment_rows.ctid = gift.place
       returning ${from}::uuid as giver, assignment_rows.row_no
     ), taken as (${taken(task, taking)})
     select count(*) as moved from moved`.execute(trx);
@@ -119,7 +123,7 @@ export async function takeShare(
   const enabled = open.map((one) => one.enabled);
   await sql`
     with untouched as (
-      select assignment_id, row_no, enabled,
+      select assignment_id, row_no, enabled, assignment_rows.ctid as place,
         row_number() over (partition by assignment_id order by position desc) as from_end,
         count(*) over (partition by assignment_id) as remaining
       from assignment_rows
@@ -130,7 +134,7 @@ export async function takeShare(
         count(*) filter (where assignment_id = ${newcomer}) as own
       from untouched
     ), offer as (
-      select distinct on (row_no) row_no, assignment_id, enabled, from_end
+      select distinct on (row_no) row_no, place, assignment_id, enabled, from_end
       from untouched cross join goal
       where assignment_id <> ${newcomer} and from_end <= remaining - case when enabled then share else 0 end
         and not exists (
@@ -138,15 +142,14 @@ export async function takeShare(
           where held.task_id = ${task} and held.assignment_id = ${newcomer} and held.row_no = untouched.row_no)
       order by row_no, enabled, remaining desc
     ), gift as (
-      select row_no, assignment_id, row_number() over (order by row_no) + coalesce((
+      select place, assignment_id, row_number() over (order by row_no) + coalesce((
           select max(position) from assignment_rows where task_id = ${task} and assignment_id = ${newcomer}), 0) as position
       from (
         select * from offer order by enabled, from_end limit (select greatest(share - own, 0) from goal)
       ) as taken
     ), moved as (
       update assignment_rows set assignment_id = ${newcomer}, position = gift.position from gift
-      where task_id = ${task} and assignment_rows.assignment_id = gift.assignment_id
-        and assignment_rows.row_no = gift.row_no
+      where task_id = ${task} and assignment_rows.ctid = gift.place
       returning gift.assignment_id as giver, assignment_rows.row_no
     )
     ${taken(task, taking)}`.execute(trx);
@@ -165,13 +168,14 @@ export async function takeRest(trx: Db, task: string, leaving: readonly string[]
 /** Positions count from 1 without gaps. In two steps, as no two rows may hold one position even for a moment. */
 export async function closeGaps(trx: Db, task: string): Promise<void> {
   await sql`
-    update assignment_rows set position = -numbered.place
+    update assignment_rows set position = -numbered.after
     from (
-      select assignment_id, row_no, row_number() over (partition by assignment_id order by position) as place
+      select ctid as place, position as before, row_number() over (partition by assignment_id order by position) as after
       from assignment_rows where task_id = ${task}
     ) as numbered
-    where task_id = ${task} and assignment_rows.assignment_id = numbered.assignment_id
-      and assignment_rows.row_no = numbered.row_no and assignment_rows.position <> numbered.place`.execute(trx);
+    where task_id = ${task} and assignment_rows.ctid = numbered.place and numbered.before <> numbered.after`.execute(
+    trx,
+  );
   await sql`update assignment_rows set position = -position where task_id = ${task} and position < 0`.execute(trx);
 }
 

@@ -38,6 +38,8 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
     throw new AppError('not_publishable', {}, { errors });
   }
   await sql`set local statement_timeout = 0`.execute(trx);
+  // a plan made before the statistics know a new task takes it for one row, and reads all of it for each row again
+  await sql`set local enable_nestloop = off`.execute(trx);
   const all = await lockAssignments(trx, task.id);
   const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
   for (const { id, round, user_id } of leaving)
@@ -59,6 +61,7 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
   await closeGaps(trx, task.id);
   await recount(trx, task.id, { came: ids(newcomers), left: ids(leaving), now });
   await endTaking(trx, task.id, taking, clock());
+  await sql`set local enable_nestloop = default`.execute(trx);
 }
 
 const ids = (those: readonly Dealt[]) => those.map(({ id }) => id);

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '../../db/db.ts';
+import { managedTask } from '../../shared/task-access.ts';
+import { makePublished } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { dealAgain } from './deal-again.service.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+const publish = (rows: number) =>
+  makePublished(app, { contributors, texts: Array.from({ length: rows }, (_, index) => `text ${index}`) });
+
+/** How many rows of assignments this transaction has read. */
+async function rowsRead(trx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'assignment_rows'`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('a task that is too new for the statistics is dealt again without reading all of it for each row', async () => {
+  await sql`alter table assignment_rows set (autovacuum_enabled = false)`.execute(db);
+  for (let known = 0; known < 3; known++) await publish(100);
+  await sql`analyze`.execute(db);
+  const { task } = await publish(900);
+  const wanted = [people.contributor, people.contributor2];
+  const readsFor = (change: { added: string[]; removed: string[] }) =>
+    db.transaction().execute(async (trx) => {
+      const record = await managedTask(trx, { id: people.manager, type: 1 }, task, 'update');
+      await dealAgain(trx, record, { ...change, wanted, clock: () => new Date() });
+      return rowsRead(trx);
+    });
+  // each statement may read the task a few times, whatever its size
+  const most = 30 * 900;
+  expect(await readsFor({ added: [], removed: [people.contributor3] })).toBeLessThan(most);
+  expect(await readsFor({ added: [people.contributor4], removed: [] })).toBeLessThan(most);
+  expect(await readsFor({ added: [people.contributor5], removed: [people.contributor4] })).toBeLessThan(most);
+});
