@@ -86,6 +86,21 @@ test('each person has the console in the language of their account, in whatever 
   expect(await screen.findByRole('complementary', { name: 'Hauptmenü' })).toBeTruthy();
 });
 
+test('the Help Center is told which language is on screen, each time that is another', async () => {
+  const told = vi.spyOn(document, 'cookie', 'set');
+  const last = () => told.mock.lastCall?.[0];
+  setLanguage('cn');
+  await visit('/auth/login', [ana]);
+  await screen.findByRole('button', { name: '登录' });
+  expect(last()).toMatch(/^concord_language=cn; path=\/help; max-age=31536000; samesite=lax$/);
+  signIn(ana);
+  await screen.findByRole('complementary', { name: 'Hauptmenü' });
+  expect(last()).toMatch(/^concord_language=de;/);
+  signOut();
+  await screen.findByRole('button', { name: '登录' });
+  expect(last()).toMatch(/^concord_language=cn;/);
+});
+
 test('what a person has chosen in this browser outweighs their account', async () => {
   setLanguage('fr', ana.id);
   await visit('/auth/login', [ana]);

@@ -1,10 +1,22 @@
 import { pageUser } from '@concord/auth-machine';
-import { languageTag, rememberShown, setLanguage, switchLanguage, useLanguage } from '@concord/i18n';
+import { type Language, languageTag, rememberShown, setLanguage, switchLanguage, useLanguage } from '@concord/i18n';
 import { useEffect, useState } from 'react';
 import { saveAccountLanguage } from '../shared/change-language.ts';
 import { choiceAtRegistration, forgetLink, pageLanguage, spendLink } from '../shared/page-language.ts';
 import type { CurrentUser } from '../shared/session.ts';
 import { useSessionState } from '../shared/use-session.ts';
+
+const YEAR_S = 365 * 86_400;
+
+/** For the server, which leads `/help` to the Help Center in the language on screen. */
+function tellHelp(language: Language): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+    document.cookie = `concord_language=${language}; path=/help; max-age=${YEAR_S}; samesite=lax`;
+  } catch {
+    return; // cookies are blocked: it goes by the browser
+  }
+}
 
 /** Shows the language of a person, or of whoever is not signed in. One that cannot be loaded leaves the old one. */
 async function show(user: CurrentUser | null): Promise<void> {
@@ -16,6 +28,7 @@ async function show(user: CurrentUser | null): Promise<void> {
   if (user) spendLink();
   const language = pageLanguage(user);
   rememberShown(user ? language : undefined);
+  tellHelp(language);
   try {
     document.documentElement.lang = languageTag(await switchLanguage(language));
   } catch (error) {

@@ -132,15 +132,24 @@ test.each(helpLanguages)('the Help Center has a page of its own in %s, which the
   expect((await console.inject(`/help/${language}`)).headers.location).toBe(`/help/${language}/`);
 });
 
-test('without a language the Help Center opens in the one the browser asks for', async () => {
+test('without a language the Help Center opens in the one the console shows, else in the one the browser asks for', async () => {
   for (const url of ['/help', '/help/', '/help/?from=mail']) {
     const asked = async (headers: Record<string, string>) => (await console.inject({ url, headers })).headers;
     expect(await asked({ ...page, 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toMatchObject({
       location: '/help/de/',
-      vary: 'accept-language',
+      vary: 'accept-language, cookie',
       'cache-control': 'no-cache',
     });
     expect((await asked(page)).location).toBe('/help/cn/');
+    const german = { ...page, 'accept-language': 'de' };
+    expect((await asked({ ...german, cookie: 'a=b; concord_language=ja; c=d' })).location).toBe('/help/ja/');
+    for (const cookie of [
+      'concord_language=tlh',
+      'concord_language=',
+      'my_concord_language=ja',
+      'concord_language=../en',
+    ])
+      expect((await asked({ ...german, cookie })).location).toBe('/help/de/');
   }
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLanguage, type Language } from '@concord/i18n/languages';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestLanguage } from './accept-language.ts';
@@ -40,12 +41,18 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
 
 type Page = { Params: { language: string } };
 
-/** The Help Center is no page of the console: one per language, and without one the language the browser asks for. */
+/** What the console says that it shows in this browser; else what the browser asks for. */
+function helpLanguage({ headers }: FastifyRequest): Language {
+  const shown = /(?:^|;)\s*concord_language=(\w+)\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return isLanguage(shown) ? shown : bestLanguage(headers['accept-language']);
+}
+
+/** The Help Center is no page of the console: one per language, and without one the language of the reader. */
 function serveHelp(app: FastifyInstance, root: string): void {
   const choose = (request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .headers({ vary: 'accept-language', 'cache-control': 'no-cache' })
-      .redirect(`/help/${bestLanguage(request.headers['accept-language'])}/`);
+      .headers({ vary: 'accept-language, cookie', 'cache-control': 'no-cache' })
+      .redirect(`/help/${helpLanguage(request)}/`);
   app.get('/help', choose);
   app.get('/help/', choose);
   const fileOf = ({ params: { language } }: FastifyRequest<Page>) => {
