@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { characterCount } from '@concord/domain';
+import { asName, characterCount } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { AppError } from '../../http/errors.ts';
 import type { Context } from '../../http/operations.ts';
 import type { Services } from '../../services.ts';
 import { questionsOf } from '../../shared/questions.ts';
+import { checkColumns } from '../../tabular/columns.ts';
 import { readTable } from '../../tabular/read-table.ts';
 import { importCheck } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
@@ -41,13 +42,19 @@ export async function uploadDataset(services: Services, ctx: Ctx): Promise<compo
 async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx, id: string, file: ReceivedFile) {
   const { filename } = file;
   const { encoding, delimiter, undo_formula_guard } = query;
-  const { columns, records, ...table } = await readTable(file.content, {
+  const {
+    columns: header,
+    records,
+    ...table
+  } = await readTable(file.content, {
     filename,
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: delimiters[delimiter] }),
     ...(undo_formula_guard && { undo_formula_guard }),
   });
-  assertNameLengths(columns);
+  assertNameLengths(header);
+  const columns = header.map(asColumnName);
+  checkColumns(columns);
   const task = params.id;
   const { rows_count, preview } = await stageRows(pool, { task, upload: id }, records);
   const upload = { id, filename, bytes: file.bytes(), ...table, rows_count };
@@ -68,6 +75,9 @@ async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx,
   const check = await importCheck(db, staged, roles);
   return { ...upload, columns: suggested, rows: preview, check };
 }
+
+/** Spreadsheets break long headings into lines; a name has one. */
+const asColumnName = (heading: string) => asName(heading.replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/gu, ' '));
 
 function assertNameLengths(columns: readonly string[]): void {
   const max = MAX_COLUMN_NAME_LENGTH;

@@ -162,6 +162,29 @@ test('the name of a file keeps its joiners, and neither marks of direction nor t
   expect(body).toMatchObject({ filename: '👩\u200d👧 vsc.csv' });
 });
 
+test('a header becomes names on one line that read in one direction, in every kind of file', async () => {
+  const namesIn = async (content: string, filename: string) => {
+    const { status, body, text } = await upload(manager, await draft(), content, { filename });
+    expect(status, text).toBe(201);
+    return (body as Upload).columns.map(({ name }) => name);
+  };
+  const names = ['Text (shown)', 'abcexe', 'family 👨‍👩‍👧'];
+  const csv = '"Text\r\n(shown)",\u202eabcexe\u202c,family 👨‍👩‍👧\na,b,c\n';
+  expect(await namesIn(csv, 'rows.csv')).toEqual(names);
+  const row = { 'Text \u2028\n(shown)': 'a', '\u2067abcexe': 'b', 'family 👨‍👩‍👧': 'c' };
+  expect(await namesIn(`${JSON.stringify(row)}\n`, 'rows.jsonl')).toEqual(names);
+  expect(await namesIn(JSON.stringify([row]), 'rows.json')).toEqual(names);
+});
+
+test('names that are one without breaks and marks of direction are told apart no more, and none may be empty', async () => {
+  const refusal = async (content: string) => (await upload(manager, await draft(), content)).body;
+  expect(await refusal('"a\nb",a b\n1,2\n')).toMatchObject({
+    code: 'file_columns_duplicate',
+    params: { name: 'a b', columns: '1, 2' },
+  });
+  expect(await refusal('text,\u202e\n1,2\n')).toMatchObject({ code: 'file_column_unnamed', params: { columns: '2' } });
+});
+
 test('two files at once are refused, and nothing of either stays', async () => {
   const path = (task: string) => `/task/${task}/dataset/upload`;
   const { headers, payload } = multipart(`text\n${'a line of text\n'.repeat(20_000)}`, 'rows.csv');
