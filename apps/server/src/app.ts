@@ -10,6 +10,7 @@ import { isUnreadablePage, serveConsole } from './http/console-files.ts';
 import { readContract } from './http/contract.ts';
 import { refuseConnection, sendProblem } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { hearAllMethods } from './http/other-methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { eventsOf, handlers } from './modules.ts';
 import type { Services } from './services.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // an id of any length is looked at, so that it is refused like any other that is none
     routerOptions: { maxParamLength: 16_384 },
   });
+  hearAllMethods(app);
   const { trustProxy } = services.config;
   const proxies = trustProxy.length > 0 ? compile([...trustProxy]) : () => false;
   watchArrivals(app, services.config, (address) => proxies(address, 0));

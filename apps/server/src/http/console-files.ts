@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestLanguage } from './accept-language.ts';
 import { refusalOf } from './error-handler.ts';
 import { AppError } from './errors.ts';
+import { refuseMethod } from './other-methods.ts';
 
 const year = 365 * 24 * 3600;
 /** Vite puts a hash into the names of these, so their content never changes. */
@@ -29,6 +30,7 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    if (isForReading(request)) return refuseMethod(request, reply, 'GET, HEAD, OPTIONS');
     if (!isPage(request) || !existsSync(index)) throw new AppError('not_found');
     return sendIndex(reply);
   });
@@ -80,6 +82,10 @@ export function isUnreadablePage(error: unknown, request: FastifyRequest): boole
 }
 
 const asksForText = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+/** Only the API offers other methods. */
+const isForReading = ({ method, url }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && !/^\/cms(\/|\?|$)/.test(url);
 
 /** A person who opens or reloads an address; a missing asset or an unknown call is told so. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {

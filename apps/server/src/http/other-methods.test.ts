@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { readContract } from './contract.ts';
@@ -25,7 +26,7 @@ test.each([...paths])('%s says to OPTIONS what it offers, which is %j', async (p
 });
 
 test.each([...paths])('%s refuses every other method than %j, and names those', async (path, methods) => {
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'LOCK', 'MKCOL']) {
     if (methods.includes(method)) continue;
     const response = await send(method, path, method === 'GET' ? undefined : 'x'.repeat(2_000_000));
     expect(response.statusCode, method).toBe(405);
@@ -56,6 +57,29 @@ test.each(['/events', '/download/{ticket}'])('HEAD opens no stream of %s', async
   const { statusCode, headers } = await send('HEAD', path);
   expect(statusCode).toBe(405);
   expect(allowed(headers.allow)).toEqual(['GET', 'OPTIONS']);
+});
+
+test('every method that HTTP knows is told the same, where there is nothing as well', async () => {
+  const methods = METHODS.filter((method) => method !== 'CONNECT'); // asks for a tunnel, not for an address
+  for (const method of methods) {
+    const statusOf = async (url: string) => (await send(method, url)).statusCode;
+    expect([method, await statusOf('/auth/logout')]).toEqual([method, { POST: 401, OPTIONS: 204 }[method] ?? 405]);
+    // QUERY is refused before, as it has to say of what kind its question is
+    expect([method, await statusOf('/nothing')]).toEqual([method, method === 'QUERY' ? 400 : 404]);
+  }
+});
+
+test.each(['/', '/index.html', '/task/list', '/help/en/', '/assets/index.js'])('%s is only read', async (url) => {
+  const ask = (method: string) => app.server.inject({ method: method as 'GET', url });
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+    const response = await ask(method);
+    expect([method, response.statusCode]).toEqual([method, 405]);
+    expect(response.json()).toMatchObject({ code: 'method_not_allowed' });
+    expect(allowed(response.headers.allow)).toEqual(['GET', 'HEAD', 'OPTIONS']);
+  }
+  const { statusCode, payload, headers } = await ask('OPTIONS');
+  expect({ statusCode, payload }).toEqual({ statusCode: 204, payload: '' });
+  expect(allowed(headers.allow)).toEqual(['GET', 'HEAD', 'OPTIONS']);
 });
 
 test.each(['/healthz', '/readyz'])('%s is only asked for', async (url) => {
