@@ -12,7 +12,8 @@ export type ToastMessage = {
   /** A later message of the same id takes its place. */
   id?: string | undefined;
 };
-export type ShowToast = (message: ToastMessage) => void;
+/** Shows a message, and returns what takes it away before its time. */
+export type ShowToast = (message: ToastMessage) => () => void;
 export type ToastProviderProps = {
   children: ReactNode;
   /** Name of the region; {hotkey} stands for the key that jumps to it. */
@@ -41,8 +42,10 @@ export function ToastProvider({ children, ...texts }: ToastProviderProps) {
   const show = useCallback<ShowToast>((message) => {
     count.current += 1;
     const next = { ...message, key: message.id ?? `toast-${count.current}`, open: true };
-    setShown((now) => [...now.filter((toast) => toast.key !== next.key && toast.open).slice(-2), next]);
+    const without = (now: readonly Shown[]) => now.filter((toast) => toast.key !== next.key && toast.open);
+    setShown((now) => [...without(now).slice(-2), next]);
     void toastList.load();
+    return () => setShown(without);
   }, []);
   const close = (key: string) =>
     setShown((now) => now.map((toast) => (toast.key === key ? { ...toast, open: false } : toast)));

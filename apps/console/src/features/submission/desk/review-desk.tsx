@@ -72,7 +72,7 @@ export function ReviewDesk({ submission, isNext, readAnew }: ReviewDeskProps) {
       if (other) navigate(generatePath(paths.submission, { id: other }), { state: FROM_DESK });
     },
     rest: rest.mark,
-    undo: desk.undo,
+    undo: () => desk.undo(),
     decide: ({ verb }) => decision.request(verb),
     keys: () => setDialog('keys'),
     leave: desk.leave,
@@ -113,7 +113,9 @@ export function ReviewDesk({ submission, isNext, readAnew }: ReviewDeskProps) {
           content: <DecisionPanel submission={submission} counts={answers} decision={decision} />,
         }}
         rightWidth="narrow"
-        actionsStart={isOpen && <MarkingActions isMarkingRest={rest.isMarking} onUndo={desk.undo} onRest={rest.mark} />}
+        actionsStart={
+          isOpen && <MarkingActions isMarkingRest={rest.isMarking} onUndo={() => desk.undo()} onRest={rest.mark} />
+        }
         actionsEnd={
           isOpen ? (
             <DecisionActions decision={decision} unmarked={unmarked} hasKeys={!isWriting} />

@@ -16,7 +16,7 @@ import {
   previousPlace,
   withChoice,
 } from './marks/review-model.ts';
-import { useMarks } from './marks/use-marks.ts';
+import { type Change, useMarks } from './marks/use-marks.ts';
 import { useReviewRows } from './marks/use-review-rows.ts';
 import type { Filter } from './review-rows.tsx';
 
@@ -85,10 +85,10 @@ export function useDesk(submission: Schema<'Submission'>, { place: at, nothingMa
     setMark(current, { correct_answer: withChoice(current, correct_answer, choice.value) });
   }
 
-  function undo(): void {
-    const back = marking.undo();
+  function undo(step?: Change[]): void {
+    const back = marking.undo(step);
     if (!back) {
-      nothingMarked();
+      if (!step) nothingMarked();
       return;
     }
     const index = rows.findIndex(({ content }) => content.row_no === back.row.content.row_no);

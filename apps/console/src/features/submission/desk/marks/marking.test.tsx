@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../../../testing/fake-server.ts';
 import { aRow, idOf, question } from '../testing/desk-on-server.ts';
-import { first, openDesk, questions, rows } from '../testing/open-desk.tsx';
+import { first, openDesk, questions, rows, three } from '../testing/open-desk.tsx';
 
 test('C, X and N mark and go on, U and Ctrl Z take back what was marked, on the server too', async () => {
   const desk = await openDesk();
@@ -84,6 +84,38 @@ test('the message about the rest takes it back, too', async () => {
   await desk.actor.click(within(message).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(desk.server.markOf(4, 2)).toMatchObject({ verdict: null }));
   expect(desk.screen.getByText('5 answers not marked yet')).toBeTruthy();
+});
+
+test('the message about the rest takes back the rest alone, but for what was marked since', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  const message = (await desk.screen.findByText('5 answers marked as correct')).closest('li') ?? document.body;
+  await desk.actor.keyboard('xWrong');
+  await desk.actor.click(within(message).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(desk.server.markOf(4, 2)).toMatchObject({ verdict: null }));
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Wrong' }));
+  expect(desk.screen.getByText('4 answers not marked yet')).toBeTruthy();
+});
+
+test('the message about the rest goes once the rest is taken back by key', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.keyboard('{Shift>}C{/Shift}');
+  await desk.screen.findByText('5 answers marked as correct');
+  await desk.actor.keyboard('u');
+  await waitFor(() => expect(desk.screen.queryByText('5 answers marked as correct')).toBeNull());
+});
+
+test('the message about the rest goes with its submission: the next desk has nothing of it to undo', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.screen.findByText('5 answers marked as correct');
+  await desk.actor.keyboard('a');
+  await desk.isOf('Person 2');
+  await waitFor(() => expect(desk.screen.queryByText('5 answers marked as correct')).toBeNull());
+  expect(desk.screen.getByText('Person 1’s submission approved')).toBeTruthy();
 });
 
 test('under a filter the rest is what the filter shows', async () => {

@@ -6,6 +6,8 @@ import { cellKey, type Mark, type Marks, type SubmissionRow } from './review-mod
 
 export type Change = { row: SubmissionRow; question_no: number; before: Mark; after: Mark };
 
+const keyOf = ({ row, question_no }: Change) => cellKey(row.content.row_no, question_no);
+
 const typingMs = 400;
 const undoSteps = 20;
 
@@ -31,7 +33,7 @@ export function useMarks(place: ReviewPlace, onRefused: (error: unknown) => void
   function put(step: readonly Change[], which: 'before' | 'after', wait: number): void {
     setMarks((now) => {
       const next = new Map(now);
-      for (const { row, question_no, [which]: mark } of step) next.set(cellKey(row.content.row_no, question_no), mark);
+      for (const change of step) next.set(keyOf(change), change[which]);
       return next;
     });
     setTouched((now) => new Map([...step.map(({ row }) => [row.content.row_no, row] as const), ...now]));
@@ -64,11 +66,20 @@ export function useMarks(place: ReviewPlace, onRefused: (error: unknown) => void
       history.current = [...history.current, step].slice(-undoSteps);
       put(step, 'after', 0);
     },
-    /** Takes the last step back; answers with where it was. */
-    undo(): Change | undefined {
-      const last = history.current.pop();
-      if (last) put(last, 'before', 0);
-      return last?.[0];
+    /** Whether a step can still be taken back. */
+    has: (step: Change[]): boolean => history.current.includes(step),
+    /** Takes a step back, the last one unless another is meant, but for what was marked since; answers with where it was. */
+    undo(step = history.current.at(-1)): Change | undefined {
+      const at = step ? history.current.indexOf(step) : -1;
+      if (!step || at < 0) return undefined;
+      const since = new Set(history.current.slice(at + 1).flatMap((later) => later.map(keyOf)));
+      history.current = history.current.toSpliced(at, 1);
+      put(
+        step.filter((change) => !since.has(keyOf(change))),
+        'before',
+        0,
+      );
+      return step[0];
     },
     settle: sender.settle,
   };

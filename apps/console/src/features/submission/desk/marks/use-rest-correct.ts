@@ -2,10 +2,11 @@ import type { Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../../../shared/error-message.ts';
 import type { Filter } from '../review-rows.tsx';
 import { unmarkedOf } from './review-model.ts';
-import type { useMarks } from './use-marks.ts';
+import type { Change, useMarks } from './use-marks.ts';
 import { rowsToMark } from './use-review-rows.ts';
 
 /** Marks what is left as correct: all unmarked answers under the filter, in one step that can be undone. */
@@ -13,20 +14,29 @@ export function useRestCorrect(
   id: string,
   questions: readonly Question[],
   marking: ReturnType<typeof useMarks>,
-  { filter, undo }: { filter: Filter; undo: () => void },
+  { filter, undo }: { filter: Filter; undo: (step: Change[]) => void },
 ) {
   const { t } = useTranslation();
   const toast = useToast();
+  const said = useRef<{ step: Change[]; close: () => void }>(undefined);
+  // What it offers to undo must be there: not undone already, and on this desk.
+  useEffect(() => {
+    if (said.current && !marking.has(said.current.step)) said.current.close();
+  });
+  useEffect(() => () => said.current?.close(), []);
   const marks = useMutation({
     mutationFn: async () => unmarkedOf(await rowsToMark(id, filter), questions, marking.marks),
     onSuccess(rest) {
-      marking.markAll(
-        rest.map(({ mark, ...place }) => ({ ...place, before: mark, after: { ...mark, verdict: 'correct' } })),
+      const step = rest.map(
+        ({ mark, ...place }): Change => ({ ...place, before: mark, after: { ...mark, verdict: 'correct' } }),
       );
-      toast({
+      marking.markAll(step);
+      const close = toast({
+        id: 'rest',
         text: t('review.rest_marked', { count: rest.length }),
-        ...(rest.length > 0 && { action: { label: t('common.undo'), onAction: undo } }),
+        ...(rest.length > 0 && { action: { label: t('common.undo'), onAction: () => undo(step) } }),
       });
+      if (rest.length > 0) said.current = { step, close };
     },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
   });
