@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { aRow, idOf, question } from './testing/desk-on-server.ts';
 import { cardOf, first, focused, openDesk, questions } from './testing/open-desk.tsx';
@@ -66,6 +66,18 @@ test('a filter that finds nothing says so', async () => {
   await desk.actor.click(desk.chip('Differs from others'));
   const list = within(desk.screen.getByRole('region', { name: 'Rows' }));
   expect(await list.findByText('No records found')).toBeTruthy();
+});
+
+test('without a network a filter is not said to find nothing: its rows come when the network is back', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => void window.dispatchEvent(new Event('online')));
+  await desk.actor.click(desk.chip('Skipped'));
+  expect(await desk.screen.findByText('Please wait...')).toBeTruthy();
+  expect(desk.screen.queryByText('No records found')).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 3']));
 });
 
 test('each row says how it stands, at once', async () => {

@@ -31,7 +31,7 @@ const once = {
 
 /** The rows of a submission under a filter, a window at a time. */
 export function useReviewRows(id: string, filter: Filter) {
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isFetching, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['get', '/submission/{id}/row', { path: { id }, filter, windowSize }],
     queryFn: ({ pageParam, signal }) =>
       api.call('get', '/submission/{id}/row', {
@@ -48,7 +48,8 @@ export function useReviewRows(id: string, filter: Filter) {
   return {
     rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
     total: data?.pages[0]?.totalCount,
-    isLoading: isFetching,
+    // without a network nothing is fetched, and nothing is known to be empty
+    isLoading: isFetching || isPending,
     more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
   };
 }
