@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { session } from '../shared/session.ts';
 import { problem, type Received } from '../testing/fake-server.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 
@@ -43,4 +44,35 @@ test('who signs out in place of signing in again has nothing sent in their name'
   await actor.click(dialog.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByLabelText('Username')).toBeTruthy();
   expect(saves()).toHaveLength(1);
+});
+
+test('whoever is typing when the session ends is asked a second after the last letter', async () => {
+  const answers = { 'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } } };
+  const { screen } = await renderApp('/user-profile', { user: me, answers });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const dialog = () => screen.queryByRole('dialog', { name: 'Sign in again' });
+  fireEvent.input(name, { target: { value: 'Ana M' } });
+  act(() => session.send({ type: 'session.expired', token: 'a-token' }));
+  expect(dialog()).toBeNull();
+  pass(999);
+  fireEvent.input(name, { target: { value: 'Ana Ma' } });
+  pass(999);
+  expect(dialog()).toBeNull();
+  pass(1);
+  const password = within(dialog() ?? document.body).getByLabelText('Password');
+  expect(document.activeElement).toBe(password);
+  // typed in the dialog itself
+  fireEvent.input(password, { target: { value: 'c' } });
+  expect(dialog()).toBeTruthy();
+});
+
+test('whoever is not typing is asked at once', async () => {
+  const answers = { 'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } } };
+  const { screen } = await renderApp('/user-profile', { user: me, answers });
+  await screen.findByRole('textbox', { name: 'Name' });
+  act(() => session.send({ type: 'session.expired', token: 'a-token' }));
+  expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
 });

@@ -38,6 +38,16 @@ function holdPage() {
   };
 }
 
+/** The caret of a field that gets the focus back: Chromium forgets it when the field of the dialog goes in that moment. */
+function keepCaret() {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const start = isText ? field.selectionStart : null;
+  return () => {
+    if (isText && start !== null) field.setSelectionRange(start, start);
+  };
+}
+
 /** The native dialog: the browser traps the focus, closes on Escape and gives the focus back. */
 export function Modal({
   open,
@@ -62,6 +72,7 @@ export function Modal({
     const dialog = ref.current;
     if (!dialog || !open) return;
     const release = holdPage();
+    const putCaretBack = keepCaret();
     wanted.current = true;
     dialog.showModal();
     // the first field, or what is named safest, rather than the close button
@@ -69,6 +80,7 @@ export function Modal({
     return () => {
       wanted.current = false;
       dialog.close();
+      putCaretBack();
       release();
     };
   }, [open]);

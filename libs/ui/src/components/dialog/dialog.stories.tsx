@@ -82,6 +82,30 @@ export const Default: Story = {
     await expect(opener).toHaveFocus();
   },
 };
+/** A field that had the focus when the dialog came by itself has it again, with its caret where it was. */
+export const CaretGoesBack: Story = {
+  render: (args) => (
+    <>
+      <Field label="Remark">
+        <TextInput defaultValue="See section 3" />
+      </Field>
+      <Held {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const remark = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Remark' });
+    remark.focus();
+    remark.setSelectionRange(4, 4);
+    canvas.getByRole('button', { name: 'Open' }).click();
+    const dialog = await screen.findByRole('dialog', { name: 'Rename the data set' });
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).select();
+    screen.getByRole('button', { name: 'Save' }).click();
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
+    await expect(remark).toHaveFocus();
+    await expect(remark.selectionStart).toBe(4);
+  },
+};
+
 /** As Safari on macOS: a press takes the focus from where it was and gives it to no button without a tab index. */
 function pressAsSafari(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
