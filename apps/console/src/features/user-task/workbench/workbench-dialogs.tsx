@@ -1,14 +1,17 @@
 import type { Schema } from '@concord/api-client';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
-import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { isUnchanged } from './returned-rows.ts';
 import { progressOf } from './row-model.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import { useRecentReasons } from './use-recent-reasons.ts';
 import type { Workbench } from './use-workbench.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
+
+// Comes with the help, right after the row and its questions.
+const WorkbenchKeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).WorkbenchKeysDialog }));
 
 export type WorkbenchDialogsProps = Pick<Workbench, 'state' | 'status'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -45,7 +48,9 @@ export function WorkbenchDialogs({ detail, state, status, send, findMissing }: W
         }}
         onClose={close}
       />
-      <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
+      <Suspense>
+        <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
+      </Suspense>
       <HandInDialog
         open={dialog === 'hand_in'}
         task={detail}
