@@ -8,7 +8,7 @@ import { requestSchema, type Schema } from './json-schema.ts';
 import { unstorable } from './storable-text.ts';
 
 /** Up to this size every wrong field is reported; in larger bodies the first one, so that a hostile one costs nothing. */
-const fullReportBytes = 64 * 1024;
+const fullReport = { bytes: 64 * 1024, values: 4_000 };
 
 /** Makes the check of a request for each operation; it throws validation_failed. */
 export function createValidation(contract: Contract): (operation: Operation) => (request: FastifyRequest) => void {
@@ -43,12 +43,23 @@ export function createValidation(contract: Contract): (operation: Operation) => 
       if (checkBody) {
         const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
         if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
-        else errors.push(...failures(length <= fullReportBytes ? checkBody.small : checkBody.large, content));
+        else errors.push(...failures(isSmall(content, length) ? checkBody.small : checkBody.large, content));
       }
       if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
     };
   };
+}
+
+/** What is found wrong is collected by copying it for each value: of many values that would take seconds. */
+function isSmall(content: unknown, length: number): boolean {
+  if (length > fullReport.bytes) return false;
+  const values = [content];
+  for (let at = 0; at < values.length && values.length <= fullReport.values; at++) {
+    const value = values[at];
+    if (typeof value === 'object' && value !== null) values.push(...Object.values(value));
+  }
+  return values.length <= fullReport.values;
 }
 
 /** Which of these hold something else than decimal digits, which a conversion would take for a number all the same. */
