@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeProject, makeTask } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { watchArrivals } from './arrival.ts';
 
 /** Lets a request take so long to arrive. */
 async function serverThat(requestSeconds: number) {
@@ -96,6 +98,37 @@ test('an upload goes on for as long as it brings something, and is cut off when 
   )
     vi.advanceTimersByTime(3_600_000); // nothing comes any more
   expect(await patient.db.selectFrom('uploads').select('id').execute()).toEqual([]);
+});
+
+test('an upload that waits to be read is not cut off: the wait is the server’s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  watchArrivals(app, { requestSeconds: 3600, connectionsPerAddress: 5, trustProxy: [] }, () => false);
+  app.addContentTypeParser('*', (_request, content, done) => done(null, content));
+  const reached = Promise.withResolvers<FastifyRequest>();
+  const read = Promise.withResolvers<void>();
+  app.post('/', { config: { isUpload: true } }, async (request) => {
+    reached.resolve(request);
+    await read.promise;
+    let length = 0;
+    for await (const chunk of request.raw) length += chunk.length;
+    return { length };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const { socket, ended } = await open(
+    { port },
+    `${head('POST / HTTP/1.1', 'content-type: text/csv', 'content-length: 8', 'connection: close')}\r\ntext`,
+  );
+  const { raw } = await reached.promise;
+  while (raw.readableLength === 0) await new Promise(setImmediate);
+  vi.advanceTimersByTime(3 * 3_600_000);
+  expect(raw.socket.destroyed).toBe(false);
+  read.resolve();
+  socket.write('more');
+  expect(await ended).toContain('{"length":8}');
 });
 
 test('one address holds only so many connections, and gets others when those are gone', async () => {

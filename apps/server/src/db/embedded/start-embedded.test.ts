@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { alive } from './machine.ts';
 import { startEmbedded } from './start-embedded.ts';
 
 const dataDir = temporaryFolder('concord-embedded-');
@@ -13,6 +14,14 @@ function start(log: (message: string) => void = () => undefined) {
     throw error;
   };
   return startEmbedded({ dataDir, log, onLost, name: 'http://first.example' });
+}
+/** The process of the database; 0 for the moment in which it writes down which one that is. */
+function processOf(): number {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  } catch {
+    return 0;
+  }
 }
 async function ask(connectionString: string, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
@@ -49,11 +58,22 @@ test('it comes back on the same address when its process is killed', async () =>
   const { connectionString, stop } = await start((message) => {
     if (message.includes('runs again')) back.resolve();
   });
-  const pid = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  process.kill(pid, 'SIGKILL');
+  process.kill(processOf(), 'SIGKILL');
   await back.promise;
   expect(await ask(connectionString, 'select n from kept')).toBe(7);
   await stop();
+});
+
+test('asked to stop while it is brought back it ends, and is not said to be gone', async () => {
+  const onLost = vi.fn<(error: Error) => void>();
+  const { stop } = await startEmbedded({ dataDir, log: () => undefined, onLost });
+  const killed = processOf();
+  process.kill(killed, 'SIGKILL');
+  let begun = killed;
+  for (; begun === killed || begun === 0; begun = processOf()) await new Promise(setImmediate);
+  await stop();
+  expect(alive(begun)).toBe(false);
+  expect(onLost).not.toHaveBeenCalled();
 });
 
 test('it is brought back three times; when it dies once more it is said to be gone', async () => {
@@ -61,11 +81,7 @@ test('it is brought back three times; when it dies once more it is said to be go
   let back = Promise.withResolvers<void>();
   const log = (message: string) => void (message.includes('runs again') && back.resolve());
   const { connectionString, stop } = await startEmbedded({ dataDir, log, onLost: lost.resolve });
-  const kill = () =>
-    process.kill(
-      Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]),
-      'SIGKILL',
-    );
+  const kill = () => process.kill(processOf(), 'SIGKILL');
   for (let death = 1; death <= 3; death++) {
     back = Promise.withResolvers();
     kill();
