@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLanguage, languageOfPerson, lastShown, PREFERENCE_KEY, rememberShown, setLanguage } from './index.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 test('a browser without a choice reads Simplified Chinese', () => {
   expect(getLanguage()).toBe('cn');
@@ -15,10 +18,16 @@ test('a choice is kept as selectedLang', () => {
   expect(localStorage.getItem(PREFERENCE_KEY)).toBe('{"selectedLang":"de"}');
 });
 
-test('the key can be chosen', () => {
-  setLanguage('fr', undefined, 'elsewhere');
-  expect(getLanguage('elsewhere')).toBe('fr');
-  expect(getLanguage()).toBe('cn');
+test('the key is what the console was built with', async () => {
+  vi.stubEnv('VITE_LANGUAGE_KEY', 'acme.language');
+  vi.resetModules();
+  const built = await import('./preference.ts');
+  localStorage.setItem('concord.language', '{"selectedLang":"ja"}');
+  expect(built.getLanguage()).toBe('cn');
+  built.setLanguage('fr', 'ana');
+  expect(JSON.parse(localStorage.getItem('acme.language') ?? '')).toMatchObject({ selectedLang: 'fr' });
+  expect(built.languageOfPerson({ id: 'ana', language: 'de' })).toBe('fr');
+  expect(localStorage.getItem('concord.language')).toBe('{"selectedLang":"ja"}');
 });
 
 test.each(['{', 'null', '"de"', '{"selectedLang":"tlh"}', '[]'])('a foreign value %s counts as no choice', (value) => {

@@ -17,9 +17,9 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Anything foreign found in storage counts as no choice. */
-function read(key: string): Preference {
+function read(): Preference {
   try {
-    const { selectedLang, last, people } = fieldsOf(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const { selectedLang, last, people } = fieldsOf(JSON.parse(localStorage.getItem(PREFERENCE_KEY) ?? 'null'));
     const chosen = Object.entries(fieldsOf(people)).flatMap(([id, value]): [string, Language][] =>
       isLanguage(value) ? [[id, value]] : [],
     );
@@ -29,10 +29,10 @@ function read(key: string): Preference {
   }
 }
 
-function write(key: string, { people, ...rest }: Preference): boolean {
+function write({ people, ...rest }: Preference): boolean {
   try {
     const value = Object.keys(people).length > 0 ? { ...rest, people } : rest;
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(PREFERENCE_KEY, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -40,36 +40,33 @@ function write(key: string, { people, ...rest }: Preference): boolean {
 }
 
 /** The language this browser was set to, or the default. */
-export function getLanguage(key: string = PREFERENCE_KEY): Language {
-  return read(key).selectedLang ?? DEFAULT_LANGUAGE;
+export function getLanguage(): Language {
+  return read().selectedLang ?? DEFAULT_LANGUAGE;
 }
 
 /**
  * Saves the choice, of the browser and of the person who is signed in; the caller reloads the page.
  * @returns false when this browser refuses to store anything
  */
-export function setLanguage(language: Language, person?: string, key: string = PREFERENCE_KEY): boolean {
-  const { last, people } = read(key);
+export function setLanguage(language: Language, person?: string): boolean {
+  const { last, people } = read();
   const theirs = person === undefined ? { people } : { last: language, people: { ...people, [person]: language } };
-  return write(key, { selectedLang: language, last, ...theirs });
+  return write({ selectedLang: language, last, ...theirs });
 }
 
 /** What a person reads: what they chose in this browser, else what their account says; undefined: neither is known. */
-export function languageOfPerson(
-  { id, language }: { id: string; language: string | null },
-  key: string = PREFERENCE_KEY,
-): Language | undefined {
-  return read(key).people[id] ?? languageIn(language);
+export function languageOfPerson({ id, language }: { id: string; language: string | null }): Language | undefined {
+  return read().people[id] ?? languageIn(language);
 }
 
 /** Remembers what is on screen for whoever is signed in; a browser without a language of its own takes this one. */
-export function rememberShown(language: Language | undefined, key: string = PREFERENCE_KEY): void {
-  const preference = read(key);
+export function rememberShown(language: Language | undefined): void {
+  const preference = read();
   if (preference.last === language) return;
-  write(key, { ...preference, selectedLang: preference.selectedLang ?? language, last: language });
+  write({ ...preference, selectedLang: preference.selectedLang ?? language, last: language });
 }
 
 /** What the page begins with while somebody is signed in and it is not known yet who. */
-export function lastShown(key: string = PREFERENCE_KEY): Language | undefined {
-  return read(key).last;
+export function lastShown(): Language | undefined {
+  return read().last;
 }

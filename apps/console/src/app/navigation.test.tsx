@@ -105,4 +105,6 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.queryByText('404') !== null).toBe(isMissing);
   expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/');
+  const help = screen.getAllByRole('link', { name: 'Help Center' });
+  expect(help.map((link) => link.getAttribute('href'))).toContain('/help/en/');
 });

@@ -54,3 +54,31 @@ export const Submenu: Story = {
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
   },
 };
+
+function* mediaOf(rules: CSSRuleList): Generator<string> {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) yield rule.conditionText;
+    if (rule instanceof CSSGroupingRule) yield* mediaOf(rule.cssRules);
+  }
+}
+
+/** Those of the console: served by Vite, or built into files. Storybook has its own in the page itself. */
+const isOurs = ({ href, ownerNode }: CSSStyleSheet) =>
+  href !== null || (ownerNode instanceof HTMLElement && ownerNode.dataset.viteDevId !== undefined);
+
+// Where long words of the Help Center may part on the smallest phones: nothing moves there.
+const WORDS_ONLY = 340;
+
+/** Every style sheet of the page changes at 544, 768, 992 and 1200 px, and at no other width. */
+export const Widths: Story = {
+  render: consoleAt({ path: '/project/list', user: master }),
+  async play() {
+    await settled();
+    const media = [...document.styleSheets].filter(isOurs).flatMap((sheet) => [...mediaOf(sheet.cssRules)]);
+    const layouts = media.filter((text) => !text.startsWith(`(max-width: ${WORDS_ONLY}`));
+    const widths = layouts.flatMap((text) => [...text.matchAll(/(?:min|max)-width: ([\d.]+)px/g)].map(([, px]) => px));
+    // "below" ends a hair before the width at which "from" begins
+    const steps = new Set(widths.map((px) => Math.ceil(Number(px))));
+    await expect([...steps].toSorted((a, b) => a - b)).toEqual([544, 768, 992, 1200]);
+  },
+};

@@ -260,6 +260,8 @@ test('theme and density change the page at once, and the next first paint', asyn
   const { screen, actor } = await open(0, '/project/list', { id: ID_OF_ONE });
   const root = document.documentElement;
   await openSettings(screen, actor);
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Audit Logs', 'Notifications', 'Settings']);
   await actor.click(await screen.findByRole('radio', { name: 'Dark' }));
   await actor.click(screen.getByRole('radio', { name: 'Compact' }));
   expect(root.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
@@ -345,11 +347,15 @@ test('an app that could not be started says so over an empty page, until it star
 
 test('a cookie remembers that the side menu is folded or unfolded', async () => {
   const { actor, menu, screen } = await open(0, '/project/list');
+  const kept = vi.spyOn(document, 'cookie', 'set');
   // The page is narrow, and nobody has chosen yet.
   await actor.click(screen.getByRole('button', { name: 'Expand the menu' }));
   expect(document.cookie).toContain('concord.aside=open');
   await actor.click(within(menu).getByRole('button', { name: 'Collapse the menu' }));
   expect(document.cookie).toContain('concord.aside=collapsed');
+  // also by the next session
+  expect(kept.mock.lastCall?.[0]).toMatch(/; path=\/; max-age=31536000;/);
+  kept.mockRestore();
 });
 
 test('a side menu that was left unfolded starts so on a narrow page too', async () => {

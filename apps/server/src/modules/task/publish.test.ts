@@ -134,6 +134,20 @@ test('random dealing follows the seed that is kept with the task', async () => {
   for (const run of runs) expect(new Set(run).size).toBe(run.length);
   expect(order).not.toEqual(order.toSorted((a, b) => a - b));
 });
+test('each task has a random order of its own', async () => {
+  const orderOf = async () => {
+    const { task } = await makeDraft(app, {
+      ...{ texts: texts(50), assign_logic: 'random' },
+      contributors: ['contributor'],
+    });
+    await publish(task);
+    return (await deal(task)).flat();
+  };
+  const [one, another] = [await orderOf(), await orderOf()];
+  expect(one).not.toEqual(another);
+  expect(one.toSorted((a, b) => a - b)).toEqual(another.toSorted((a, b) => a - b));
+  expect(one).toHaveLength(50);
+});
 
 test('rows of all datasets stand in one order, and removed ones leave no hole in the deal', async () => {
   const { task } = await makeDraft(app, { texts: texts(3), contributors: ['contributor', 'contributor2'] });

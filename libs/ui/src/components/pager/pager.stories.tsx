@@ -103,7 +103,21 @@ export const NothingToPage: Story = {
     await expect(canvasElement.querySelector('button, input')).toBeNull();
   },
 };
-export const ManyPages: Story = { args: { total: 4807, page: 700, windowSize: 5 } };
+/** As many neighbours as the caller says, beside the first page and the last. */
+export const ManyPages: Story = {
+  args: { total: 4807, page: 700, windowSize: 5 },
+  play: async ({ canvas }) => {
+    const numbers = canvas.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent);
+    await expect(numbers).toEqual(['1', '698', '699', '700', '701', '702', '1603']);
+  },
+};
+export const SmallWindow: Story = {
+  args: { total: 4807, page: 700, windowSize: 1 },
+  play: async ({ canvas }) => {
+    const numbers = canvas.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent);
+    await expect(numbers).toEqual(['1', '700', '1603']);
+  },
+};
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Page 2' }).focus();
