@@ -63,6 +63,7 @@ const meta = {
       keyboard: [
         [['↑', '↓'], 'opens the row before or after'],
         [['Home', 'End'], 'opens the first or last row'],
+        [['↵', 'Space'], 'opens the row where arrows only move: in a drawer that then closes'],
         ['Tab', 'leaves the list: it is one stop'],
       ],
       access: [
@@ -110,6 +111,34 @@ export const Long: Story = {
     await expect(canvas.getByRole('button', { name: /^State 2 / })).toHaveAttribute('aria-current', 'true');
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /5000/ })).toHaveAttribute('aria-current', 'true'));
+  },
+};
+/** In a drawer: a row that arrows come to is not chosen yet, in a short list nor in a long one. */
+export const ArrowsOnlyMove: Story = {
+  args: { arrowsOnlyMove: true, current: 0 },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /31/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{End}{ArrowUp}');
+    await expect(canvas.getByRole('button', { name: /34/ })).toHaveFocus();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(1);
+  },
+};
+export const ArrowsOnlyMoveInLong: Story = {
+  args: { arrowsOnlyMove: true, items: long, current: 0 },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000'));
+    canvas.getByRole('button', { name: /^State 1 / }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^State 2 / })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^State 3 / })).toHaveFocus());
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(2);
   },
 };
 /** Numbers of one to four digits: all texts begin at one place. */

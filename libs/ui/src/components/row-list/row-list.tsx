@@ -22,6 +22,8 @@ export type RowListProps = {
   /** Index of the one that is open beside the list. */
   current: number;
   onSelect: (index: number) => void;
+  /** Arrows only move the focus: for a list that goes once a row is chosen. */
+  arrowsOnlyMove?: boolean | undefined;
   /** The last rows are coming into view: time to fetch more. Only asked for in long lists. */
   onNearEnd?: (() => void) | undefined;
 };
@@ -37,7 +39,7 @@ const virtualList = onDemand(async () => (await import('../virtual-list/virtual-
  * For places of the product use AsideMenu.
  */
 export function RowList(props: RowListProps) {
-  const { label, items, total, current, onSelect, onNearEnd } = props;
+  const { label, items, total, current, onSelect, arrowsOnlyMove = false, onNearEnd } = props;
   const isLong = items.length > MANY;
   const digits = String(items.reduce((most, { number = 0 }) => Math.max(most, number), 0)).length;
   const VirtualList = virtualList.usePart(isLong);
@@ -49,7 +51,7 @@ export function RowList(props: RowListProps) {
       total={total}
       itemHeight={ROW_HEIGHT}
       current={current}
-      onMove={onSelect}
+      onMove={arrowsOnlyMove ? undefined : onSelect}
       onNearEnd={onNearEnd}
     >
       {(item, { index, tabIndex }) => (
@@ -65,7 +67,14 @@ export function RowList(props: RowListProps) {
   );
 }
 
-function ShortList({ label, items, digits, current, onSelect }: RowListProps & { digits: number }) {
+function ShortList({
+  label,
+  items,
+  digits,
+  current,
+  onSelect,
+  arrowsOnlyMove = false,
+}: RowListProps & { digits: number }) {
   const list = useRef<HTMLOListElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const id = items[current]?.id;
@@ -82,7 +91,7 @@ function ShortList({ label, items, digits, current, onSelect }: RowListProps & {
     event.preventDefault();
     const index = Math.min(Math.max(to, 0), rows.length - 1);
     rows[index]?.focus();
-    if (index !== at) onSelect(index);
+    if (index !== at && !arrowsOnlyMove) onSelect(index);
   }
 
   return (

@@ -84,6 +84,20 @@ test('where there is no room for them the rows are in a drawer, from which one i
   expect(desk.screen.getByRole('heading', { level: 2, name: 'Row 3 of 4' })).toBeTruthy();
 });
 
+test('in the drawer arrows only move; Enter chooses', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.click(desk.button('Rows'));
+  const drawer = within(desk.screen.getByRole('dialog', { name: 'Rows' }));
+  drawer.getByRole('button', { name: /Text 1/ }).focus();
+  await desk.actor.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe(drawer.getByRole('button', { name: /Text 4/ }));
+  expect(desk.screen.getByRole('heading', { level: 2, name: 'Row 1 of 4' })).toBeTruthy();
+  await desk.actor.keyboard('{Enter}');
+  await waitFor(() => expect(desk.screen.queryByRole('dialog', { name: 'Rows' })).toBeNull());
+  expect(desk.screen.getByRole('heading', { level: 2, name: 'Row 4 of 4' })).toBeTruthy();
+});
+
 test('next and previous submission are a key and a link away', async () => {
   const desk = await openDesk(three);
   await desk.isAt(first);

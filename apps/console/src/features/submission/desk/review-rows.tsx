@@ -65,6 +65,7 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
           desk.go({ row: index, answer: 0 }, { follow: false });
           onChosen?.();
         }}
+        arrowsOnlyMove={onChosen !== undefined}
         onNearEnd={more}
         items={rows.map((row) => {
           const state = rowState(row, questions, marking.marks);
