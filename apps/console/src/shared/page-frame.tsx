@@ -2,6 +2,9 @@ import { useTranslation } from '@concord/i18n';
 import { Button, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
 
+// The button that was pressed is gone.
+const takeFocus = (hint: HTMLElement | null) => hint?.focus({ preventScroll: true });
+
 /** The page a row comes from, fetched only when asked for, and kept apart from the console. */
 export function PageFrame({ address }: { address: string }) {
   const { t } = useTranslation();
@@ -17,6 +20,12 @@ export function PageFrame({ address }: { address: string }) {
   }
   return (
     <Stack gap={8}>
+      {/* Above the frame: below it, the words would be out of view when the page refuses to be shown. */}
+      <div ref={takeFocus} tabIndex={-1}>
+        <Text as="p" size="small" tone="quiet">
+          {t('workbench.page_hint')}
+        </Text>
+      </div>
       <iframe
         title={t('workbench.page_frame')}
         src={address}
@@ -25,9 +34,6 @@ export function PageFrame({ address }: { address: string }) {
         width="100%"
         height="560"
       />
-      <Text as="p" size="small" tone="quiet">
-        {t('workbench.page_hint')}
-      </Text>
     </Stack>
   );
 }

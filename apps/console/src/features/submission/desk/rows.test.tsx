@@ -169,7 +169,12 @@ test('the page of a row is shown on request, with its address and a link', async
   await desk.actor.click(desk.button('Show the page here'));
   const frame = desk.screen.getByTitle('Page of this row');
   expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([page, 'allow-scripts']);
-  expect(desk.screen.getByText(/^Many websites/)).toBeTruthy();
+  const hint = desk.screen.getByText(/^Many websites/);
+  // in view when the frame stays empty, and where the focus is: the keys go on
+  expect(hint.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(focused()?.contains(hint) && focused() !== document.body).toBe(true);
+  await desk.actor.keyboard('c');
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' }));
 });
 
 test('where no question is about the page there is only the link to it', async () => {

@@ -85,7 +85,7 @@ export function QuestionCard(props: QuestionCardProps) {
   // A required answer is changed, never taken away, but for Backspace and undo.
   const isOptionalChoice = question.type === 'single' && !question.required;
   return (
-    <div ref={root} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>
+    <div ref={root} tabIndex={-1} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>
       <Card current={isCurrent}>
         <Stack gap={12}>
           <Inline align="baseline" wrap={false}>
