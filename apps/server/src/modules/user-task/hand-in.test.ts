@@ -116,6 +116,18 @@ test('a hand-in is taken back until a reviewer opens it; the round stays in the 
   });
 });
 
+test('work that was returned and is handed in again can be taken back until it is opened anew', async () => {
+  const { task, assignments } = await makePublished(app, { texts: ['one'] });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  await browser.submit();
+  const submission = `/submission/${assignments.contributor}`;
+  const { version } = (await app.as('manager').post(`${submission}/open`)).body as { version: number };
+  expect((await app.as('manager').post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
+  expect((await browser.submit()).body).toMatchObject({ round: 2, opened_at: null });
+  expect((await browser.withdraw()).status).toBe(200);
+});
+
 test('of two hand-ins at once one is counted, and a hand-in and an opening never both win over a withdrawal', async () => {
   const { task, assignments } = await makePublished(app, { texts: ['one'] });
   const browser = openBrowser(app, 'contributor', task);

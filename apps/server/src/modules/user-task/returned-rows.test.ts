@@ -201,6 +201,25 @@ test('the whole row is theirs again once one of its answers was given in time', 
   await expectCountersExact(app, task);
 });
 
+test('who is still named is on the task again with the first answer given in time, though they had lost all rows', async () => {
+  const texts = ['1', '2', '3', '4'];
+  const { task } = await makePublished(app, { texts, contributors: ['contributor', 'contributor2'] });
+  const browser = openBrowser(app, 'contributor', task);
+  const [row = 0] = await rowsOf(task, 'contributor');
+  const early = browser.cell(row, 1, 'a');
+  const setState = (state: 'active' | 'disabled') =>
+    app.db.updateTable('users').set({ state }).where('id', '=', app.people.contributor).execute();
+  await setState('disabled');
+  await replacePeople(task, ['contributor', 'contributor2', 'contributor3']); // who cannot work gives all
+  await setState('active');
+  app.clock.advance(1000);
+  expect((await browser.save([browser.cell(row, 1, 'b')])).status).toBe(404);
+  const taken = await browser.save([early, browser.cell(row, 1, 'c')]);
+  expect(taken.status, taken.text).toBe(200);
+  expect(await rowsOf(task, 'contributor')).toEqual([row]);
+  await expectCountersExact(app, task);
+});
+
 test('late answers are taken in while the task is paused, and not once the work is handed in', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3', '4'] });
   const browser = openBrowser(app, 'contributor', task);

@@ -30,7 +30,10 @@ test('returned work says which rows have incorrect answers and which of them wer
   const marked = await manager.put(`${submission}/marks`, { marks });
   expect(marked.status, marked.text).toBe(200);
   expect((await browser.read()).returned_rows).toEqual([]);
+  const marksPerRow = async () => (await browser.rows()).rows.map((row) => row.marks.length);
+  expect(await marksPerRow()).toEqual([0, 0, 0]); // a reviewer at work is not looked over the shoulder
   await sendBack(assignments.contributor ?? '');
+  expect(await marksPerRow()).toEqual([1, 1, 2]);
 
   const rows = async () => (await browser.read()).returned_rows.map(({ position, changed }) => [position, changed]);
   expect(await rows()).toEqual([
