@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { session } from '../shared/session.ts';
 import { consoleAt, screenParameters, settled, stands } from '../testing/stories/console-at.tsx';
 import { forever, Refusal, UNREACHABLE } from '../testing/stories/network.ts';
@@ -38,7 +38,7 @@ export const SplashAtStart: Story = {
     network: { get: { '/auth/getUser': forever } },
   }),
   async play({ canvas }) {
-    await expect(await canvas.findByRole('status')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('status')).toBeVisible());
   },
 };
 

@@ -73,7 +73,7 @@ export const Selecting: Story = {
       await userEvent.click(await canvas.findByRole('checkbox', { name: t('list.select_row', { name }) }));
     }
     await expect(canvas.getByRole('checkbox', { name: t('list.select_row', { name: rail.name }) })).toBeChecked();
-    await expect(await canvas.findByText(t('list.all_selected', { count: 3 }))).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(t('list.all_selected', { count: 3 }))).toBeVisible());
   },
 };
 

@@ -291,7 +291,7 @@ export const InDialog: Story = {
     await waitFor(() => expect(screen.getByRole('option', { name: 'Banking' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(screen.queryByRole('listbox')).toBeNull();
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'w375' } }, play: open };

@@ -134,7 +134,7 @@ export const Default: Story = {
     await expect(marked()).toContain('Topic coding');
     await userEvent.keyboard('{ArrowUp}{Control>}{Enter}{/Control}');
     await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: '2' }), { newTab: true });
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.keyboard('{End}');
     await expect(marked()).toContain('Add a task');
     await userEvent.keyboard('{ArrowDown}');

@@ -96,7 +96,7 @@ export const Default: Story = {
     await expect(screen.getByRole('heading', { name: 'Quick panel' })).toHaveFocus();
     screen.getByRole('tab', { name: 'Audit Logs' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(screen.getByRole('tabpanel', { name: /Notifications/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tabpanel', { name: /Notifications/ })).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Close panel' }));
     await waitFor(() => expect(panel).not.toHaveAttribute('open'));
     await expect(button).toHaveFocus();
