@@ -129,6 +129,30 @@ test('a database is not waited for, nor left behind, when the server is to stop 
   await halt(place, next.pid);
 });
 
+test('a database that was killed is brought back however long what it had in hand goes on', async () => {
+  const { port, pid } = await launch(place);
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+  await client.on('error', () => undefined).connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const inHand = rows[0]?.pid ?? 0;
+  process.kill(inHand, 'SIGSTOP');
+  onTestFinished(() => void (alive(inHand) && process.kill(inHand, 'SIGKILL')));
+  process.kill(pid, 'SIGKILL');
+  const { size } = fs.statSync(logFile);
+  const refusals = () => fs.readFileSync(logFile).subarray(size).toString().split('still in use').length - 1;
+  const launched = launch(place, { port });
+  const isOver = launched.then(
+    () => true,
+    () => true,
+  );
+  const moment = () => new Promise<false>((go) => setTimeout(go, 20, false));
+  for (let over = false; !over && refusals() < 6; ) over = await Promise.race([isOver, moment()]);
+  process.kill(inHand, 'SIGCONT');
+  const next = await launched;
+  onTestFinished(() => halt(place, next.pid));
+  expect(await hindrance(next.port, password)).toBe('');
+});
+
 test('a password that does not fit keeps nobody waiting for the database', async () => {
   const { port, pid } = await launch(place);
   onTestFinished(() => halt(place, pid));

@@ -66,12 +66,14 @@ function shutDown({ native, cluster }: Place, pid: number, mode: 'fast' | 'immed
   else send(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
 }
 
+const longestPause = 1_000;
+
 type Wishes = { port?: number; asked?: AbortSignal | undefined };
 
 /** Starts PostgreSQL, on the wanted port or a free one, and waits until it takes connections or is `asked` to stop. */
 export async function launch(place: Place, { port: wanted, asked }: Wishes = {}): Promise<Running> {
   const { logFile, as } = place;
-  for (let attempt = 1; ; await sleep(400 * attempt++)) {
+  for (let attempt = 1; ; await sleep(Math.min(400 * attempt++, longestPause))) {
     asked?.throwIfAborted();
     rotateLog(place);
     const port = wanted ?? (await freePort());
@@ -96,7 +98,8 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
       asked?.throwIfAborted();
     }
     const said = fs.readFileSync(logFile).subarray(size).toString();
-    if (attempt < 5 && /could not create any TCP|still in use/.test(said)) continue;
+    if (said.includes('still in use')) continue; // what was in hand when it was killed goes on, however long that takes
+    if (attempt < 5 && said.includes('could not create any TCP')) continue;
     if (said.includes('No space left')) throw new DiskFull('the disk is full: free some space and start again');
     throw new Error([ended, ...(said.match(/^.*(FATAL|PANIC|could not).*$/gm) ?? []).slice(-4)].join('\n'));
   }
