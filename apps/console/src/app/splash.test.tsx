@@ -7,6 +7,7 @@ import { session } from '../shared/session.ts';
 import { SessionContext } from '../shared/use-session.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { App } from './app.tsx';
+import { forgetSplash } from './splash-seen.ts';
 
 beforeEach(async () => {
   await initI18n('en');
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  forgetSplash();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -47,6 +48,15 @@ test('a splash is shown once per browser session', () => {
   start();
   expect(isCovered()).toBe(true);
   cleanup();
+  start();
+  expect(isCovered()).toBe(false);
+});
+
+test('another tab of the same browser session shows no splash', () => {
+  start();
+  cleanup();
+  // it has a session storage of its own
+  sessionStorage.clear();
   start();
   expect(isCovered()).toBe(false);
 });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { waitFor } from 'storybook/test';
 import { App } from '../../app/app.tsx';
 import { rememberAside } from '../../app/shell/aside-cookie.ts';
+import { forgetSplash } from '../../app/splash-seen.ts';
 import { keptAnswers } from '../../shared/kept-answers.ts';
 import { type CurrentUser, session } from '../../shared/session.ts';
 import { SessionContext } from '../../shared/use-session.ts';
@@ -36,6 +37,7 @@ function forgetAll(): void {
   forget(localStorage);
   forget(sessionStorage);
   rememberAside(false);
+  forgetSplash();
   indexedDB.deleteDatabase(keptAnswers.database);
 }
 
