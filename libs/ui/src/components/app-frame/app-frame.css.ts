@@ -74,7 +74,8 @@ export const onlyNarrow = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  '@media': { [from.lg]: { display: 'none' } },
+  // where the finder has the frame of a field
+  '@media': { [from.md]: { marginInlineEnd: 8 }, [from.lg]: { display: 'none' } },
 });
 globalStyle(`:is(${brand}, ${onlyNarrow}) > a`, { display: 'inline-flex', borderRadius: radius.control });
 globalStyle(`${aside}[data-rail="true"] ${brand}`, { inlineSize: '24px', overflow: 'hidden' });

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const whole = style({ inlineSize: '100%', minInlineSize: 0 });
+/** In a table, too, it leaves room for a word beside its marks. */
+export const whole = style({ inlineSize: '100%', minInlineSize: 144 });
 export const frame = style({ cursor: 'text' });
 export const clear = style({
   display: 'inline-grid',

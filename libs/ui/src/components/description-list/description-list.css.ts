@@ -9,8 +9,8 @@ export const pair = style({ display: 'flex', gap: 4, minInlineSize: 0 });
 export const stacked = style({ ...text('t13'), display: 'grid', gap: 12 });
 export const block = style({ display: 'grid', gap: 2, minInlineSize: 0 });
 export const term = style({ color: vars.color.text3, flex: 'none' });
-/** Beside its value: a long term leaves room for it. */
-export const besideTerm = style({ flex: '0 1 auto', maxInlineSize: '60%', overflowWrap: 'anywhere' });
+/** Beside its value: a long term leaves room for it, and a long value does not break a short term. */
+export const besideTerm = style({ maxInlineSize: '60%', overflowWrap: 'anywhere' });
 export const value = style({
   color: vars.color.text1,
   fontVariantNumeric: 'tabular-nums',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { DescriptionList } from './description-list.tsx';
 
 const meta = {
@@ -37,6 +38,23 @@ const long = [
   { term: '导入文件名', value: 'visit-coding-batch-4-with-a-name-that-does-not-end-before-the-edge-of-the-panel.csv' },
 ];
 export const LongWords: Story = { args: { items: long } };
+/** A short term is not broken by the value beside it. */
+export const ShortTerm: Story = {
+  args: {
+    items: [
+      { term: 'Name', value: 'Bewertungen der Filialen an der Hafenstraße und der Zollverwaltung' },
+      { term: '名称', value: 'Bewertungen der Filialen an der Hafenstraße und der Zollverwaltung' },
+    ],
+  },
+  globals: { viewport: { value: 'w320' } },
+  play: async ({ canvas }) => {
+    for (const term of ['Name', '名称']) {
+      const words = document.createRange();
+      words.selectNodeContents(canvas.getByText(term));
+      await expect(words.getClientRects()).toHaveLength(1);
+    }
+  },
+};
 export const LongStacked: Story = { args: { items: long, layout: 'stacked' } };
 export const Narrow: Story = { args: { items: long }, globals: { viewport: { value: 'w320' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../../internal/cx.ts';
 import { cellLook } from './cell-look.ts';
 import { onRowAuxClick, onRowClick, onRowMouseDown } from './row-press.ts';
@@ -14,6 +14,7 @@ type Props<Row> = {
   selection: TableSelection<Row> | undefined;
   selected: boolean;
   current: boolean;
+  note: ReactNode;
   onSelect: (on: boolean, isRange: boolean) => void;
 };
 
@@ -25,47 +26,57 @@ export function TableRow<Row>({
   selection,
   selected,
   current,
+  note,
   onSelect,
 }: Props<Row>) {
   const shift = useRef(false);
   return (
-    <tr
-      className={css.row}
-      data-row
-      data-selected={selected}
-      data-current={current}
-      onClick={onRowClick}
-      onAuxClick={onRowAuxClick}
-      onMouseDown={onRowMouseDown}
-    >
-      {selection && (
-        <td
-          className={cx(css.any, css.cell, css.select, css.rowSizes[rowSize], stickyFirst && css.stickySelect)}
-          data-part="select"
-          onClickCapture={(event) => {
-            shift.current = event.shiftKey;
-          }}
-        >
-          <SelectBox
-            accessibleName={selection.label(row)}
-            checked={selected}
-            onChange={(on) => onSelect(on, shift.current)}
-          />
-        </td>
+    <>
+      <tr
+        className={css.row}
+        data-row
+        data-selected={selected}
+        data-current={current}
+        onClick={onRowClick}
+        onAuxClick={onRowAuxClick}
+        onMouseDown={onRowMouseDown}
+      >
+        {selection && (
+          <td
+            className={cx(css.any, css.cell, css.select, css.rowSizes[rowSize], stickyFirst && css.stickySelect)}
+            data-part="select"
+            onClickCapture={(event) => {
+              shift.current = event.shiftKey;
+            }}
+          >
+            <SelectBox
+              accessibleName={selection.label(row)}
+              checked={selected}
+              onChange={(on) => onSelect(on, shift.current)}
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td
+            key={column.id}
+            className={cx(cellLook(column, index === 0 && stickyFirst, selection), css.cell, css.rowSizes[rowSize])}
+            {...(index === 0
+              ? { 'data-primary': true }
+              : column.headerHidden
+                ? { 'data-part': 'bare' }
+                : { 'data-label': column.header })}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {note && (
+        <tr data-part="note">
+          <td className={cx(css.any, css.cell, css.note)} colSpan={columns.length + (selection ? 1 : 0)}>
+            {note}
+          </td>
+        </tr>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.id}
-          className={cx(cellLook(column, index === 0 && stickyFirst, selection), css.cell, css.rowSizes[rowSize])}
-          {...(index === 0
-            ? { 'data-primary': true }
-            : column.headerHidden
-              ? { 'data-part': 'bare' }
-              : { 'data-label': column.header })}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
+    </>
   );
 }

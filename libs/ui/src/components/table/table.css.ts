@@ -146,6 +146,10 @@ export const sortMark = style({
 });
 export const underHead = style({ paddingBlock: '4px 8px', fontWeight: 400 });
 export const message = style({ padding: 0, whiteSpace: 'normal' });
+/** Belongs to the row above it. */
+export const note = style({ paddingBlockEnd: 6, textAlign: 'end', whiteSpace: 'normal' });
+const noted = `${row}:has(+ [data-part="note"])`;
+globalStyle(`${noted} > td`, { borderBlockEnd: 0 });
 const appear = keyframes({ from: { opacity: 0 } });
 export const waiting = style({
   animation: `${appear} 120ms ease-out 200ms backwards`,
@@ -224,7 +228,9 @@ phone(`${cards} tr`, {
   paddingInline: vars.size.inset,
   borderBlockEnd: hairline,
 });
-phone(`${cards} tbody > tr:last-child`, { borderBlockEnd: 0 });
+phone(`${cards} tbody > tr:last-child, ${cards} ${noted}`, { borderBlockEnd: 0 });
+phone(`${cards} ${noted}`, { paddingBlockEnd: 0 });
+phone(`${cards} tr[data-part="note"]`, { paddingBlockStart: 4 });
 phone(`${cards} td.${any.split(' ')[0]}`, {
   display: 'flex',
   alignItems: 'center',
@@ -274,7 +280,7 @@ phone(`${cards} td.${any.split(' ')[0]}[data-part="select"]`, {
 phone(`${cards} tr td[data-part="select"] ~ td.${any.split(' ')[0]}[data-primary="true"]`, {
   paddingInlineStart: '32px',
 });
-phone(`${cards} td.${any.split(' ')[0]}[data-part="bare"]`, {
+phone(`${cards} td.${any.split(' ')[0]}[data-part="bare"]:last-child`, {
   position: 'absolute',
   insetBlockStart: '6px',
   insetInlineEnd: '8px',

@@ -32,6 +32,7 @@ export function Table<Row>({
   empty,
   error,
   isCurrent,
+  note,
   scroll = 'page',
   stickyFirst = false,
   narrow = 'cards',
@@ -92,6 +93,7 @@ export function Table<Row>({
                 selection={selection}
                 selected={selection?.selected.has(key) ?? false}
                 current={isCurrent?.(row) ?? false}
+                note={note?.(row)}
                 onSelect={(on, isRange) => select(key, on, isRange)}
               />
             );

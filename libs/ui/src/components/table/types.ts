@@ -51,6 +51,8 @@ export type TableProps<Row> = {
   /** In place of rows that could not be read: an ErrorState with another try. */
   error?: ReactNode;
   isCurrent?: ((row: Row) => boolean) | undefined;
+  /** Below a row, across its columns: what is wrong in it. */
+  note?: ((row: Row) => ReactNode) | undefined;
   /** `page`: as long as it is, its head stays in view while the page scrolls. `self`: scrolls inside its parent. */
   scroll?: 'page' | 'self' | undefined;
   /** The first column stays in view when the table is wider than its place. */

@@ -32,24 +32,33 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
   const [isPasting, setPasting] = useState(false);
   const list = useChoiceList(props);
 
-  /** A control with what is wrong with it below. */
-  function checked(at: string, control: (attributes: Checked) => ReactNode): ReactNode {
-    const error = list.errorAt(at);
-    const errorId = `${id}-${at}`;
+  const errorId = (at: string) => `${id}-${at}`;
+  const checked = (at: string): Checked =>
+    list.errorAt(at) === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId(at) };
+  function message(at: string, words = list.errorAt(at)): ReactNode {
+    if (words === undefined) return null;
     return (
-      <Stack gap={2}>
-        {control(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
-        {error !== undefined && (
-          <Text size="small" tone="danger" id={errorId}>
-            {error}
-          </Text>
-        )}
-      </Stack>
+      <Text as="p" size="small" tone="danger" id={errorId(at)}>
+        {words}
+      </Text>
+    );
+  }
+  /** Value and key have no room below them for what is wrong. */
+  function note({ index }: Row): ReactNode {
+    const value = list.errorAt(`choices/${index}/value`);
+    const label = t('builder.question.choice_value');
+    const key = message(`choices/${index}/hotkey`);
+    if (value === undefined) return key;
+    return (
+      <>
+        {message(`choices/${index}/value`, t('common.labelled', { label, value }))}
+        {key}
+      </>
     );
   }
 
-  const labelInput = ({ choice, index }: Row) =>
-    checked(`choices/${index}/label`, (attributes) => (
+  const labelInput = ({ choice, index }: Row) => (
+    <Stack gap={2}>
       <TextInput
         size="small"
         dir="auto"
@@ -60,39 +69,39 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
         onBlur={() => list.leaveLabel(index)}
         onKeyDown={(event) => list.press(event, index)}
         onPaste={list.paste}
-        {...attributes}
+        {...checked(`choices/${index}/label`)}
       />
-    ));
-  const valueInput = ({ choice, index }: Row) =>
-    checked(`choices/${index}/value`, (attributes) => (
-      <TextInput
-        size="small"
-        quiet
-        aria-label={t('builder.question.value_of', { n: index + 1 })}
-        value={choice.value}
-        disabled={index < kept}
-        {...(index < kept && { title: t('builder.fixed') })}
-        onChange={({ target }) => list.replace(index, { ...choice, value: target.value })}
-        onBlur={() => onVisit(`choices/${index}/value`)}
-        onKeyDown={(event) => list.press(event, index)}
-        {...attributes}
-      />
-    ));
-  const keySelect = ({ choice, index }: Row) =>
-    checked(`choices/${index}/hotkey`, (attributes) => (
-      <Select
-        size="small"
-        quiet
-        aria-label={t('builder.question.key_of', { n: index + 1 })}
-        value={choice.hotkey ?? NO_KEY}
-        options={[{ value: NO_KEY, label: '–' }, ...HOTKEYS.map((key) => ({ value: key, label: key }))]}
-        onChange={({ target }) => {
-          list.replace(index, { ...choice, hotkey: target.value === NO_KEY ? null : target.value });
-          onVisit(`choices/${index}/hotkey`);
-        }}
-        {...attributes}
-      />
-    ));
+      {message(`choices/${index}/label`)}
+    </Stack>
+  );
+  const valueInput = ({ choice, index }: Row) => (
+    <TextInput
+      size="small"
+      quiet
+      aria-label={t('builder.question.value_of', { n: index + 1 })}
+      value={choice.value}
+      disabled={index < kept}
+      {...(index < kept && { title: t('builder.fixed') })}
+      onChange={({ target }) => list.replace(index, { ...choice, value: target.value })}
+      onBlur={() => onVisit(`choices/${index}/value`)}
+      onKeyDown={(event) => list.press(event, index)}
+      {...checked(`choices/${index}/value`)}
+    />
+  );
+  const keySelect = ({ choice, index }: Row) => (
+    <Select
+      size="small"
+      quiet
+      aria-label={t('builder.question.key_of', { n: index + 1 })}
+      value={choice.hotkey ?? NO_KEY}
+      options={[{ value: NO_KEY, label: '–' }, ...HOTKEYS.map((key) => ({ value: key, label: key }))]}
+      onChange={({ target }) => {
+        list.replace(index, { ...choice, hotkey: target.value === NO_KEY ? null : target.value });
+        onVisit(`choices/${index}/hotkey`);
+      }}
+      {...checked(`choices/${index}/hotkey`)}
+    />
+  );
   const tooFew = list.errorAt('choices');
 
   return (
@@ -105,6 +114,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
           rowKey={({ index }) => String(index)}
           loadingText={t('list.loading')}
           empty={null}
+          note={note}
           columns={[
             {
               id: 'move',
@@ -115,7 +125,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
             },
             { id: 'label', header: t('builder.question.choice_label'), wrap: true, cell: labelInput },
             { id: 'value', header: t('builder.question.choice_value'), width: 'medium', cell: valueInput },
-            { id: 'key', header: t('builder.question.choice_key'), width: 'small', wrap: true, cell: keySelect },
+            { id: 'key', header: t('builder.question.choice_key'), width: 'small', cell: keySelect },
             {
               id: 'remove',
               header: t('common.remove'),

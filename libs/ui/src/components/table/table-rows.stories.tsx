@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Text } from '../text/text.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Table, type TableColumn } from './table.tsx';
+
+type Row = { id: string; name: string };
+const rows: Row[] = [
+  { id: 'a', name: 'Rail passenger tweets' },
+  { id: 'b', name: '外卖平台评论' },
+  { id: 'c', name: 'City bus panel' },
+];
+const name: TableColumn<Row> = { id: 'name', header: 'Project', width: 'fluid', cell: (row) => row.name };
+
+/** What rows hold besides words: buttons, fields, and what is wrong in them. */
+const meta = {
+  title: 'Data/Table rows',
+  component: Table<Row>,
+  args: {
+    caption: 'Projects',
+    columns: [name],
+    rows,
+    rowKey: ({ id }) => id,
+    loadingText: 'Please wait...',
+    empty: null,
+  },
+} satisfies Meta<typeof Table<Row>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const taken = 'Antwortoption 1 verwendet diese Taste bereits';
+const twoActions: TableColumn<Row>[] = [
+  name,
+  {
+    id: 'open',
+    header: 'Open',
+    headerHidden: true,
+    width: 'fit',
+    cell: () => <Button size="small">Zeilen anzeigen</Button>,
+  },
+  {
+    id: 'remove',
+    header: 'Remove',
+    headerHidden: true,
+    width: 'fit',
+    cell: () => <IconButton icon="trash" label="Entfernen" />,
+  },
+];
+/** On a phone the last column stands beside the name; what comes before it has a line of its own. */
+export const NarrowActions: Story = {
+  args: { columns: twoActions },
+  globals: { viewport: { value: 'w375' } },
+  play: async ({ canvas }) => {
+    const [open] = canvas.getAllByRole('button', { name: 'Zeilen anzeigen' });
+    const [remove] = canvas.getAllByRole('button', { name: 'Entfernen' });
+    const [a, b] = [open?.getBoundingClientRect(), remove?.getBoundingClientRect()];
+    await expect((a?.right ?? 0) <= (b?.left ?? 0) || (a?.top ?? 0) >= (b?.bottom ?? 0)).toBe(true);
+  },
+};
+const fields: TableColumn<Row>[] = [
+  {
+    id: 'value',
+    header: 'Value',
+    wrap: true,
+    cell: (row) => <TextInput size="small" aria-label="Value" defaultValue={row.name} />,
+  },
+  {
+    id: 'key',
+    header: 'Key',
+    width: 'small',
+    cell: () => <TextInput size="small" aria-label="Key" defaultValue="1" aria-invalid />,
+  },
+];
+/** What is wrong in a narrow field has the width of the row. */
+export const Note: Story = {
+  args: {
+    columns: fields,
+    note: ({ id }) =>
+      id === 'b' ? (
+        <Text as="p" size="small" tone="danger">
+          {taken}
+        </Text>
+      ) : null,
+  },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(taken);
+    await expect(words.getClientRects()).toHaveLength(1);
+    await expect(words.getBoundingClientRect().height).toBeLessThan(24);
+    await expect(canvas.getAllByRole('row')).toHaveLength(5);
+  },
+};
+export const NarrowNote: Story = { ...Note, globals: { viewport: { value: 'w375' } } };
+
+const texts = { clear: 'Clear', loading: 'Please wait...', empty: 'No match', found: (n: number) => `${n} found` };
+/** A field to choose in leaves room for a word beside its marks, however wide the other columns are. */
+export const Choosing: Story = {
+  args: {
+    columns: [
+      { ...name, cell: () => 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr' },
+      {
+        id: 'language',
+        header: 'Language',
+        width: 'medium',
+        cell: () => (
+          <Combobox
+            size="small"
+            aria-label="Language"
+            value={{ value: 'de', label: 'Deutsch' }}
+            options={[]}
+            onChange={() => {}}
+            texts={texts}
+          />
+        ),
+      },
+      ...['Imported', 'Changed', 'Submitted'].map((header) => ({
+        id: header,
+        header,
+        cell: () => '22. November 2026, 18:09',
+      })),
+    ],
+  },
+  globals: { viewport: { value: 'w768' } },
+  play: async ({ canvas }) => {
+    const [field] = canvas.getAllByRole<HTMLInputElement>('combobox', { name: 'Language' });
+    await expect(field?.scrollWidth).toBeLessThanOrEqual(field?.clientWidth ?? 0);
+  },
+};
