@@ -18,6 +18,8 @@ const LISTS =
 const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/option-texts\./;
 /** What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench never. */
 const DATES = /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/day)|\/src\/shared\/range-button\./;
+/** What only the steps of the builder share. */
+const STEPS = /\/task\/builder\/steps\./;
 const SCREENS_SHARING = 6;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -60,7 +62,7 @@ export default defineConfig({
             // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
               name: 'shared',
-              test: (id) => SCRIPT.test(id) && !LISTS.test(id) && !OPTIONS.test(id) && !DATES.test(id),
+              test: (id) => SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS].some((apart) => apart.test(id)),
               minShareCount: SCREENS_SHARING,
             },
           ],

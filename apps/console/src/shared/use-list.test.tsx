@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, problem, type Received } from '../testing/fake-server.ts';
 import { ListFilter } from './list-filter.tsx';
-import { ListTable } from './list-page.tsx';
+import { ListTable } from './list-table.tsx';
 import { oneOf } from './list-url.ts';
 import { api } from './session.ts';
 import { useList } from './use-list.ts';

@@ -146,3 +146,28 @@ test('a category that holds anything is not deleted, and it is said why', async 
   await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText(/^This category still has projects or subcategories/)).toBeTruthy();
 });
+
+test('a category that goes leaves the focus on the one in its place', async () => {
+  const rows = [category(2, 'Banking'), category(3, 'Cafés'), category(4, 'Retail')];
+  const { screen, actor, answers } = await open({
+    'GET /category': list(...rows),
+    [`DELETE /category/${id(3)}`]: { status: 204 },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Cafés”?' });
+  let arrive = () => {};
+  answers['GET /category'] = async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return list(...rows.filter(({ name }) => name !== 'Cafés'));
+  };
+  await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  // a browser does that when the dialog closes
+  screen.getByRole('button', { name: 'Actions for “Cafés”' }).focus();
+  arrive();
+  await waitFor(() => expect(screen.queryByText('Cafés')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for “Retail”' }));
+});

@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Box, Button, SearchInput } from '@concord/ui';
 import { useState } from 'react';
 import { CategoryDialog, type CategoryDraft } from '../../shared/category/category-dialog.tsx';
+import { ListFocus } from '../../shared/list-focus.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useSearchText } from '../../shared/search-text.ts';
 import { api } from '../../shared/session.ts';
@@ -40,20 +41,22 @@ export function CategoryListScreen() {
           />
         </Box>
       )}
-      <CategoryTree
-        rows={tree.rows}
-        loading={tree.isLoading}
-        isSearch={q !== ''}
-        levels={tree.byLevel && q === '' ? tree : undefined}
-        onMore={tree.more}
-        add={add}
-        onAddBelow={({ id, name }) => {
-          tree.open(id);
-          setDraft({ parent: { id, name } });
-        }}
-        onEdit={setDraft}
-        onDelete={deletion.ask}
-      />
+      <ListFocus>
+        <CategoryTree
+          rows={tree.rows}
+          loading={tree.isLoading}
+          isSearch={q !== ''}
+          levels={tree.byLevel && q === '' ? tree : undefined}
+          onMore={tree.more}
+          add={add}
+          onAddBelow={({ id, name }) => {
+            tree.open(id);
+            setDraft({ parent: { id, name } });
+          }}
+          onEdit={setDraft}
+          onDelete={deletion.ask}
+        />
+      </ListFocus>
       {draft && <CategoryDialog draft={draft} onClose={() => setDraft(undefined)} />}
       {deletion.dialog}
     </Page>

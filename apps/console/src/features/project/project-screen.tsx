@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { dueDateText } from '../../shared/due-date.ts';
-import { ListTable } from '../../shared/list-page.tsx';
+import { ListTable } from '../../shared/list-table.tsx';
 import { Page } from '../../shared/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { api } from '../../shared/session.ts';

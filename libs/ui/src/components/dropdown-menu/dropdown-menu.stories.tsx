@@ -5,6 +5,7 @@ import { narrow } from '../../examples/on-sheet.tsx';
 import { SampleLink } from '../../examples/sample-link.tsx';
 import { Person } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
@@ -91,6 +92,47 @@ export const ByKeys: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus());
     await expect(screen.queryByRole('menu')).toBeNull();
     await expect(onDelete).not.toHaveBeenCalled();
+  },
+};
+function Asking() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <DropdownMenu
+        trigger={<Button>Actions</Button>}
+        items={[{ id: 'delete', label: 'Delete', onSelect: () => setAsked(true) }]}
+      />
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete?"
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        onConfirm={() => setAsked(false)}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}
+/** A dialog that an item opens gives the focus back to the button, however it was opened. */
+export const LeadsToDialog: Story = {
+  render: () => <Asking />,
+  play: async ({ canvas, userEvent }) => {
+    const actions = canvas.getByRole('button', { name: 'Actions' });
+    const end = async () => {
+      await screen.findByRole('alertdialog');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await expect(actions).toHaveFocus();
+    };
+    actions.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await end();
+    await userEvent.click(actions);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await end();
   },
 };
 export const Open: Story = {

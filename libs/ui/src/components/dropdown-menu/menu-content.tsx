@@ -61,7 +61,7 @@ export function MenuContent(props: Props) {
           {byKey && <FocusFirst />}
           {header}
           {items.map((item) => (
-            <Row key={item.id} item={item} />
+            <Row key={item.id} item={item} trigger={trigger} />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -69,10 +69,12 @@ export function MenuContent(props: Props) {
   );
 }
 
-function Row({ item }: { item: MenuItem }) {
+type RowProps = { item: MenuItem; trigger: Props['trigger'] };
+
+function Row({ item, trigger }: RowProps) {
   if (item.kind === 'separator') return <Radix.Separator className={css.separator} />;
   if (item.kind === 'group') return <Radix.Label className={css.group}>{item.label}</Radix.Label>;
-  if (item.kind === 'submenu') return <Submenu {...item} />;
+  if (item.kind === 'submenu') return <Submenu {...item} trigger={trigger} />;
   if (item.kind === 'check') {
     return (
       <Radix.CheckboxItem
@@ -105,7 +107,11 @@ function Row({ item }: { item: MenuItem }) {
       className={cx(css.option, item.tone === 'danger' && css.danger, item.tone === 'danger' && own.danger)}
       disabled={item.disabled ?? false}
       {...(item.keyHint ? { 'aria-keyshortcuts': shortcut(item.keyHint) } : {})}
-      onSelect={item.onSelect}
+      onSelect={() => {
+        // A dialog that opens now gives the focus back to where it is: the menu will be gone then.
+        trigger.current?.focus({ preventScroll: true });
+        item.onSelect();
+      }}
     >
       <Words item={item} />
     </Radix.Item>
@@ -131,7 +137,9 @@ function Words({ item }: { item: Extract<MenuItem, { kind?: 'action' | 'link' | 
   );
 }
 
-function Submenu({ label, icon, disabled = false, items }: Extract<MenuItem, { kind: 'submenu' }>) {
+type SubmenuProps = Extract<MenuItem, { kind: 'submenu' }> & Pick<RowProps, 'trigger'>;
+
+function Submenu({ label, icon, disabled = false, items, trigger }: SubmenuProps) {
   const portal = usePortalContainer();
   return (
     <Radix.Sub>
@@ -149,7 +157,7 @@ function Submenu({ label, icon, disabled = false, items }: Extract<MenuItem, { k
       <Radix.Portal {...portal}>
         <Radix.SubContent className={own.content} sideOffset={4} alignOffset={-5} collisionPadding={8}>
           {items.map((item) => (
-            <Row key={item.id} item={item} />
+            <Row key={item.id} item={item} trigger={trigger} />
           ))}
         </Radix.SubContent>
       </Radix.Portal>

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Person, Text } from '@concord/ui';
-import { ListTable } from '../../../../shared/list-page.tsx';
+import { ListTable } from '../../../../shared/list-table.tsx';
 import { api } from '../../../../shared/session.ts';
 import { StatusPill } from '../../../../shared/status-pill.tsx';
 import { useList } from '../../../../shared/use-list.ts';
