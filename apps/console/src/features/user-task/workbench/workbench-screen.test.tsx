@@ -40,6 +40,20 @@ test('digits and letters typed into a text are text', async () => {
   await waitFor(() => expect(onServer.saved(1, 3)).toBe('1 usig?\nx'));
 });
 
+test('Escape leaves a text for its question, never for the page as a whole: keys act, and Tab goes on from there', async () => {
+  const { actor, screen, rowOf } = await openWorkbench();
+  await actor.keyboard('2{Enter}1{Enter}');
+  const text = screen.getByRole('textbox', { name: 'The phrase that decided it' });
+  await actor.keyboard('good{Escape}');
+  const focused = document.activeElement;
+  expect(focused !== text && focused !== document.body && focused?.contains(text)).toBe(true);
+  await actor.tab();
+  expect(document.activeElement).toBe(text);
+  await actor.keyboard('{Escape}{Enter}');
+  await rowOf(2);
+  expect(text).toHaveProperty('value', 'good');
+});
+
 test('Enter that ends a composition goes nowhere, and only what was composed is the answer', async () => {
   const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('2{Enter}1{Enter}');
