@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { problem } from '../../../../testing/fake-server.ts';
 import { idOf } from '../testing/desk-on-server.ts';
@@ -78,6 +78,21 @@ test('nothing is decided while a mark is not saved: it says so, and can be tried
   await desk.actor.keyboard('a');
   await desk.isOf('Person 2');
   expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Not sent' });
+});
+
+test('a key that is hit again and again until the next submission is there decides once', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  await desk.markRest();
+  await waitFor(
+    () => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a' });
+      expect(desk.whose()).toContain('Person 2');
+    },
+    { interval: 1 },
+  );
+  expect(desk.posted('approve')).toHaveLength(1);
+  expect(desk.screen.queryByText(/^Someone else has changed this/)).toBeNull();
 });
 
 test('a decision is sent once, however often its key is pressed', async () => {

@@ -52,22 +52,21 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
         ? api.call('post', '/submission/{id}/approve', { params, body: { version } })
         : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text } });
     },
+    // Stays busy: until the next submission is there a key may still be pressed.
     onSuccess(decided, verb) {
       if (verb === 'return') message.sent();
       undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
       navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
     },
     onError(error) {
+      isBusy.current = false;
+      setPending(undefined);
       if (error instanceof MarksUnsaved) {
         toast({ text: t('review.marks_unsaved'), tone: 'danger' });
         return;
       }
       toast({ text: errorMessage(error, t), tone: 'danger' });
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) readAnew();
-    },
-    onSettled() {
-      isBusy.current = false;
-      setPending(undefined);
     },
   });
 
