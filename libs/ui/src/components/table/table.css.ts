@@ -98,6 +98,8 @@ export const widths = styleVariants({
   small: { inlineSize: 96 },
   medium: { inlineSize: 160 },
   large: { inlineSize: 280 },
+  // a field shrinks to nothing beside a fluid column where nothing holds it open
+  field: { inlineSize: 160, minInlineSize: 160 },
   // its texts break into the width that is left: without a limit one long line would be all of the table
   reading: {
     inlineSize: '60%',

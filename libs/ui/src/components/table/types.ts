@@ -13,8 +13,9 @@ export type TableColumn<Row> = {
   /** Numbers and dates stand at the end edge. */
   align?: 'start' | 'end' | undefined;
   /** `fluid` takes the room left and ends in an ellipsis; one per table. */
+  /** `field` keeps room for a field, which a fluid neighbour would leave none. */
   /** Beside `reading`, the widest, for texts to be read, `cut` columns end in an ellipsis. */
-  width?: 'auto' | 'fit' | 'fluid' | 'small' | 'medium' | 'large' | 'reading' | 'cut' | undefined;
+  width?: 'auto' | 'fit' | 'fluid' | 'small' | 'medium' | 'large' | 'field' | 'reading' | 'cut' | undefined;
   wrap?: boolean | undefined;
   sortable?: boolean | undefined;
   hideBelow?: Breakpoint | undefined;

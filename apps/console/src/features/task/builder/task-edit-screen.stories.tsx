@@ -90,7 +90,15 @@ export const DataCheck: Story = {
   },
 };
 
-export const DataImported: Story = { render: consoleAt(at('data', building.withRows)) };
+/** The language of each dataset can be read, beside names of any length. */
+export const DataImported: Story = {
+  render: consoleAt(at('data', building.withRows)),
+  async play({ canvas }) {
+    await settled();
+    const [field] = await canvas.findAllByRole('combobox');
+    await expect(field?.clientWidth).toBeGreaterThan(80);
+  },
+};
 
 /** The preview is the workbench's own question card: what is written is tried at once. */
 export const Questions: Story = {

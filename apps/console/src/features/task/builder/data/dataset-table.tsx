@@ -51,7 +51,7 @@ export function DatasetTable({ task }: { task: Task }) {
           {
             id: 'language',
             header: t('field.language'),
-            width: 'medium',
+            width: 'field',
             cell: (dataset) => <DatasetLanguage taskId={task.id} dataset={dataset} />,
           },
           {
