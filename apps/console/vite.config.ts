@@ -18,8 +18,9 @@ const LISTS =
 const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/option-texts\./;
 /** What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench never. */
 const DATES = /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/day)|\/src\/shared\/range-button\./;
-/** What only the steps of the builder share. */
-const STEPS = /\/task\/builder\/steps\./;
+/** What only the steps of the builder share: one file, after all that other screens share, too. */
+const STEPS =
+  /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues)\./;
 const SCREENS_SHARING = 6;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -65,6 +66,7 @@ export default defineConfig({
               test: (id) => SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS].some((apart) => apart.test(id)),
               minShareCount: SCREENS_SHARING,
             },
+            { name: 'steps', test: STEPS, minShareCount: 2 },
           ],
         },
       },
