@@ -57,8 +57,8 @@ export default defineConfig({
             // Apart too: most of it is fetched with what first opens over a page.
             { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
             { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
-            // What acts on keys needs it, with or without options.
-            { name: 'keys', test: /\/is-composing\.ts$/, priority: 1 },
+            // What acts on keys needs it, with or without options. With it what is too small for a file of its own.
+            { name: 'keys', test: /\/(is-composing|live-region|badge)\.tsx?$/, priority: 1 },
             { name: 'options', test: OPTIONS, minShareCount: 2 },
             // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
