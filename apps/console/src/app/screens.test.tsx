@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 
 const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
@@ -34,6 +35,9 @@ test('nothing of the signed-in area is shown, or asked for, before it is known w
     answers: { ...answers, 'GET /auth/getUser': () => promise.then(() => user) },
   });
   expect(await screen.findByText('Please wait...')).toBeTruthy();
+  // also once whatever was asked for has been loaded
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByText('Please wait...')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(received.map(({ operation }) => operation)).toEqual(['GET /auth/getUser']);
   resolve();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { initI18n } from '@concord/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -72,11 +72,11 @@ async function open(path: string, answers: Answers = { 'GET /category': answerPa
   );
   const search = () => router.state.location.search;
   const asked = () => server.received.map(({ url }) => url.search);
-  return { ...server, actor: userEvent.setup(), search, asked, router };
+  return { ...server, actor: userEvent.setup(), search, asked, router, client };
 }
 
 test('gives exactly the state every list has', async () => {
-  await open('/category/list');
+  const { client } = await open('/category/list');
   await screen.findByText('Category 01');
   expect(Object.keys(Object(seen.at(-1))).sort()).toEqual([
     'actionsLoading',
@@ -92,6 +92,12 @@ test('gives exactly the state every list has', async () => {
     totalCount: 12,
     paging: { pageNumber: 1, pageSize: 10, sortField: 'name', sortOrder: 'asc' },
   });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const action = client.getMutationCache().build(client, { mutationFn: () => promise });
+  act(() => void action.execute(undefined));
+  await expect.poll(() => seen.at(-1)).toMatchObject({ actionsLoading: true, listLoading: false });
+  resolve();
+  await expect.poll(() => seen.at(-1)).toMatchObject({ actionsLoading: false });
 });
 
 test('asks for the page its address says', async () => {
