@@ -25,6 +25,8 @@ test.each<[string, Partial<KeyPress>, string | undefined]>([
   ['Escape elsewhere', { key: 'Escape' }, undefined],
   ['Ctrl Z', { key: 'z', command: true }, 'undo'],
   ['Ctrl Z in a text is the browser’s', { key: 'z', command: true, place: 'text' }, undefined],
+  ['Ctrl Shift Z is the browser’s', { key: 'Z', command: true, shift: true }, undefined],
+  ['Ctrl Enter in a text is the browser’s', { command: true, place: 'text' }, undefined],
   ['Ctrl S is the browser’s', { key: 's', command: true }, undefined],
   ['Alt S is the browser’s', { key: 's', alt: true }, undefined],
   ['a digit on a button', { key: '3', place: 'control' }, 'digit'],
@@ -55,4 +57,9 @@ test.each([
 ])('Enter that an input method has never acts: told %s', (_, fields) => {
   const { ignored } = keyPress(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ...fields }));
   expect(ignored).toBe(true);
+});
+
+test('a key that is held down acts once', () => {
+  expect(keyPress(new KeyboardEvent('keydown', { key: '1', repeat: true })).ignored).toBe(true);
+  expect(keyPress(new KeyboardEvent('keydown', { key: '1' })).ignored).toBe(false);
 });

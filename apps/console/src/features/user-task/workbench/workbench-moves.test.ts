@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { aWorkbench } from './testing-workbench.ts';
+import type { WorkbenchEvent } from './workbench-model.ts';
+import { step } from './workbench-state.ts';
+
+const after = (state: ReturnType<typeof aWorkbench>, ...events: WorkbenchEvent[]) =>
+  events.reduce((now, event) => step(now, event).state, state);
+
+test('a skipped row wants no answer: Enter goes on', () => {
+  const skipped = after(aWorkbench(), { type: 'skip', reason: 'Spam' }, { type: 'row.jump', position: 1 });
+  expect(after(skipped, { type: 'next' })).toMatchObject({ position: 2, wantsAnswer: false });
+});
+
+test('where some answers do, a row without any may be left', () => {
+  expect(after(aWorkbench({ logic: 'some' }), { type: 'advance' })).toMatchObject({ position: 2, wantsAnswer: false });
+});
+
+test('past the last row of what is only read nothing is offered to hand in', () => {
+  const last = after(aWorkbench({ isReadOnly: true }), { type: 'row.jump', position: 3 });
+  expect(after(last, { type: 'advance' })).toMatchObject({ position: 3, dialog: null });
+});
+
+test('a row that is not there leads to the nearest one', () => {
+  expect(after(aWorkbench(), { type: 'row.jump', position: 99 }).position).toBe(3);
+  expect(after(aWorkbench(), { type: 'row.jump', position: 0 }).position).toBe(1);
+});
+
+test.each<[string, WorkbenchEvent[]]>([
+  ['to the next question', [{ type: 'digit', digit: '1' }, { type: 'next' }]],
+  [
+    'to another row',
+    [
+      { type: 'digit', digit: '1' },
+      { type: 'row.jump', position: 2 },
+    ],
+  ],
+  ['that is refused', [{ type: 'next' }]],
+])('the focus follows a move %s, and leaves the choice of before', (_, events) => {
+  const start = aWorkbench();
+  const moved = after(start, ...events);
+  expect(moved.moves).toBe(start.moves + 1);
+  expect(moved.touched).toBeNull();
+});
