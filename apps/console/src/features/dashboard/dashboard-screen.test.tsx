@@ -244,6 +244,15 @@ test('every figure of a master leads to the list of what it counts', async () =>
   );
 });
 
+test('the log of a master leads to the submissions of the range that was chosen', async () => {
+  const { actor, screen, path } = await open(master);
+  await actor.click(screen.getByRole('button', { name: 'Today' }));
+  await actor.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+  await expect.poll(path).toMatch(/from=/);
+  const link = `See all 1 → /submission?state=submitted&${path().split('?')[1]}`;
+  await expect.poll(linksToLists).toContain(link);
+});
+
 test('every figure of a manager leads to the list of what it counts on their own projects', async () => {
   const { actor, screen, path } = await open(manager);
   const me = aUser(1).id;
