@@ -1,4 +1,5 @@
 import { type AnswerValue, applicableQuestions } from '@concord/domain';
+import { choiceOfKey } from '../../../../../shared/choice-keys.ts';
 import { digitOf } from '../../../../../shared/keys.ts';
 import type { Question } from '../question-list.ts';
 
@@ -26,6 +27,13 @@ export function withChoice(answers: PreviewAnswers, question: Question, value: s
   );
 }
 
+/** The choices that can be shown already: one without a label is still being written, as is one of two with the same value. */
+export function shownChoices({ choices }: Question): Question['choices'] {
+  return choices
+    .filter(({ label }) => label.trim() !== '')
+    .filter((choice, index, all) => all.findIndex(({ value }) => value === choice.value) === index);
+}
+
 export type PreviewKey = { kind: 'choose'; value: string } | { kind: 'move'; by: 1 | -1 };
 
 /** What a key does in the preview, as in the workbench: a digit chooses, Enter moves on, Shift Enter back. */
@@ -36,6 +44,6 @@ export function previewKey(
   if (event.key === 'Enter') return { kind: 'move', by: event.shiftKey ? -1 : 1 };
   if (question === undefined || question.type === 'open') return undefined;
   const digit = digitOf(event);
-  const choice = digit === undefined ? undefined : question.choices.find(({ hotkey }) => hotkey === digit);
+  const choice = digit === undefined ? undefined : choiceOfKey(shownChoices(question), digit);
   return choice && { kind: 'choose', value: choice.value };
 }

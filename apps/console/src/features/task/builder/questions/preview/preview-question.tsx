@@ -1,7 +1,9 @@
 import type { AnswerValue } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Card, ChoiceGroup, Inline, Stack, Text, Textarea } from '@concord/ui';
+import { choiceKeys } from '../../../../../shared/choice-keys.ts';
 import type { Question } from '../question-list.ts';
+import { shownChoices } from './preview-answers.ts';
 
 export type PreviewQuestionProps = {
   question: Question;
@@ -22,11 +24,9 @@ const width = (label: string) => [...label].reduce((sum, c) => sum + ((c.codePoi
 export function PreviewQuestion({ question, place, isActive, value, onActivate, onAnswer }: PreviewQuestionProps) {
   const { t } = useTranslation();
   const name = question.name.trim() || t('builder.questions.unnamed');
-  const choices = question.choices
-    .filter((choice) => choice.label.trim() !== '')
-    // While somebody types, two may have the same value for a moment.
-    .filter((choice, index, all) => all.findIndex((one) => one.value === choice.value) === index)
-    .map(({ value: own, label, hotkey }) => ({ value: own, label, ...(hotkey !== null && { hotkey }) }));
+  const given = shownChoices(question);
+  const keys = choiceKeys(given);
+  const choices = given.map(({ value: own, label }) => ({ value: own, label, hotkey: keys.get(own) }));
   const columns = choices.some(({ label }) => width(label) > ROOM) ? 'one' : 'two';
   return (
     <Card padding={16} {...(isActive && { current: true })}>

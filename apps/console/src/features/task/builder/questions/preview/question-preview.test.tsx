@@ -25,6 +25,23 @@ test('on a French keyboard the digits of the preview need no Shift', async () =>
   expect(preview.getByRole('radio', { name: /Negative/ })).toHaveProperty('checked', true);
 });
 
+test('choices without a key of their own have the digits the contributor will see', async () => {
+  const [good, bad] = mood.choices;
+  if (!good || !bad) throw new Error('two choices are needed');
+  const question = {
+    ...mood,
+    choices: [
+      { ...good, hotkey: null },
+      { ...bad, hotkey: null },
+    ],
+  };
+  const { preview } = await openQuestions(questionsAt(1), { questions: [question] });
+  const negative = preview.getByRole<HTMLInputElement>('radio', { name: /Negative/ });
+  expect(negative.closest('label')?.textContent).toContain('2');
+  fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
+  expect(negative.checked).toBe(true);
+});
+
 test('typing digits into a field chooses nothing in the preview', async () => {
   const { actor, screen, preview } = await openQuestions(questionsAt(1), { questions: [mood] });
   await actor.type(screen.getByRole('textbox', { name: 'Question' }), ' 2');
