@@ -9,6 +9,8 @@ export default defineConfig({
     ...patience,
     env: { PATIENCE_MS: String(PATIENCE_MS) },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
+    // One on every core: the default leaves one core to the main process, which has little to do.
+    maxWorkers: '100%',
     setupFiles: ['src/testing/jsdom-gaps.ts', 'src/testing/patience.ts'],
   },
 });

@@ -2,20 +2,14 @@ import { pageUser } from '@concord/auth-machine';
 import { type Language, languageTag, rememberShown, setLanguage, switchLanguage, useLanguage } from '@concord/i18n';
 import { useEffect, useState } from 'react';
 import { saveAccountLanguage } from '../shared/change-language.ts';
+import { writeCookie, YEAR_S } from '../shared/cookie.ts';
 import { choiceAtRegistration, forgetLink, pageLanguage, spendLink } from '../shared/page-language.ts';
 import type { CurrentUser } from '../shared/session.ts';
 import { useSessionState } from '../shared/use-session.ts';
 
-const YEAR_S = 365 * 86_400;
-
 /** For the server, which leads `/help` to the Help Center in the language on screen. */
 function tellHelp(language: Language): void {
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-    document.cookie = `concord_language=${language}; path=/help; max-age=${YEAR_S}; samesite=lax`;
-  } catch {
-    return; // cookies are blocked: it goes by the browser
-  }
+  writeCookie('concord_language', language, { path: '/help', seconds: YEAR_S });
 }
 
 /** Shows the language of a person, or of whoever is not signed in. One that cannot be loaded leaves the old one. */
