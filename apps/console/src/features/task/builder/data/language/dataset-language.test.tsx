@@ -120,17 +120,15 @@ test('the rows of a dataset carry its language where they are shown, its ids do 
   expect(langOf(within(table).getByText('N-1'))).toBe('en-GB');
 });
 
-test('the builder’s preview and the page of a task carry it, too', async () => {
+test.each(['/edit?step=questions', ''])('the rows at /task%s carry their language', async (where) => {
   const row = {
     ...{ row_no: 1, dataset: DATASET, row_id: null, language: 'ja', text: '美味しい', media: [], page: null },
     context: [{ name: 'store', value: '駅前店' }],
   };
   const rows = { [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [row], totalCount: 1 } } };
-  const questions = [{ ...aTask().questions[0] }].filter((one) => 'name' in one);
-  const task = { task_row: [dataset], rows_count: 1, questions: questions as Schema<'Question'>[] };
-  const server = taskServer(task);
+  const server = taskServer({ task_row: [dataset], rows_count: 1, questions: aTask().questions.slice(0, 1) });
   const answers = { ...server.answers, ...rows };
-  const builder = await renderApp(`/task/${TASK}/edit?step=questions`, { user: aUser(1), answers });
-  expect(langOf(await builder.screen.findByText('美味しい'))).toBe('ja');
-  expect(langOf(builder.screen.getByText('駅前店'))).toBe('ja');
+  const { screen } = await renderApp(`/task/${TASK}${where}`, { user: aUser(1), answers });
+  expect(langOf(await screen.findByText('美味しい'))).toBe('ja');
+  expect(langOf(screen.getByText(/駅前店/))).toBe('ja');
 });
