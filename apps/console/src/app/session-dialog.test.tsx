@@ -46,7 +46,7 @@ test('who signs out in place of signing in again has nothing sent in their name'
   expect(saves()).toHaveLength(1);
 });
 
-test('whoever is typing when the session ends is asked a second after the last letter', async () => {
+test('a session that ends while someone types is asked for a second after the last letter', async () => {
   const answers = { 'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } } };
   const { screen } = await renderApp('/user-profile', { user: me, answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -69,7 +69,7 @@ test('whoever is typing when the session ends is asked a second after the last l
   expect(dialog()).toBeTruthy();
 });
 
-test('whoever is not typing is asked at once', async () => {
+test('a session that ends while no one types is asked for at once', async () => {
   const answers = { 'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } } };
   const { screen } = await renderApp('/user-profile', { user: me, answers });
   await screen.findByRole('textbox', { name: 'Name' });

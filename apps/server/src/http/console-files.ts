@@ -30,7 +30,7 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isForReading(request)) return refuseMethod(request, reply, 'GET, HEAD, OPTIONS');
+    if (isRefusedMethod(request)) return refuseMethod(request, reply, 'GET, HEAD, OPTIONS');
     if (!isPage(request) || !existsSync(index)) throw new AppError('not_found');
     return sendIndex(reply);
   });
@@ -83,8 +83,8 @@ export function isUnreadablePage(error: unknown, request: FastifyRequest): boole
 
 const asksForText = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
-/** Only the API offers other methods. */
-const isForReading = ({ method, url }: FastifyRequest) =>
+/** Outside the API there is only something to read. */
+const isRefusedMethod = ({ method, url }: FastifyRequest) =>
   method !== 'GET' && method !== 'HEAD' && !/^\/cms(\/|\?|$)/.test(url);
 
 /** A person who opens or reloads an address; a missing asset or an unknown call is told so. */

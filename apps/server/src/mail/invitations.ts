@@ -11,7 +11,7 @@ export type Made = {
   inviter: string | undefined;
 };
 
-/** The account says in which language, else whoever caused the mail; the link opens the console in the same. */
+/** Takes the language of the account, else the fallback: that of the person who caused the mail. The link opens the console in it. */
 export function inLanguageOf(
   to: { email: string; name: string; language: Language | null },
   fallback: Language | undefined,
