@@ -178,9 +178,9 @@ export { UserPanel, type UserPanelProps } from './components/user-panel/user-pan
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './components/virtual-list/virtual-list.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
-export { focusPressedControls } from './internal/focus-pressed.ts';
+export { focusPressedControls } from './internal/key/focus-pressed.ts';
 export type { LinkElement } from './internal/link-slot.tsx';
-export { loadOverlays } from './internal/load-overlays.ts';
-export { narrowed as narrowOptions } from './internal/options.ts';
+export { narrowed as narrowOptions } from './internal/option/options.ts';
+export { loadOverlays } from './internal/overlay/load-overlays.ts';
 export { type Breakpoint, breakpoints, hasPanes } from './theme/breakpoints.ts';
 export { type Space, type StatusTone, statusTones } from './theme/tokens.ts';

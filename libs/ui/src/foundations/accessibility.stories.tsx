@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, Inline, Kbd, Panel, Sheet, Stack, Table, Text, TextInput } from '../index.ts';
 import { comfortable, compact, touch } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /**
  * Everything can be done by keyboard, by touch, with a screen reader, at 400 % zoom and without seeing colours: WCAG 2.2

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Panel, Sheet, Show, Stack, Text } from '../index.ts';
 import { type Breakpoint, breakpoints } from '../theme/breakpoints.ts';
 import { menuWidth } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /** Widths at which the layout changes. Everything works from 320 px, which is also a window of 1280 px at 400 % zoom. */
 const meta = { title: 'Foundations/Breakpoints', parameters: { page: true } } satisfies Meta;

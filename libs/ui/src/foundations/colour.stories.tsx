@@ -4,8 +4,8 @@ import { Columns, Grid, Icon, type IconName, Inline, Panel, Pill, Sheet, Stack, 
 import { contrast } from '../theme/contrast.ts';
 import { type Pair, pairs } from '../theme/pairs.ts';
 import { type ColorTokens, dark, light, type StatusTone, statusTones } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
-import { purposes } from './roles.ts';
+import * as css from './parts/foundations.css.ts';
+import { purposes } from './parts/roles.ts';
 
 /**
  * Grey paper, white sheet, hairlines, one blue for the primary action, the current place, selection, focus and data.

@@ -15,7 +15,7 @@ import {
   Stack,
   Text,
 } from '../index.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /**
  * A closed set, named by what a drawing means here and not by what it shows: another drawing can take its place without

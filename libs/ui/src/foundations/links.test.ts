@@ -9,7 +9,7 @@ const groups = 'Foundations|Layout|Text|Actions|Forms|Data|Charts|Feedback|Shell
 
 test('every page that the foundations lead to exists', () => {
   const pages = new Set(read('**/*.stories.tsx').map((source) => source.match(/\btitle: '([^']+)'/)?.[1]));
-  const links = read('foundations/*.{ts,tsx}').flatMap((source) =>
+  const links = read('foundations/**/*.{ts,tsx}').flatMap((source) =>
     [...source.matchAll(new RegExp(`(?:to=|[:[ ])["'](?<page>(?:${groups})/[^"']+)["']`, 'g'))].map(
       (match) => match.groups?.page,
     ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Button, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
 import { easing, motion } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /**
  * Motion says where a thing came from and then gets out of the way. Two durations, one curve. Who has asked their

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Inline, Panel, Sheet, Stack, Text } from '../index.ts';
 import { radius } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /** The larger a thing and the further it floats above the desk, the rounder its corners; a pill is a state or a person. */
 const meta = { title: 'Foundations/Radius', parameters: { page: true } } satisfies Meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Box, Columns, Panel, Sheet, Stack, Text } from '../index.ts';
 import { dark, layers, light } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /**
  * Only what floats over the page casts a shadow: menus, dialogs, toasts, the bulk bar. Everything that lies on the desk

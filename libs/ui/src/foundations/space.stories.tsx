@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Box, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
 import { space } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /**
  * One scale for every distance. Things that belong together stand closer than things that do not: 4 within a line, 8

@@ -6,9 +6,9 @@ import formSource from '../examples/new-form.tsx?raw';
 import { DatasetList } from '../examples/new-list.tsx';
 import listSource from '../examples/new-list.tsx?raw';
 import { Button, DescriptionList, Panel, ScrollRegion, Sheet, Stack, Text } from '../index.ts';
-import { DocLink } from './doc-link.tsx';
-import * as css from './foundations.css.ts';
-import { needs } from './needs.ts';
+import { DocLink } from './parts/doc-link.tsx';
+import * as css from './parts/foundations.css.ts';
+import { needs } from './parts/needs.ts';
 
 /**
  * Concord is drawn as a **quiet desk**: grey paper, a white sheet, hairlines instead of shadows, one blue, colour only

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import file from '../../tokens.json?url';
 import { Button, Panel, Sheet, Table, Text } from '../index.ts';
 import { designTokens } from '../theme/design-tokens.ts';
-import { DocLink } from './doc-link.tsx';
+import { DocLink } from './parts/doc-link.tsx';
 
 /**
  * Every value of the theme as one file for drawing tools, in the format of the W3C Design Tokens Community Group. It is

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Columns, Inline, Panel, ReadingText, Sheet, Stack, Text } from '../index.ts';
 import { cjkType, faces, latinType, measure, type TextSize, type Weight, weights } from '../theme/tokens.ts';
-import * as css from './foundations.css.ts';
+import * as css from './parts/foundations.css.ts';
 
 /**
  * One scale, three weights, no web font: every reader gets the face of their own system at once. Chinese and Japanese

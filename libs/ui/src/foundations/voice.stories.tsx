@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Panel, Sheet, Stack, Text } from '../index.ts';
-import { DoDont } from './pair.tsx';
+import { DoDont } from './parts/pair.tsx';
 
 /**
  * Calm, exact, short. We say what is, what it means for the reader and what they can do. We write for somebody with two

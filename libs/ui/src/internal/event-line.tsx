@@ -4,9 +4,9 @@ import { Icon, type IconName } from '../components/icon/icon.tsx';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../components/visually-hidden/visually-hidden.tsx';
 import type { StatusTone } from '../theme/tokens.ts';
-import { cx } from './cx.ts';
 import * as css from './event-line.css.ts';
-import { Glyph } from './glyph.tsx';
+import { cx } from './look/cx.ts';
+import { Glyph } from './look/glyph.tsx';
 
 /** Something that happened. */
 export type EventItem = {

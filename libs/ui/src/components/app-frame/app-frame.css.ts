@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bottomEdge, topEdge } from '../../internal/edge.css.ts';
+import { bottomEdge, topEdge } from '../../internal/look/edge.css.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';

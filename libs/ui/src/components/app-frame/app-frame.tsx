@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { SkipLink } from '../../internal/skip-link.tsx';
+import { SkipLink } from '../../internal/key/skip-link.tsx';
+import { cx } from '../../internal/look/cx.ts';
 import { useMedia } from '../../internal/use-media.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { Drawer } from '../drawer/drawer.tsx';

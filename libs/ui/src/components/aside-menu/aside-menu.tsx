@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './aside-menu.css.ts';

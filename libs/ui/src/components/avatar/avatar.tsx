@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as css from './avatar.css.ts';
 import { initials } from './initials.ts';
 

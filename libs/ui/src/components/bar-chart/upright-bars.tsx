@@ -4,8 +4,8 @@ import { valueAxis } from '../../internal/chart/ticks.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
 import { useWidth } from '../../internal/chart/use-width.ts';
-import { cssVars } from '../../internal/css-vars.ts';
-import { cx } from '../../internal/cx.ts';
+import { cssVars } from '../../internal/look/css-vars.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as css from './bar-chart.css.ts';
 import type { Bar } from './bar-chart.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { sprinkles } from '../../theme/sprinkles.css.ts';
 import type { Space } from '../../theme/tokens.ts';
 import { base } from './box.css.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { inverse } from '../../internal/inverse.css.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { inverse } from '../../internal/look/inverse.css.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './bulk-bar.css.ts';

@@ -1,9 +1,9 @@
 import { Slot, Slottable } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { KeyHint } from '../../internal/key-hint.tsx';
-import type { Native } from '../../internal/native.ts';
-import { shortcut } from '../../internal/shortcut.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { KeyHint } from '../../internal/key/key-hint.tsx';
+import { shortcut } from '../../internal/key/shortcut.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';

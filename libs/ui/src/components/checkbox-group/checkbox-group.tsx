@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
-import * as css from '../../internal/choice.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { FieldContext, useGroupAttributes } from '../../internal/field-context.ts';
+import * as css from '../../internal/field/choice.css.ts';
+import { FieldContext, useGroupAttributes } from '../../internal/field/field-context.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 
 export type CheckboxGroupProps<Value extends string> = {

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-checkbox';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import * as choice from '../../internal/choice.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
+import * as choice from '../../internal/field/choice.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './checkbox.css.ts';
 
 export type CheckboxProps = {

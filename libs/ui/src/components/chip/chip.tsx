@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './chip.css.ts';
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { useGroupAttributes } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { KeyHint } from '../../internal/key-hint.tsx';
+import { useGroupAttributes } from '../../internal/field/field-context.ts';
+import { KeyHint } from '../../internal/key/key-hint.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './choice-group.css.ts';
 
 export type Choice = { value: string; label: string; hotkey?: string | null | undefined };

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Glyph } from '../../internal/glyph.tsx';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';

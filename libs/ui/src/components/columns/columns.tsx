@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import type { Breakpoint } from '../../theme/breakpoints.ts';
 import type { Space } from '../../theme/tokens.ts';
 import * as css from './columns.css.ts';

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { isComposing } from '../../internal/is-composing.ts';
-import { Modal } from '../../internal/modal.tsx';
-import type { OptionState } from '../../internal/option-list.tsx';
-import { useOptionField } from '../../internal/use-option-field.ts';
+import { isComposing } from '../../internal/key/is-composing.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
+import type { OptionState } from '../../internal/option/option-list.tsx';
+import { useOptionField } from '../../internal/option/use-option-field.ts';
+import { Modal } from '../../internal/overlay/modal.tsx';
 import { Button } from '../button/button.tsx';
 import { dialog } from '../dialog/dialog.css.ts';
 import type { IconName } from '../icon/icon.tsx';

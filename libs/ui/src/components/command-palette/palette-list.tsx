@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { listId, optionId } from '../../internal/use-option-field.ts';
+import { listId, optionId } from '../../internal/option/use-option-field.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import * as css from './command-palette.css.ts';

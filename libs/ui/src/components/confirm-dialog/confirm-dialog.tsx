@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Modal } from '../../internal/modal.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Modal } from '../../internal/overlay/modal.tsx';
 import { Button } from '../button/button.tsx';
 import * as css from '../dialog/dialog.css.ts';
 import { Field } from '../field/field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import * as control from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { isDay, readDay, writeDay } from '../../internal/day-text.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import { isComposing } from '../../internal/is-composing.ts';
-import type { Native } from '../../internal/native.ts';
+import { isDay, readDay, writeDay } from '../../internal/date/day-text.ts';
+import * as control from '../../internal/field/control.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { isComposing } from '../../internal/key/is-composing.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { type CalendarTexts, DayPicker } from './day-picker.tsx';
 
 export type DateInputProps = Native<'input', 'size' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {

@@ -1,7 +1,7 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { useState } from 'react';
-import { writeDay } from '../../internal/day-text.ts';
-import { Glyph } from '../../internal/glyph.tsx';
+import { writeDay } from '../../internal/date/day-text.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { onDemand } from '../../internal/on-demand.ts';
 import { Popover } from '../popover/popover.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -27,7 +27,7 @@ type DayPickerProps = {
   disabled: boolean | undefined;
 };
 
-const calendar = onDemand(async () => (await import('../../internal/calendar.tsx')).Calendar);
+const calendar = onDemand(async () => (await import('../../internal/date/calendar.tsx')).Calendar);
 const prefetch = () => void calendar.load();
 
 /** A month behind a button; the day pressed is taken at once. */

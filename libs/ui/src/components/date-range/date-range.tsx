@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { isDay } from '../../internal/day-text.ts';
+import { isDay } from '../../internal/date/day-text.ts';
 import {
   type DatePreset,
   type DateSpan,
@@ -9,7 +8,8 @@ import {
   presetSpan,
   pressed,
   settled,
-} from '../../internal/days.ts';
+} from '../../internal/date/days.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { onDemand } from '../../internal/on-demand.ts';
 import { Button, type ButtonSize } from '../button/button.tsx';
 import { DateInput } from '../date-input/date-input.tsx';
@@ -20,7 +20,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { Text } from '../text/text.tsx';
 import * as css from './date-range.css.ts';
 
-export type { DatePreset, DateSpan } from '../../internal/days.ts';
+export type { DatePreset, DateSpan } from '../../internal/date/days.ts';
 
 export type DateRangeTexts = {
   /** What is narrowed; names what opens. */
@@ -61,7 +61,7 @@ export type DateRangeProps = {
   size?: ButtonSize | undefined;
 };
 
-const calendar = onDemand(async () => (await import('../../internal/calendar.tsx')).Calendar);
+const calendar = onDemand(async () => (await import('../../internal/date/calendar.tsx')).Calendar);
 const prefetch = () => void calendar.load();
 
 /**

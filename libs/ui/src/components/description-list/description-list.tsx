@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as css from './description-list.css.ts';
 
 export type DescriptionListProps = {

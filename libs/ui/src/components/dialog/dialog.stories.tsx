@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
-import { focusPressedControls } from '../../internal/focus-pressed.ts';
+import { focusPressedControls } from '../../internal/key/focus-pressed.ts';
 import { Button } from '../button/button.tsx';
 import { DropdownMenu } from '../dropdown-menu/dropdown-menu.tsx';
 import { Field } from '../field/field.tsx';

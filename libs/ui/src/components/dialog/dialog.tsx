@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Modal } from '../../internal/modal.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Modal } from '../../internal/overlay/modal.tsx';
 import { Scroller } from '../../internal/scroller.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './dialog.css.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { pop } from '../../internal/overlay.css.ts';
+import { pop } from '../../internal/overlay/overlay.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 /** A long list scrolls inside what room the window leaves, and no more than is quick to scan. */

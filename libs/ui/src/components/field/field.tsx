@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { FieldContext } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
+import { FieldContext } from '../../internal/field/field-context.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './field.css.ts';
 
 export type FieldProps = {

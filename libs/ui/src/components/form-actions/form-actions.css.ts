@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { footBar, fromBottom } from '../../internal/edge.css.ts';
+import { footBar, fromBottom } from '../../internal/look/edge.css.ts';
 import { hairline } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers } from '../../theme/tokens.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as chart from '../../internal/chart/frame.css.ts';
 import type { ChartWords } from '../../internal/chart/types.ts';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './heat-map.css.ts';

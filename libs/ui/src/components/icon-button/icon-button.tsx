@@ -1,8 +1,8 @@
 import { Slot, Slottable } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import type { Native } from '../../internal/native.ts';
-import { shortcut } from '../../internal/shortcut.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { shortcut } from '../../internal/key/shortcut.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as look from '../button/button.css.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';

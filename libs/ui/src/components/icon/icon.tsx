@@ -1,5 +1,5 @@
-import { cx } from '../../internal/cx.ts';
-import { Glyph, type GlyphSize } from '../../internal/glyph.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph, type GlyphSize } from '../../internal/look/glyph.tsx';
 import { onDemand } from '../../internal/on-demand.ts';
 import type { StatusTone } from '../../theme/tokens.ts';
 import * as css from './icon.css.ts';

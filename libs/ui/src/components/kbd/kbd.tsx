@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './kbd.css.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { SkipLink } from '../../internal/skip-link.tsx';
+import { SkipLink } from '../../internal/key/skip-link.tsx';
+import { cx } from '../../internal/look/cx.ts';
 import { Prose } from '../prose/prose.tsx';
 import * as css from './manual.css.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { Glyph } from '../../internal/glyph.tsx';
-import type { Option } from '../../internal/options.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
+import type { Option } from '../../internal/option/options.ts';
 import * as css from './multi-select.css.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { inverse } from '../../internal/inverse.css.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
+import { inverse } from '../../internal/look/inverse.css.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './notice.css.ts';
 

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
-import * as control from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { isComposing } from '../../internal/is-composing.ts';
-import type { Native } from '../../internal/native.ts';
+import * as control from '../../internal/field/control.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { isComposing } from '../../internal/key/is-composing.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './number-input.css.ts';
 import { numberOf, plainDigits, stepped } from './number-text.ts';
 

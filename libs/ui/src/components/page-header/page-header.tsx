@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Glyph } from '../../internal/glyph.tsx';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './page-header.css.ts';
 
 export type Crumb = {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Glyph } from '../../internal/glyph.tsx';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
 import * as css from './pager.css.ts';

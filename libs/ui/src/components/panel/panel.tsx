@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as css from './panel.css.ts';
 
 export type PanelProps = {

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, Info } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import * as control from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import type { Native } from '../../internal/native.ts';
+import * as control from '../../internal/field/control.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './password-input.css.ts';
 
 export type PasswordInputProps = Native<'input', 'size' | 'type'> & {

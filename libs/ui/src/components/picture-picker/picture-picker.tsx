@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes, useGroupAttributes } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { type RefusalReason, takeFiles } from '../../internal/take-files.ts';
+import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
+import { type RefusalReason, takeFiles } from '../../internal/field/take-files.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';

@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import type { StatusTone } from '../../theme/tokens.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './pill.css.ts';

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-popover';
 import type { RefObject } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { pop } from '../../internal/overlay.css.ts';
-import { usePortalContainer } from '../../internal/portal-container.ts';
-import { StandIn } from '../../internal/stand-in.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { pop } from '../../internal/overlay/overlay.css.ts';
+import { usePortalContainer } from '../../internal/overlay/portal-container.ts';
+import { StandIn } from '../../internal/overlay/stand-in.tsx';
 import * as css from './popover.css.ts';
 import type { PopoverProps } from './popover.tsx';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import type { StatusTone } from '../../theme/tokens.ts';
 import * as css from './progress.css.ts';
 

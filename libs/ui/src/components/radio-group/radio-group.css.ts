@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { box } from '../../internal/choice.css.ts';
+import { box } from '../../internal/field/choice.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const radio = style([

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-radio-group';
 import { type ReactNode, useId } from 'react';
-import * as css from '../../internal/choice.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes, useGroupAttributes } from '../../internal/field-context.ts';
+import * as css from '../../internal/field/choice.css.ts';
+import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { dot, radio } from './radio-group.css.ts';
 
 export type RadioGroupProps<Value extends string> = {

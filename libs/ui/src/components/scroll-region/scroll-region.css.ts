@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { topEdge } from '../../internal/edge.css.ts';
+import { topEdge } from '../../internal/look/edge.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const region = style({

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
 import * as css from './scroll-region.css.ts';
 

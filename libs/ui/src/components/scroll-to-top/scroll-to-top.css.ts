@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { footBar, fromBottom } from '../../internal/edge.css.ts';
+import { footBar, fromBottom } from '../../internal/look/edge.css.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers, radius } from '../../theme/tokens.ts';
 

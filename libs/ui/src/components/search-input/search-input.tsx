@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import * as control from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import { KeyHint } from '../../internal/key-hint.tsx';
-import type { Native } from '../../internal/native.ts';
+import * as control from '../../internal/field/control.css.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { KeyHint } from '../../internal/key/key-hint.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as css from './search-input.css.ts';
 

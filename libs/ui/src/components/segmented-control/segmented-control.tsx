@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { useGroupAttributes } from '../../internal/field-context.ts';
+import { useGroupAttributes } from '../../internal/field/field-context.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './segmented-control.css.ts';
 

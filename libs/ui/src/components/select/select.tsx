@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import * as control from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import { Glyph } from '../../internal/glyph.tsx';
-import type { Native } from '../../internal/native.ts';
+import * as control from '../../internal/field/control.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './select.css.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Modal } from '../../internal/modal.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Modal } from '../../internal/overlay/modal.tsx';
 import * as look from '../dialog/dialog.css.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { type TabItem, Tabs } from '../tabs/tabs.tsx';

@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as css from './spinner.css.ts';
 
 export type SpinnerProps = {

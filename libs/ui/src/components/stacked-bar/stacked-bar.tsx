@@ -5,8 +5,8 @@ import { TextureDefs, textureFill } from '../../internal/chart/textures.tsx';
 import * as tones from '../../internal/chart/tones.css.ts';
 import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
-import { cx } from '../../internal/cx.ts';
 import type { LinkElement } from '../../internal/link-slot.tsx';
+import { cx } from '../../internal/look/cx.ts';
 import { PartLegend } from './part-legend.tsx';
 import * as css from './stacked-bar.css.ts';
 

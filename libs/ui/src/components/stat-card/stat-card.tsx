@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowRight, ArrowUp, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import type { StatusTone } from '../../theme/tokens.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Numeral } from '../numeral/numeral.tsx';

@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './stepper.css.ts';
 

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-switch';
 import { type ReactNode, useId } from 'react';
-import * as choice from '../../internal/choice.css.ts';
+import * as choice from '../../internal/field/choice.css.ts';
 import * as css from './switch.css.ts';
 
 export type SwitchProps = {

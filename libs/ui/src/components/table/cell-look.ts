@@ -1,4 +1,4 @@
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import * as css from './table.css.ts';
 import type { TableColumn } from './types.ts';
 

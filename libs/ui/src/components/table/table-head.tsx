@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { cx } from '../../internal/cx.ts';
-import { Glyph } from '../../internal/glyph.tsx';
+import { cx } from '../../internal/look/cx.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { cellLook } from './cell-look.ts';
 import { SelectBox } from './select-box.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { cellLook } from './cell-look.ts';
 import { onRowAuxClick, onRowClick, onRowMouseDown } from './row-press.ts';
 import { SelectBox } from './select-box.tsx';

@@ -1,6 +1,6 @@
 import { Slot } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
 import { cellLook } from './cell-look.ts';
 import * as css from './table.css.ts';

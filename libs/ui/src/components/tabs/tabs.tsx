@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import { KeyHint } from '../../internal/key-hint.tsx';
+import { KeyHint } from '../../internal/key/key-hint.tsx';
+import { cx } from '../../internal/look/cx.ts';
 import { Badge } from '../badge/badge.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './tabs.css.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import * as css from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import type { Native } from '../../internal/native.ts';
+import * as css from '../../internal/field/control.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
 export type TextInputProps = Native<'input', 'size' | 'type'> & {

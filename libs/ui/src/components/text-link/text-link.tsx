@@ -1,7 +1,7 @@
 import { Slot, Slottable } from '@radix-ui/react-slot';
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
-import type { Native } from '../../internal/native.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './text-link.css.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { frame } from '../../internal/control.css.ts';
-import { cx } from '../../internal/cx.ts';
-import { useFieldAttributes } from '../../internal/field-context.ts';
-import type { Native } from '../../internal/native.ts';
+import { frame } from '../../internal/field/control.css.ts';
+import { useFieldAttributes } from '../../internal/field/field-context.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { cx } from '../../internal/look/cx.ts';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './textarea.css.ts';
 

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Glyph } from '../../internal/glyph.tsx';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './toast.css.ts';

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { PortalContainer } from '../../internal/portal-container.ts';
+import { PortalContainer } from '../../internal/overlay/portal-container.ts';
 import { Kbd } from '../kbd/kbd.tsx';
 import { place, type Side } from './place.ts';
 import * as css from './tooltip.css.ts';

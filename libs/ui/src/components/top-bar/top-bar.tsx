@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Glyph } from '../../internal/glyph.tsx';
-import type { Native } from '../../internal/native.ts';
+import type { Native } from '../../internal/field/native.ts';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';

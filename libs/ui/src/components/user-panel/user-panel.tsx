@@ -1,7 +1,7 @@
 import { ChevronRight, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Glyph } from '../../internal/glyph.tsx';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
+import { Glyph } from '../../internal/look/glyph.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './user-panel.css.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../internal/cx.ts';
+import { SkipLink } from '../../internal/key/skip-link.tsx';
+import { cx } from '../../internal/look/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
-import { SkipLink } from '../../internal/skip-link.tsx';
 import * as css from './work-frame.css.ts';
 
 export type WorkPane = { label: string; content: ReactNode };

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { hidden } from '../../components/visually-hidden/visually-hidden.css.ts';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
-import { cx } from '../cx.ts';
+import { cx } from '../look/cx.ts';
 import { Scroller } from '../scroller.tsx';
 import * as css from './frame.css.ts';
 import type { ChartTable, ChartWords } from './types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cssVars } from '../css-vars.ts';
+import { cssVars } from '../look/css-vars.ts';
 import * as css from './frame.css.ts';
 
 type Props = {

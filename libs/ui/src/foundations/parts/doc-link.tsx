@@ -1,4 +1,4 @@
-import { TextLink } from '../index.ts';
+import { TextLink } from '../../index.ts';
 
 /** A docs page of this Storybook, by its place in the sidebar. Pages are drawn in a frame: the whole window has to go there. */
 export function DocLink({ to }: { to: string }) {

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { hairline, text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
-import { layers, radius } from '../theme/tokens.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { layers, radius } from '../../theme/tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 

@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { coarse } from '../theme/breakpoints.ts';
-import { text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
-import { radius } from '../theme/tokens.ts';
+import { coarse } from '../../theme/breakpoints.ts';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { radius } from '../../theme/tokens.ts';
 
 const invalid = { borderColor: vars.color.danger, boxShadow: `inset 0 0 0 1px ${vars.color.danger}` };
 /* The native control has the focus, not a button that stands in the frame beside it: that shows its own. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { isComposing } from './is-composing.ts';
+import { isComposing } from '../key/is-composing.ts';
 import type { Option } from './options.ts';
 
 /** How far Page Up and Page Down go. */

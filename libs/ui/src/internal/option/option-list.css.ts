@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { hairline, text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
-import { option as base, pop } from './overlay.css.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { option as base, pop } from '../overlay/overlay.css.ts';
 
 /** In the top layer: nothing cuts it off, and it stays beside its field in the order of reading and of Tab. */
 export const popup = style([

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { coarse } from '../theme/breakpoints.ts';
-import { text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
-import { layers, radius } from '../theme/tokens.ts';
+import { coarse } from '../../theme/breakpoints.ts';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { layers, radius } from '../../theme/tokens.ts';
 
 const CELL = 36;
 

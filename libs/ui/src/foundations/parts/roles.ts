@@ -1,4 +1,4 @@
-import type { ColorTokens } from '../theme/tokens.ts';
+import type { ColorTokens } from '../../theme/tokens.ts';
 
 type Plain = { [Name in keyof ColorTokens]: ColorTokens[Name] extends string ? Name : never }[keyof ColorTokens];
 

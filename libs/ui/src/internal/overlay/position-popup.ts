@@ -17,7 +17,7 @@ export type Place = { left: number; width: number; maxHeight: number } & (
  * Where a list lies that belongs to a field, in pixels of the window: under it, over it where there is more room, as wide as
  * the field or as wide as words need. `bottom` is the distance from the foot of `window`.
  */
-export function under(field: Box, window: Size, isRightToLeft: boolean): Place {
+export function positionPopup(field: Box, window: Size, isRightToLeft: boolean): Place {
   const width = Math.min(Math.max(field.right - field.left, NARROWEST), window.width - 2 * EDGE);
   const start = isRightToLeft ? field.right - width : field.left;
   const left = Math.max(EDGE, Math.min(start, window.width - EDGE - width));

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '../components/button/button.tsx';
-import { cx } from './cx.ts';
-import { Glyph } from './glyph.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { cx } from '../look/cx.ts';
+import { Glyph } from '../look/glyph.tsx';
+import { group as groupHead } from '../overlay/overlay.css.ts';
+import { positionPopup } from '../overlay/position-popup.ts';
 import * as css from './option-list.css.ts';
 import { allOptions, type Option, type Options } from './options.ts';
-import { group as groupHead } from './overlay.css.ts';
-import { under } from './under.ts';
 import { listId, optionId } from './use-option-field.ts';
 
 /** How the options stand: here, on their way, or not to be had. */
@@ -72,7 +72,7 @@ export function OptionList({
     const settle = () => {
       const height = Math.min(innerHeight, window.visualViewport?.height ?? innerHeight);
       const size = { width: document.documentElement.clientWidth, height };
-      const place = under(anchor.getBoundingClientRect(), size, getComputedStyle(anchor).direction === 'rtl');
+      const place = positionPopup(anchor.getBoundingClientRect(), size, getComputedStyle(anchor).direction === 'rtl');
       Object.assign(box.style, {
         left: `${place.left}px`,
         inlineSize: `${place.width}px`,

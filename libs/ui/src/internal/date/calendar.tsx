@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { from } from '../theme/breakpoints.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { Glyph } from '../look/glyph.tsx';
 import * as css from './calendar.css.ts';
 import { type DateSpan, firstWeekday, isoDay, localDate } from './days.ts';
-import { Glyph } from './glyph.tsx';
 
 export type CalendarProps = {
   span: DateSpan;

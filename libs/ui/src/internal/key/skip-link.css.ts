@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
-import { layers, radius } from '../theme/tokens.ts';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { layers, radius } from '../../theme/tokens.ts';
 
 export const skip = style({
   ...text('t13', 'medium'),

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
-import type { Native } from './native.ts';
+import type { Native } from '../field/native.ts';
 import type { OptionState } from './option-list.tsx';
 import { allOptions, narrowed, type Options } from './options.ts';
 

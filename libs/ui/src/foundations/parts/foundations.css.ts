@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hairline, text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
-import { layers, radius, weights } from '../theme/tokens.ts';
+import { hairline, text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
+import { layers, radius, weights } from '../../theme/tokens.ts';
 
 export const swatch = style({
   inlineSize: 32,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { coarse } from '../theme/breakpoints.ts';
-import { text } from '../theme/text.ts';
-import { vars } from '../theme/theme.css.ts';
+import { coarse } from '../../theme/breakpoints.ts';
+import { text } from '../../theme/text.ts';
+import { vars } from '../../theme/theme.css.ts';
 
 /** A box or ring with its words; the whole line is the target. */
 export const line = style({

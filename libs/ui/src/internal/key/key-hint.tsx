@@ -1,4 +1,4 @@
-import { Kbd, type KbdProps } from '../components/kbd/kbd.tsx';
+import { Kbd, type KbdProps } from '../../components/kbd/kbd.tsx';
 import { keyHint } from './key-hint.css.ts';
 
 /** The key of a control, drawn in it. */

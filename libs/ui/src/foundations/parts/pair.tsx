@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Columns, Icon, Inline, Stack, Text } from '../index.ts';
+import { Columns, Icon, Inline, Stack, Text } from '../../index.ts';
 
 type Side = { verdict: 'do' | 'dont'; children: ReactNode };
 

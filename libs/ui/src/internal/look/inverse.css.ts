@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme/theme.css.ts';
+import { vars } from '../../theme/theme.css.ts';
 
 /** Dark ground in both themes; what stands on it takes its ink by re-pointing the roles. */
 export const inverse = style({
