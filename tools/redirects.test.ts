@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { paths } from '../apps/console/src/shared/paths.ts';
+import { paths } from '../apps/console/src/shared/navigation/paths.ts';
 import { rows } from '../apps/console-e2e/src/redirect-table.ts';
 import { PAGE, redirectsPage } from './redirects.ts';
 

@@ -1,6 +1,6 @@
 /** What there is to see, route by route. A path of the console that is missing here does not compile. */
 import type { Locator, Page } from 'playwright';
-import type { paths } from '../../apps/console/src/shared/paths.ts';
+import type { paths } from '../../apps/console/src/shared/navigation/paths.ts';
 import type { Ids, Visitor } from './scene.ts';
 import type { Text } from './texts.ts';
 

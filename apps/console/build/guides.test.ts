@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@concord/i18n/languages';
 import { describe, expect, test } from 'vitest';
-import { helpSections } from '../src/shared/help-center.ts';
+import { helpSections } from '../src/shared/navigation/help-center.ts';
 import { anchorOf, GUIDES, parseGuide, readGuide } from './guides.ts';
 
 test('a guide begins with its title; what follows a heading belongs to it', () => {

@@ -2,9 +2,9 @@ import { initI18n, languageTag, lastShown } from '@concord/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { pageLanguage, readLink } from './shared/page-language.ts';
-import { followOtherTabs, session } from './shared/session.ts';
-import { SessionContext } from './shared/use-session.ts';
+import { pageLanguage, readLink } from './shared/preferences/page-language.ts';
+import { followOtherTabs, session } from './shared/session/session.ts';
+import { SessionContext } from './shared/session/use-session.ts';
 
 async function start(): Promise<void> {
   readLink();

@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState, Heading, Stack } from '@concord/ui';
-import { paths } from '../shared/paths.ts';
-import { PublicPage } from '../shared/public-page.tsx';
-import { usePageTitle } from '../shared/use-page-title.ts';
+import { paths } from '../shared/navigation/paths.ts';
+import { PublicPage } from '../shared/page/public-page.tsx';
+import { usePageTitle } from '../shared/page/use-page-title.ts';
 import { failureText } from './failure.ts';
 import { useUncovered } from './splash-context.ts';
 

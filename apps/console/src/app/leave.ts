@@ -1,5 +1,5 @@
-import { paths } from '../shared/paths.ts';
-import { session } from '../shared/session.ts';
+import { paths } from '../shared/navigation/paths.ts';
+import { session } from '../shared/session/session.ts';
 
 /** Signs out as `/logout` does, from wherever one is: whoever signs in next begins anew, not where this person was. */
 export function leave(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../shared/use-session.ts';
+import { useSession } from '../shared/session/use-session.ts';
 
 /** Clears the sign-in state; the signed-out pages then lead to the sign-in screen. */
 export function Logout() {

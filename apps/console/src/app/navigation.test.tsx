@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '../shared/session.ts';
+import { session } from '../shared/session/session.ts';
 import { problem } from '../testing/fake-server.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
 import { missing } from '../features/error/missing-path.ts';
-import { paths } from '../shared/paths.ts';
+import { paths } from '../shared/navigation/paths.ts';
 import { Guard } from './guard.tsx';
 import { Logout } from './logout.tsx';
 import { screens } from './routes.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../shared/paths.ts';
+import { paths } from '../shared/navigation/paths.ts';
 import { type Screen, screen } from './screens.ts';
 
 /** The screens of signed-in people: one entry each. Where staff and contributors see different screens, two of one path. */

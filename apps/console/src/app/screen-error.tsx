@@ -3,9 +3,9 @@ import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState } from '@concord/ui';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
-import { Page } from '../shared/page.tsx';
-import { paths } from '../shared/paths.ts';
-import { useSessionState } from '../shared/use-session.ts';
+import { paths } from '../shared/navigation/paths.ts';
+import { Page } from '../shared/page/page.tsx';
+import { useSessionState } from '../shared/session/use-session.ts';
 import { failureText } from './failure.ts';
 import { useUncovered } from './splash-context.ts';
 

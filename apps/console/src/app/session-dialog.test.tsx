@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { session } from '../shared/session.ts';
+import { session } from '../shared/session/session.ts';
 import { problem, type Received } from '../testing/fake-server.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Button, Dialog, Stack, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { useSessionState, useUser } from '../shared/use-session.ts';
+import { useSessionState, useUser } from '../shared/session/use-session.ts';
 import { leave } from './leave.ts';
 import { WaitingState } from './waiting-state.tsx';
 

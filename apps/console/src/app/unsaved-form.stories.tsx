@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
-import { useFormGuard } from '../shared/use-form-guard.tsx';
+import { useFormGuard } from '../shared/form/use-form-guard.tsx';
 import { storyTexts } from './story-texts.ts';
 
 /** A form whose edits are told to the form guard machine of `@concord/auth-machine`. */

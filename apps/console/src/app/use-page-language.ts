@@ -1,11 +1,11 @@
 import { pageUser } from '@concord/auth-machine';
 import { type Language, languageTag, rememberShown, setLanguage, switchLanguage, useLanguage } from '@concord/i18n';
 import { useEffect, useState } from 'react';
-import { saveAccountLanguage } from '../shared/change-language.ts';
-import { writeCookie, YEAR_S } from '../shared/cookie.ts';
-import { choiceAtRegistration, forgetLink, pageLanguage, spendLink } from '../shared/page-language.ts';
-import type { CurrentUser } from '../shared/session.ts';
-import { useSessionState } from '../shared/use-session.ts';
+import { saveAccountLanguage } from '../shared/preferences/change-language.ts';
+import { writeCookie, YEAR_S } from '../shared/preferences/cookie.ts';
+import { choiceAtRegistration, forgetLink, pageLanguage, spendLink } from '../shared/preferences/page-language.ts';
+import type { CurrentUser } from '../shared/session/session.ts';
+import { useSessionState } from '../shared/session/use-session.ts';
 
 /** For the server, which leads `/help` to the Help Center in the language on screen. */
 function tellHelp(language: Language): void {

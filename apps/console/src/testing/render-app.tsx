@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { type CurrentUser, session } from '../shared/session.ts';
-import { SessionContext } from '../shared/use-session.ts';
+import { type CurrentUser, session } from '../shared/session/session.ts';
+import { SessionContext } from '../shared/session/use-session.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 
 /** A user of the type, as the server names them. */

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie, YEAR_S } from '../../shared/cookie.ts';
+import { readCookie, writeCookie, YEAR_S } from '../../shared/preferences/cookie.ts';
 
 const NAME = 'concord.aside';
 

@@ -14,11 +14,11 @@ import {
 } from '@concord/ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAppearance } from '../../shared/appearance.ts';
-import { CompanyLine } from '../../shared/company-line.tsx';
-import { useHelpCenter } from '../../shared/help-center.ts';
-import { paths } from '../../shared/paths.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { useHelpCenter } from '../../shared/navigation/help-center.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { CompanyLine } from '../../shared/page/company-line.tsx';
+import { useAppearance } from '../../shared/preferences/appearance.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { asideChoice, rememberAside } from './aside-cookie.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { currentMenuPath } from './menu.ts';

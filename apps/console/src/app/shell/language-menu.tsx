@@ -1,7 +1,7 @@
 import { specConstants } from '@concord/domain';
 import { LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu } from '@concord/ui';
-import { chooseLanguage } from '../../shared/change-language.ts';
+import { chooseLanguage } from '../../shared/preferences/change-language.ts';
 
 /** The language of the console, one click from every screen. */
 export function LanguageMenu() {

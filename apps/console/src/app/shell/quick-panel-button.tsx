@@ -1,7 +1,7 @@
 import { formatList, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { IconButton } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../shared/unread.ts';
+import { unreadQuery } from '../../shared/session/unread.ts';
 import { latePanel } from './late-panel.tsx';
 
 const useQuickPanel = latePanel(async () => {

@@ -5,7 +5,7 @@ import { getLanguage } from '@concord/i18n';
 import { act, cleanup, type Screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CurrentUser, session } from '../../shared/session.ts';
+import { type CurrentUser, session } from '../../shared/session/session.ts';
 import type { Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 

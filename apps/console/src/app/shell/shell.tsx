@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { EmptyState, FadeIn, loadOverlays, Spinner } from '@concord/ui';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { useUser } from '../../shared/use-session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { screens } from '../routes.ts';
 import { type Screen, screenFor } from '../screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';

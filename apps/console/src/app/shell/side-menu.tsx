@@ -2,7 +2,7 @@ import { menuFor, specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { type AsideItem, AsideMenu } from '@concord/ui';
 import { Link, useLocation } from 'react-router';
-import { useUser } from '../../shared/use-session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { currentMenuPath, menuIcon, menuLabel } from './menu.ts';
 
 /** The side menu of the user's type. */

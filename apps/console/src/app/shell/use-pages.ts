@@ -1,7 +1,7 @@
 import { isStaff, menuFor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { paths } from '../../shared/paths.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { menuIcon, menuLabel } from './menu.ts';
 import type { Place } from './places.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Drawer, UserPanel } from '@concord/ui';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 
 /** Who is signed in, at the end edge of every page (SPEC section 2). */
 export function UserDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

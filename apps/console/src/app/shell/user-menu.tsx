@@ -2,9 +2,9 @@ import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { DropdownMenu, UserButton } from '@concord/ui';
 import { Link } from 'react-router';
-import { useHelpCenter } from '../../shared/help-center.ts';
-import { paths } from '../../shared/paths.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { useHelpCenter } from '../../shared/navigation/help-center.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { latePanel } from './late-panel.tsx';
 
 const useUserDrawer = latePanel(async () => (await import('./user-drawer.tsx')).UserDrawer);

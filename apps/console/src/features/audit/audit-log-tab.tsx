@@ -2,8 +2,8 @@ import { today } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Button, EmptyState, ErrorState, LogList } from '@concord/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../shared/error-message.ts';
-import { api } from '../../shared/session.ts';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { api } from '../../shared/session/session.ts';
 import { changeOf, daysOf, signOf } from './audit-log.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 

@@ -3,9 +3,9 @@ import { isStaff } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { RichMessage } from '../../shared/rich-message.tsx';
-import { useUser } from '../../shared/use-session.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { RichMessage } from '../../shared/text/rich-message.tsx';
 
 type Event = Schema<'AuditEvent'>;
 

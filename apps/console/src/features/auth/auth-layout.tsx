@@ -1,9 +1,9 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { AgreementPicture, Select, TextLink } from '@concord/ui';
 import { type ReactNode, Suspense } from 'react';
-import { changeLanguage } from '../../shared/change-language.ts';
-import { useHelpCenter } from '../../shared/help-center.ts';
-import { PublicPage } from '../../shared/public-page.tsx';
+import { useHelpCenter } from '../../shared/navigation/help-center.ts';
+import { PublicPage } from '../../shared/page/public-page.tsx';
+import { changeLanguage } from '../../shared/preferences/change-language.ts';
 
 const languages = LANGUAGES.map(({ code, label }) => ({ value: code, label }));
 

@@ -1,6 +1,6 @@
 import { Heading, Stack, Text } from '@concord/ui';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 
 /** Heading and introduction over a form of the signed-out area. The focus is the form's: its first field takes it. */
 export function AuthPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

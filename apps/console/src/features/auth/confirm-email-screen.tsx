@@ -2,9 +2,9 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Stack, TextLink } from '@concord/ui';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { api } from '../../shared/session/session.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**

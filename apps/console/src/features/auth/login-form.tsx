@@ -2,11 +2,11 @@ import { checkLoginPassword, checkUsername } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, Field, PasswordInput, Stack, TextInput, TextLink } from '@concord/ui';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../shared/paths.ts';
-import { PlaceLink } from '../../shared/place.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useSession, useSessionState } from '../../shared/use-session.ts';
-import { useWorkspace } from '../../shared/use-workspace.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { PlaceLink } from '../../shared/navigation/place.tsx';
+import { useSession, useSessionState } from '../../shared/session/use-session.ts';
+import { useWorkspace } from '../../shared/session/use-workspace.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 

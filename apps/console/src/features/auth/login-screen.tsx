@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Text } from '@concord/ui';
-import { usePlace } from '../../shared/place.tsx';
+import { usePlace } from '../../shared/navigation/place.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { isLinkSent } from './link-sent.ts';
 import { LoginForm } from './login-form.tsx';

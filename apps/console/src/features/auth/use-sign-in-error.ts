@@ -1,6 +1,6 @@
 import type { SignInError } from '@concord/auth-machine';
 import { useRef } from 'react';
-import { useSessionState } from '../../shared/use-session.ts';
+import { useSessionState } from '../../shared/session/use-session.ts';
 
 /** Why the last attempt made on this screen failed; one made before it was opened is of no interest here. */
 export function useSignInError(): SignInError | undefined {

@@ -1,12 +1,12 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, SearchInput } from '@concord/ui';
 import { useState } from 'react';
-import { CategoryDialog, type CategoryDraft } from '../../shared/category/category-dialog.tsx';
-import { ListFocus } from '../../shared/list-focus.tsx';
-import { Page } from '../../shared/page.tsx';
-import { useSearchText } from '../../shared/search-text.ts';
-import { api } from '../../shared/session.ts';
-import { useDeletion } from '../../shared/use-deletion.tsx';
+import { ListFocus } from '../../shared/list/list-focus.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { CategoryDialog, type CategoryDraft } from '../../shared/records/category-dialog.tsx';
+import { useDeletion } from '../../shared/records/use-deletion.tsx';
+import { api } from '../../shared/session/session.ts';
+import { useSearchText } from '../../shared/text/search-text.ts';
 import { CategoryTree } from './category-tree-view.tsx';
 import { useCategoryTree } from './use-category-tree.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { categoryPath } from '../../shared/records.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { categoryPath } from '../../shared/records/records.ts';
 import type { Branch, Category, MoreRow, TreeRow } from './category-tree.ts';
 
 export type CategoryTreeProps = {

@@ -1,7 +1,7 @@
 import { languageTag, useLanguage } from '@concord/i18n';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/session.ts';
+import { api } from '../../shared/session/session.ts';
 import { flattenTree, type Level, shownRows, type TreeRow } from './category-tree.ts';
 
 const PAGE_SIZE = 100;

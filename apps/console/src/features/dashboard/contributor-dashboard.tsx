@@ -3,9 +3,9 @@ import { sharesInPercent, submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Inline, Notice, Progress, Stack, StatCard, StatRow, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { StatusPill } from '../../shared/status-pill.tsx';
-import { SupportHint } from '../../shared/support-hint.tsx';
+import { paths } from '../../shared/navigation/paths.ts';
+import { SupportHint } from '../../shared/page/support-hint.tsx';
+import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { listOf } from './links.ts';
 import { DashboardTable } from './parts.tsx';
 

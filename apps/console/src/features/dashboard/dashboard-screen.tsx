@@ -1,11 +1,11 @@
 import { useTranslation } from '@concord/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { chosenRange, type DayRange, isAnyTime, readDayRange } from '../../shared/day-range.ts';
-import { changeListUrl } from '../../shared/list-url.ts';
-import { Page } from '../../shared/page.tsx';
-import { RangeButton } from '../../shared/range-button.tsx';
-import { api } from '../../shared/session.ts';
+import { chosenRange, type DayRange, isAnyTime, readDayRange } from '../../shared/list/day-range.ts';
+import { changeListUrl } from '../../shared/list/list-url.ts';
+import { RangeButton } from '../../shared/list/range-button.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { api } from '../../shared/session/session.ts';
 import { ContributorDashboard } from './contributor-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';

@@ -1,5 +1,5 @@
 import type { ApiInit } from '@concord/api-client';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 
 /** The list of the console that shows what the list of the contract answers. */
 const lists = {

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Person, type TableColumn, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 
 type Work = { user: Schema<'UserRef'>; project: { name: string } };
 type HandedIn = { id: string; task: { name: string }; updatedAt: string };

@@ -2,8 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { formatList, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { StackedBar, type StackedPart } from '@concord/ui';
 import { Link } from 'react-router';
-import { statusTone } from '../../shared/status-tone.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { statusTone } from '../../shared/status/status-tone.ts';
 import { listOf } from './links.ts';
 
 type ProjectSum = Schema<'MasterDashboard'>['active_project_sum'];

@@ -1,11 +1,11 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Button, Discs, Heading, Inline, Mono, Stack, Text } from '@concord/ui';
-import { useHelpCenter } from '../../shared/help-center.ts';
-import { paths } from '../../shared/paths.ts';
-import { PlaceLink, usePlace } from '../../shared/place.tsx';
-import { PublicPage } from '../../shared/public-page.tsx';
-import { usePageTitle } from '../../shared/use-page-title.ts';
-import { useSessionState } from '../../shared/use-session.ts';
+import { useHelpCenter } from '../../shared/navigation/help-center.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { PlaceLink, usePlace } from '../../shared/navigation/place.tsx';
+import { PublicPage } from '../../shared/page/public-page.tsx';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
+import { useSessionState } from '../../shared/session/use-session.ts';
 import { missingPath } from './missing-path.ts';
 
 /** The six pages: which picture, and whether something was not found. Their words are `error_page.v1` to `v6`. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { api } from '../../shared/session.ts';
+import { api } from '../../shared/session/session.ts';
 import { mayHaveMissed, shows } from './changed-work.ts';
 
 const [task, submission, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

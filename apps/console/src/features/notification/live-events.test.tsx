@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@concord/api-client/events';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { unreadAsked } from '../../shared/unread.ts';
+import { unreadAsked } from '../../shared/session/unread.ts';
 import type { Answer, Answers } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 

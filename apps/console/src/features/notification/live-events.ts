@@ -1,8 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { followEvents } from '@concord/api-client/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { connection } from '../../shared/session.ts';
-import { unreadAsked, unreadQuery } from '../../shared/unread.ts';
+import { connection } from '../../shared/session/session.ts';
+import { unreadAsked, unreadQuery } from '../../shared/session/unread.ts';
 import { mayHaveMissed, shows } from './changed-work.ts';
 
 /** Not all who are told of one change ask in the same moment, and of a flood of changes each asks once in a while. */

@@ -10,9 +10,9 @@ import {
   TextLink,
 } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../shared/error-message.ts';
-import { paths } from '../../shared/paths.ts';
-import { RichMessage } from '../../shared/rich-message.tsx';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { RichMessage } from '../../shared/text/rich-message.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 type Notification = Schema<'Notification'>;

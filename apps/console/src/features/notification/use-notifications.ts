@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { api } from '../../shared/session.ts';
+import { api } from '../../shared/session/session.ts';
 
 type Notification = Schema<'Notification'>;
 

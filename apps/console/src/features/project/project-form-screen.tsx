@@ -17,17 +17,17 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
-import { CategoryDialog } from '../../shared/category/category-dialog.tsx';
-import { DateField } from '../../shared/date-field.tsx';
-import { checkName, dateIssue } from '../../shared/field-message.ts';
-import { Page } from '../../shared/page.tsx';
-import { paths } from '../../shared/paths.ts';
-import { categories, managers } from '../../shared/records.ts';
-import { api } from '../../shared/session.ts';
-import type { Issues } from '../../shared/use-form.ts';
-import { useGuardedForm } from '../../shared/use-guarded-form.ts';
-import { useRecordOptions } from '../../shared/use-record-options.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { DateField } from '../../shared/fields/date-field.tsx';
+import { checkName, dateIssue } from '../../shared/form/field-message.ts';
+import type { Issues } from '../../shared/form/use-form.ts';
+import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { CategoryDialog } from '../../shared/records/category-dialog.tsx';
+import { categories, managers } from '../../shared/records/records.ts';
+import { useRecordOptions } from '../../shared/records/use-record-options.ts';
+import { api } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 
 type Project = Schema<'Project'>;
 

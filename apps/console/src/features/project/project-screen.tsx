@@ -15,14 +15,14 @@ import {
 } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
-import { dueDateText } from '../../shared/due-date.ts';
-import { ListTable } from '../../shared/list-table.tsx';
-import { Page } from '../../shared/page.tsx';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import { projectStatus, taskStatus } from '../../shared/status.ts';
-import { StatusPill } from '../../shared/status-pill.tsx';
-import { useList } from '../../shared/use-list.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { api } from '../../shared/session/session.ts';
+import { dueDateText } from '../../shared/status/due-date.ts';
+import { projectStatus, taskStatus } from '../../shared/status/status.ts';
+import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { useProjectActions } from './use-project-actions.tsx';
 
 /** One project: where it stands, and its tasks. */

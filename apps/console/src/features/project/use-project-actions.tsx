@@ -5,11 +5,11 @@ import { type IconName, type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
-import { errorMessage } from '../../shared/error-message.ts';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import type { BulkDeed } from '../../shared/use-bulk.tsx';
-import { useDeletion } from '../../shared/use-deletion.tsx';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import type { BulkDeed } from '../../shared/list/use-bulk.tsx';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useDeletion } from '../../shared/records/use-deletion.tsx';
+import { api } from '../../shared/session/session.ts';
 
 type Project = Schema<'Project'>;
 type Path = (typeof verbs)[number]['path'];

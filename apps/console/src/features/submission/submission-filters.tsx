@@ -1,9 +1,9 @@
 import { type MessageKey, useTranslation } from '@concord/i18n';
-import { ListFilter } from '../../shared/list-filter.tsx';
-import { anId, oneOf } from '../../shared/list-url.ts';
-import { RecordFilter } from '../../shared/record-filter.tsx';
-import { contributors, managers, projects, tasks } from '../../shared/records.ts';
-import type { ListPaging } from '../../shared/use-list.ts';
+import { ListFilter } from '../../shared/list/list-filter.tsx';
+import { anId, oneOf } from '../../shared/list/list-url.ts';
+import type { ListPaging } from '../../shared/list/use-list.ts';
+import { RecordFilter } from '../../shared/records/record-filter.tsx';
+import { contributors, managers, projects, tasks } from '../../shared/records/records.ts';
 
 const states = [
   'assigned',

@@ -2,11 +2,11 @@ import { submissionState } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { ListPage } from '../../shared/list-page.tsx';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import { StatusPill } from '../../shared/status-pill.tsx';
-import { useList } from '../../shared/use-list.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { api } from '../../shared/session/session.ts';
+import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { SubmissionFilters, submissionFilters } from './submission-filters.tsx';
 
 export function SubmissionListScreen() {

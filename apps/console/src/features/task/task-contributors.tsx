@@ -3,8 +3,8 @@ import { submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, Inline, Person, Progress, RowLink, Table, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { StatusPill } from '../../shared/status-pill.tsx';
+import { paths } from '../../shared/navigation/paths.ts';
+import { StatusPill } from '../../shared/status/status-pill.tsx';
 
 type Contributor = Schema<'TaskContributor'>;
 

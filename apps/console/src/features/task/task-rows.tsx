@@ -2,8 +2,8 @@ import { formatNumber, textAttributes, useLanguage, useTranslation } from '@conc
 import { EmptyState, Table, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LongText } from '../../shared/long-text.tsx';
-import { api } from '../../shared/session.ts';
+import { api } from '../../shared/session/session.ts';
+import { LongText } from '../../shared/text/long-text.tsx';
 import { RowPager } from './row-pager.tsx';
 
 const pageSize = 10;

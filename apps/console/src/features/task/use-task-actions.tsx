@@ -5,12 +5,12 @@ import { type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../shared/error-message.ts';
-import { ExportDialog } from '../../shared/export-dialog.tsx';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import type { BulkDeed } from '../../shared/use-bulk.tsx';
-import { useDeletion } from '../../shared/use-deletion.tsx';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import type { BulkDeed } from '../../shared/list/use-bulk.tsx';
+import { paths } from '../../shared/navigation/paths.ts';
+import { ExportDialog } from '../../shared/records/export-dialog.tsx';
+import { useDeletion } from '../../shared/records/use-deletion.tsx';
+import { api } from '../../shared/session/session.ts';
 
 type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'status' | 'is_draft' | 'version'>;
 

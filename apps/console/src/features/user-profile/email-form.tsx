@@ -3,10 +3,10 @@ import { checkEmail } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, PasswordInput, Stack, TextInput, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { emailIssue } from '../../shared/field-message.ts';
-import { PendingEmail } from '../../shared/pending-email.tsx';
-import { api, type CurrentUser } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
+import { emailIssue } from '../../shared/form/field-message.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { PendingEmail } from '../../shared/session/pending-email.tsx';
+import { api, type CurrentUser } from '../../shared/session/session.ts';
 
 const empty = { email: '', email_password: '' };
 

@@ -2,10 +2,10 @@ import { ApiError } from '@concord/api-client';
 import { checkConfirmPassword, checkPassword } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, Inline, PasswordInput, Stack, useToast, VisuallyHidden } from '@concord/ui';
-import { api } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
-import { useSession } from '../../shared/use-session.ts';
-import { useWorkspace } from '../../shared/use-workspace.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { api } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { useWorkspace } from '../../shared/session/use-workspace.ts';
 
 const empty = { old_password: '', password: '', confirmation: '' };
 

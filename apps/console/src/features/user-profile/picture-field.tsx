@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Field, PicturePicker, squarePicture } from '@concord/ui';
 import { useState } from 'react';
-import { errorMessage } from '../../shared/error-message.ts';
-import { api, type CurrentUser } from '../../shared/session.ts';
-import { useSession } from '../../shared/use-session.ts';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { api, type CurrentUser } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 
 const SIDE_PX = 256;
 /** Larger files are no portraits, and take long to read. */

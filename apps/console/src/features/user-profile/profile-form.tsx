@@ -1,11 +1,11 @@
 import { isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Columns, Field, Inline, Select, Stack, TextInput, useToast } from '@concord/ui';
-import { changeLanguage } from '../../shared/change-language.ts';
-import { personIssues } from '../../shared/field-message.ts';
-import { api, type CurrentUser } from '../../shared/session.ts';
-import type { Issues } from '../../shared/use-form.ts';
-import { useGuardedForm } from '../../shared/use-guarded-form.ts';
-import { useSession } from '../../shared/use-session.ts';
+import { personIssues } from '../../shared/form/field-message.ts';
+import type { Issues } from '../../shared/form/use-form.ts';
+import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
+import { changeLanguage } from '../../shared/preferences/change-language.ts';
+import { api, type CurrentUser } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 
 type Values = { name: string; firstname: string; lastname: string; occupation: string; language: string };
 

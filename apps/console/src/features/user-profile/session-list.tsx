@@ -2,8 +2,8 @@ import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, EmptyState, Panel, Table, Tag, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorMessage } from '../../shared/error-message.ts';
-import { api } from '../../shared/session.ts';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { api } from '../../shared/session/session.ts';
 import { deviceOf } from './device-of.ts';
 
 const sessions = api.query('get', '/auth/session', {});

@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { Columns, Divider, Panel, Stack } from '@concord/ui';
-import { AppearanceFields } from '../../shared/appearance-fields.tsx';
-import { Page } from '../../shared/page.tsx';
-import { useUser } from '../../shared/use-session.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { AppearanceFields } from '../../shared/preferences/appearance-fields.tsx';
+import { useUser } from '../../shared/session/use-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureField } from './picture-field.tsx';

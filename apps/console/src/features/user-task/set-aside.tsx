@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, ConfirmDialog, Inline, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
-import { downloadText } from '../../shared/download-text.ts';
+import { downloadText } from '../../shared/text/download-text.ts';
 import type { JournalEntry } from './journal/journal-entry.ts';
 import { useKeptAnswers, useSetAside } from './journal/use-kept-answers.ts';
 

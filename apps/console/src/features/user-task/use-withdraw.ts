@@ -1,8 +1,8 @@
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../shared/error-message.ts';
-import { api } from '../../shared/session.ts';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { api } from '../../shared/session/session.ts';
 import { useKeptAnswers } from './journal/use-kept-answers.ts';
 
 /** Takes back what was handed in, as long as no reviewer has opened it. */

@@ -16,14 +16,14 @@ import {
 } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { emailIssue, personIssues, usernameIssue } from '../../shared/field-message.ts';
-import { Page } from '../../shared/page.tsx';
-import { paths } from '../../shared/paths.ts';
-import { PendingEmail } from '../../shared/pending-email.tsx';
-import { api } from '../../shared/session.ts';
-import type { Issues } from '../../shared/use-form.ts';
-import { useGuardedForm } from '../../shared/use-guarded-form.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { emailIssue, personIssues, usernameIssue } from '../../shared/form/field-message.ts';
+import type { Issues } from '../../shared/form/use-form.ts';
+import { useGuardedForm } from '../../shared/form/use-guarded-form.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { PendingEmail } from '../../shared/session/pending-email.tsx';
+import { api } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 
 type User = Schema<'User'>;
 type Values = Record<

@@ -4,16 +4,16 @@ import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../shared/error-message.ts';
-import { ListFilter } from '../../shared/list-filter.tsx';
-import { ListPage } from '../../shared/list-page.tsx';
-import { oneOf } from '../../shared/list-url.ts';
-import { paths } from '../../shared/paths.ts';
-import { api } from '../../shared/session.ts';
-import { StatusPill } from '../../shared/status-pill.tsx';
-import { type BulkDeed, useBulk } from '../../shared/use-bulk.tsx';
-import { useList } from '../../shared/use-list.ts';
-import { useUser } from '../../shared/use-session.ts';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { ListFilter } from '../../shared/list/list-filter.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { oneOf } from '../../shared/list/list-url.ts';
+import { type BulkDeed, useBulk } from '../../shared/list/use-bulk.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { api } from '../../shared/session/session.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { StatusPill } from '../../shared/status/status-pill.tsx';
 
 type User = Schema<'User'>;
 

@@ -2,7 +2,7 @@ import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
 import type { ReactNode, Ref } from 'react';
-import { answerText } from '../../../shared/answer-text.ts';
+import { answerText } from '../../../shared/text/answer-text.ts';
 import { Correction } from './correction.tsx';
 import { answerOf, type Mark, type SubmissionRow, sameAnswer } from './marks/review-model.ts';
 

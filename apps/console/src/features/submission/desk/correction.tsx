@@ -2,7 +2,7 @@ import type { Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { ChoiceGroup, Columns, Field, Select, TextInput } from '@concord/ui';
 import type { Ref } from 'react';
-import { choiceKeys } from '../../../shared/choice-keys.ts';
+import { choiceKeys } from '../../../shared/keys/choice-keys.ts';
 import { REMARK } from './keys/desk-keys.ts';
 import type { Mark } from './marks/review-model.ts';
 

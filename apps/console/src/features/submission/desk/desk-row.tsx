@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
-import { RowText } from '../../../shared/row-text.tsx';
+import { RowText } from '../../../shared/text/row-text.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { type Mark, markOf, type SubmissionRow } from './marks/review-model.ts';
 import type { Desk } from './use-desk.ts';

@@ -4,10 +4,10 @@ import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i
 import { Heading, Icon, IconButton, Inline, LiveRegion, Person, Progress, Show, Text } from '@concord/ui';
 import type { Ref } from 'react';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../../shared/error-message.ts';
-import { useHelpCenter } from '../../../shared/help-center.ts';
-import { paths } from '../../../shared/paths.ts';
-import { StatusPill } from '../../../shared/status-pill.tsx';
+import { errorMessage } from '../../../shared/form/error-message.ts';
+import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { FROM_DESK } from './decision/use-undo-decision.ts';
 import type { Counts } from './marks/review-model.ts';
 import type { useMarks } from './marks/use-marks.ts';

@@ -5,8 +5,8 @@ import { Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { api } from '../../../shared/session.ts';
-import { useUser } from '../../../shared/use-session.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 import { markSender } from './marks/mark-sender.ts';
 import { ReviewDesk } from './review-desk.tsx';
 

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
 
 export const STEPS = ['basics', 'data', 'questions', 'people', 'review'] as const;
 export type StepId = (typeof STEPS)[number];

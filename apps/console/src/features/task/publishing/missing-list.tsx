@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Stack, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
-import { fieldMessage, type Issue } from '../../../shared/field-message.ts';
+import { fieldMessage, type Issue } from '../../../shared/form/field-message.ts';
 import type { Missing } from '../builder/review/missing.ts';
 import { stepOfProblem, stepPath } from '../builder/steps.ts';
 

@@ -3,9 +3,9 @@ import { projectState, verbToActive } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../shared/error-message.ts';
-import { api } from '../../../shared/session.ts';
-import { focusPageTitle } from '../../../shared/use-page-title.ts';
+import { errorMessage } from '../../../shared/form/error-message.ts';
+import { focusPageTitle } from '../../../shared/page/use-page-title.ts';
+import { api } from '../../../shared/session/session.ts';
 
 const paths = {
   publish: '/project/{id}/publish',

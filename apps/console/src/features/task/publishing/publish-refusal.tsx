@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner } from '@concord/ui';
-import { errorMessage } from '../../../shared/error-message.ts';
+import { errorMessage } from '../../../shared/form/error-message.ts';
 import { MissingList } from './missing-list.tsx';
 
 /** Why a task could not be published, with the way to what is missing. */

@@ -2,7 +2,7 @@ import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../shared/session.ts';
+import { api } from '../../../shared/session/session.ts';
 
 const publishTask = api.mutate('post', '/task/{id}/publish');
 

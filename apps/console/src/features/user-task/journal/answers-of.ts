@@ -1,6 +1,6 @@
 import { ApiError } from '@concord/api-client';
 import { pageUser, requestToken } from '@concord/auth-machine';
-import { api, session } from '../../../shared/session.ts';
+import { api, session } from '../../../shared/session/session.ts';
 import { openJournal } from './journal-db.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { createRevisionClock, newClient } from './revision-clock.ts';

@@ -1,6 +1,6 @@
 import { compareRevisions, type Revision } from '@concord/domain';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keptAnswers } from '../../../shared/kept-answers.ts';
+import { keptAnswers } from '../../../shared/session/kept-answers.ts';
 import { type EntryKey, type JournalEntry, keyOf } from './journal-entry.ts';
 import type { ClockState } from './revision-clock.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useUser } from '../../../shared/use-session.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 import { answersOf } from './answers-of.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import type { KeptAnswers, KeptStatus } from './kept-answers.ts';

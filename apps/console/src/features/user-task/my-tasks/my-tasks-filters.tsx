@@ -1,9 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { FilterBar, SearchInput, SegmentedControl, Select, Text } from '@concord/ui';
-import { ListFilter } from '../../../shared/list-filter.tsx';
-import { useSearchText } from '../../../shared/search-text.ts';
-import type { List } from '../../../shared/use-list.ts';
+import { ListFilter } from '../../../shared/list/list-filter.tsx';
+import type { List } from '../../../shared/list/use-list.ts';
+import { useSearchText } from '../../../shared/text/search-text.ts';
 
 export const states = ['outstanding', 'late', 'submitted', 'approved'] as const;
 type State = (typeof states)[number];

@@ -3,10 +3,10 @@ import { daysBetween, dueDate, submissionState, today } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, Heading, Inline, Pill, Progress, Stack, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
-import { dueDateText } from '../../../shared/due-date.ts';
-import { paths } from '../../../shared/paths.ts';
-import { submissionStatus } from '../../../shared/status.ts';
-import { StatusPill } from '../../../shared/status-pill.tsx';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { dueDateText } from '../../../shared/status/due-date.ts';
+import { submissionStatus } from '../../../shared/status/status.ts';
+import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { useWithdraw } from '../use-withdraw.ts';
 
 export type TaskCardProps = {

@@ -1,10 +1,10 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Heading, IconButton, Inline, Table, type TableColumn, Text, VisuallyHidden } from '@concord/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { answerText } from '../../../shared/answer-text.ts';
-import { cut } from '../../../shared/cut.ts';
-import { LongText } from '../../../shared/long-text.tsx';
-import { StatusPill } from '../../../shared/status-pill.tsx';
+import { StatusPill } from '../../../shared/status/status-pill.tsx';
+import { answerText } from '../../../shared/text/answer-text.ts';
+import { cut } from '../../../shared/text/cut.ts';
+import { LongText } from '../../../shared/text/long-text.tsx';
 import { type GridPage, gridPage } from './grid-page.ts';
 import { returnedRows } from './returned-rows.ts';
 import { answerTo, progressOf, questionsOf, type Row } from './row-model.ts';

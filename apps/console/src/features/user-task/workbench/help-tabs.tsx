@@ -5,7 +5,7 @@ import type { TaskRules } from './row-model.ts';
 import { questionsOf, type Row } from './row-model.ts';
 import type { Panel } from './workbench-model.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../shared/guideline.tsx')).Guideline }));
+const Guideline = lazy(async () => ({ default: (await import('../../../shared/text/guideline.tsx')).Guideline }));
 
 export type HelpTabsProps = {
   guideline: string;

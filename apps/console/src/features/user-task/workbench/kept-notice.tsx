@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
-import { fieldMessage } from '../../../shared/field-message.ts';
+import { fieldMessage } from '../../../shared/form/field-message.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import type { KeptStatus } from '../journal/kept-answers.ts';
 import { SetAsideActions } from '../set-aside.tsx';

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { isUnchanged } from './returned-rows.ts';
 import { progressOf } from './row-model.ts';

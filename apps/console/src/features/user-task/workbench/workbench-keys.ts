@@ -1,5 +1,5 @@
 import { isComposing } from '@concord/ui/is-composing';
-import { digitOf } from '../../../shared/keys.ts';
+import { digitOf } from '../../../shared/keys/keys.ts';
 import type { WorkbenchEvent } from './workbench-model.ts';
 
 /** Where a key was pressed: in a text field, on something that Enter presses, or anywhere else. */

@@ -1,8 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, ErrorState, LiveRegion, Skeleton, Stack } from '@concord/ui';
-import { errorMessage } from '../../../shared/error-message.ts';
-import { RowText } from '../../../shared/row-text.tsx';
+import { errorMessage } from '../../../shared/form/error-message.ts';
+import { RowText } from '../../../shared/text/row-text.tsx';
 import { GridView } from './grid-view.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { questionsOf } from './row-model.ts';

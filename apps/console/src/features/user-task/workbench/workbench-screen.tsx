@@ -3,8 +3,8 @@ import { EmptyState, Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { api } from '../../../shared/session.ts';
-import { rowInAddress } from '../../../shared/use-row-in-address.ts';
+import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
+import { api } from '../../../shared/session/session.ts';
 import { useKeptAnswers } from '../journal/use-kept-answers.ts';
 import { Workbench } from './workbench.tsx';
 

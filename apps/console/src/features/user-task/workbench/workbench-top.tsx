@@ -14,8 +14,8 @@ import {
 } from '@concord/ui';
 import type { RefCallback } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
-import { usePageTitle } from '../../../shared/use-page-title.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { SaveState, type SaveStateProps } from './save-state.tsx';
 import type { View, WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
 

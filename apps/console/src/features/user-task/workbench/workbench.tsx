@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
 import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useRowInAddress } from '../../../shared/use-row-in-address.ts';
+import { useRowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { gridPage } from './grid-page.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { minutesLeft, rowsPerMinute } from './pace.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, Field, Stack, Textarea } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../../../shared/error-message.ts';
-import { api } from '../../../../shared/session.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { api } from '../../../../shared/session/session.ts';
 
 type ReopenDialogProps = {
   submission: Pick<Schema<'Submission'>, 'id' | 'version'>;

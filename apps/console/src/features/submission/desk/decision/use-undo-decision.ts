@@ -3,9 +3,9 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router';
-import { errorMessage } from '../../../../shared/error-message.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { api } from '../../../../shared/session.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { api } from '../../../../shared/session/session.ts';
 
 type Decided = Pick<Schema<'Submission'>, 'id' | 'version' | 'contributor'>;
 

@@ -1,5 +1,5 @@
 import { isComposing } from '@concord/ui/is-composing';
-import { digitOf, typedDigit } from '../../../../shared/keys.ts';
+import { digitOf, typedDigit } from '../../../../shared/keys/keys.ts';
 
 /**
  * Where a key was pressed: in the remark on an incorrect answer while nothing is typed there, in another field for text,

@@ -1,6 +1,6 @@
 import { ApiError, type Schema } from '@concord/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
 import type { ReviewPlace } from '../kept-here.ts';
 import { keptMarks } from './kept-marks.ts';
 import { cellKey } from './review-model.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
-import { errorMessage } from '../../../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 
 /** Says that the last marks are not saved and never will be, and shows the submission as it is. */
 export function useRefusedMarks(readAnew: () => void) {

@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '../../../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Filter } from '../review-rows.tsx';
 import { unmarkedOf } from './review-model.ts';
 import type { Change, useMarks } from './use-marks.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
 import type { Filter } from '../review-rows.tsx';
 import type { Counts, SubmissionRow } from './review-model.ts';
 

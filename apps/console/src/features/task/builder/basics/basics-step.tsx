@@ -1,8 +1,8 @@
 import { formatDate, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Field, NumberInput, Panel, RadioGroup, Stack, TextInput } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
-import { dueDateText } from '../../../../shared/due-date.ts';
-import { fieldMessage } from '../../../../shared/field-message.ts';
+import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { dueDateText } from '../../../../shared/status/due-date.ts';
 import { basicsIssues, refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { useFocusError, useLedToRefusal } from '../draft/use-focus-error.ts';
@@ -12,7 +12,7 @@ import { GuidelineField } from './guideline-field.tsx';
 import type { ProjectChoice } from './project-picker.tsx';
 
 // What reads a date that is typed and what finds a project come after the page, which is as heavy as it may be.
-const DateField = lazy(async () => ({ default: (await import('../../../../shared/date-field.tsx')).DateField }));
+const DateField = lazy(async () => ({ default: (await import('../../../../shared/fields/date-field.tsx')).DateField }));
 const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }));
 
 /** Step 1: what the task is, and how it is answered. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { characterCount, isBlank } from '@concord/domain';
-import { dateIssue, type Issue, checkName as nameIssue } from '../../../../shared/field-message.ts';
+import { dateIssue, type Issue, checkName as nameIssue } from '../../../../shared/form/field-message.ts';
 
 type Task = Schema<'Task'>;
 type TaskUpdate = Schema<'TaskUpdate'>;

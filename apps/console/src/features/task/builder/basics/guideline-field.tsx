@@ -3,7 +3,7 @@ import { Box, Field, SegmentedControl, Spinner, Text, Textarea } from '@concord/
 import { lazy, Suspense, useState } from 'react';
 import { limits } from './basics.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../../shared/guideline.tsx')).Guideline }));
+const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
 
 export type GuidelineFieldProps = {
   value: string;

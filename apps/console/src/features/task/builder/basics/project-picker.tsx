@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Combobox } from '@concord/ui';
-import { projects } from '../../../../shared/records.ts';
-import { useRecordOptions } from '../../../../shared/use-record-options.ts';
+import { projects } from '../../../../shared/records/records.ts';
+import { useRecordOptions } from '../../../../shared/records/use-record-options.ts';
 
 export type ProjectChoice = { id: string; name: string };
 export type ProjectPickerProps = {

@@ -2,7 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { errorMessage } from '../../../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';

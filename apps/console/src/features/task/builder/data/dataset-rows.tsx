@@ -3,9 +3,9 @@ import { formatNumber, textAttributes, useLanguage, useTranslation } from '@conc
 import { EmptyState, IconButton, Panel, Table, type TableColumn, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cut } from '../../../../shared/cut.ts';
-import { LongText } from '../../../../shared/long-text.tsx';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
+import { cut } from '../../../../shared/text/cut.ts';
+import { LongText } from '../../../../shared/text/long-text.tsx';
 import { RowPager } from '../../row-pager.tsx';
 
 type Dataset = Schema<'Dataset'>;

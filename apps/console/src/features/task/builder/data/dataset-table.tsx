@@ -3,8 +3,8 @@ import { formatDateTime, formatNumber, useLanguage, useTranslation } from '@conc
 import { Banner, Box, Button, ConfirmDialog, IconButton, Stack, Table, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../../../shared/error-message.ts';
-import { api } from '../../../../shared/session.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { api } from '../../../../shared/session/session.ts';
 import type { Task } from '../draft/draft.ts';
 import { DatasetRows } from './dataset-rows.tsx';
 import { DatasetLanguage } from './language/dataset-language.tsx';

@@ -3,7 +3,7 @@ import { wholePercent } from '@concord/domain';
 import { formatPercent, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, FileDrop, Inline, Stack } from '@concord/ui';
 import { useState } from 'react';
-import { errorMessage } from '../../../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Intake } from './intake.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { pastedTable } from './pasted-table.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
 import type { Task } from '../draft/draft.ts';
 import { taskQuery } from '../draft/use-draft.ts';
 import { type Intake, type Reading, rememberedIntake, rememberIntake, type Staged } from './intake.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline } from '@concord/ui';
-import { focusPageTitle } from '../../../../shared/use-page-title.ts';
+import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
 import type { Builder } from './use-draft.ts';
 
 /** Said while the same part was changed here and by somebody else. */

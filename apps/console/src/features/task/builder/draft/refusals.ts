@@ -1,6 +1,6 @@
 import { ApiError } from '@concord/api-client';
 import type { MessageKey, TFunction } from '@concord/i18n';
-import { fieldMessage, type Issue } from '../../../../shared/field-message.ts';
+import { fieldMessage, type Issue } from '../../../../shared/form/field-message.ts';
 import { type Basics, checkBasics } from '../basics/basics.ts';
 import { questionMessage } from '../questions/question-errors.ts';
 import { type Problem, questionIssues } from '../questions/question-issues.ts';

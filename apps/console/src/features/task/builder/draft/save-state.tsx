@@ -1,7 +1,7 @@
 import { formatTime, useTranslation } from '@concord/i18n';
 import { Button, Icon, Inline, LiveRegion, Show, Spinner, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { StepId } from '../steps.ts';
 import { isSound, unsavedParts } from './draft.ts';
 import { firstRefusal } from './refusals.ts';

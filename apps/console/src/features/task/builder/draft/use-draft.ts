@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
 import { basicsUpdate } from '../basics/basics.ts';
 import type { DraftState, Part, Task } from './draft.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';

@@ -1,10 +1,10 @@
 import type { Schema } from '@concord/api-client';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Person, Text } from '@concord/ui';
-import { ListTable } from '../../../../shared/list-table.tsx';
-import { api } from '../../../../shared/session.ts';
-import { StatusPill } from '../../../../shared/status-pill.tsx';
-import { useList } from '../../../../shared/use-list.ts';
+import { ListTable } from '../../../../shared/list/list-table.tsx';
+import { useList } from '../../../../shared/list/use-list.ts';
+import { api } from '../../../../shared/session/session.ts';
+import { StatusPill } from '../../../../shared/status/status-pill.tsx';
 
 export type Named = Pick<Schema<'UserRef'>, 'id' | 'name'>;
 export type ContributorListProps = {

@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button } from '@concord/ui';
-import { errorMessage } from '../../../../shared/error-message.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Builder } from '../draft/use-draft.ts';
 
 export type PeopleRefusalProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Chip, Columns, Field, Inline, NumberInput, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
-import { fieldMessage } from '../../../../shared/field-message.ts';
+import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import { checkBasics, limits } from '../basics/basics.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';

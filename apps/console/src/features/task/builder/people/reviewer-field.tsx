@@ -2,8 +2,8 @@ import { useTranslation } from '@concord/i18n';
 import { Checkbox, SearchInput, Stack, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchText } from '../../../../shared/search-text.ts';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
+import { useSearchText } from '../../../../shared/text/search-text.ts';
 import type { Named } from './contributor-list.tsx';
 
 const SHOWN = 20;

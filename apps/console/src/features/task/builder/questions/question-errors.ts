@@ -1,6 +1,6 @@
 import { type TFunction, useTranslation } from '@concord/i18n';
 import { useState } from 'react';
-import { fieldMessage, type Issue } from '../../../../shared/field-message.ts';
+import { fieldMessage, type Issue } from '../../../../shared/form/field-message.ts';
 import { type Problem, questionIssues } from './question-issues.ts';
 import type { Question } from './question-list.ts';
 

@@ -1,5 +1,5 @@
 import { checkQuestions } from '@concord/domain';
-import type { Issue } from '../../../../shared/field-message.ts';
+import type { Issue } from '../../../../shared/form/field-message.ts';
 import type { Question } from './question-list.ts';
 
 /** Something that is wrong, and where in the questions: `/questions/0/choices/1/label`. */

@@ -4,7 +4,7 @@ import { Box, Button, Columns, EmptyState, LiveRegion, Skeleton, useToast } from
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../../../shared/session.ts';
+import { api } from '../../../../shared/session/session.ts';
 import { refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { useFocusError, useLedToRefusal } from '../draft/use-focus-error.ts';

@@ -2,7 +2,7 @@ import { projectState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Stack } from '@concord/ui';
 import { generatePath, useNavigate } from 'react-router';
-import { paths } from '../../../../shared/paths.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
 import { MissingList } from '../../publishing/missing-list.tsx';
 import { PausedBanner } from '../../publishing/paused-banner.tsx';
 import { PublishButtons } from '../../publishing/publish-buttons.tsx';

@@ -2,7 +2,7 @@ import { characterCount } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, DescriptionList, type DescriptionListProps, Panel, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
-import { dueDateText } from '../../../../shared/due-date.ts';
+import { dueDateText } from '../../../../shared/status/due-date.ts';
 import type { Draft, Task } from '../draft/draft.ts';
 import { rowsEach } from '../people/rows-each.ts';
 import { type StepId, stepPath } from '../steps.ts';

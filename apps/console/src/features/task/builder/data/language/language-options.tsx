@@ -1,7 +1,7 @@
 import { textLanguages, useLanguage, useTranslation } from '@concord/i18n';
 import { Combobox } from '@concord/ui';
 import { useMemo } from 'react';
-import { optionTexts } from '../../../../../shared/option-texts.ts';
+import { optionTexts } from '../../../../../shared/fields/option-texts.ts';
 import type { LanguagePickerProps } from './language-picker.tsx';
 
 /** All languages that texts may have, by their names in the reader's own. */

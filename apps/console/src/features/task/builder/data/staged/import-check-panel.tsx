@@ -15,8 +15,8 @@ import {
   Text,
   TextLink,
 } from '@concord/ui';
-import { downloadText } from '../../../../../shared/download-text.ts';
-import { useHelpCenter } from '../../../../../shared/help-center.ts';
+import { useHelpCenter } from '../../../../../shared/navigation/help-center.ts';
+import { downloadText } from '../../../../../shared/text/download-text.ts';
 import { problemListCsv, problemReason } from './problem-list.ts';
 
 type ImportCheck = Schema<'ImportCheck'>;

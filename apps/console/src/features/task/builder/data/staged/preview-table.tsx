@@ -1,8 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { textAttributes, useTranslation } from '@concord/i18n';
 import { Select, Table, Text } from '@concord/ui';
-import { cut } from '../../../../../shared/cut.ts';
-import { LongText } from '../../../../../shared/long-text.tsx';
+import { cut } from '../../../../../shared/text/cut.ts';
+import { LongText } from '../../../../../shared/text/long-text.tsx';
 import type { Upload } from '../intake.ts';
 import { type Column, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './column-roles.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, TextInput } from '@concord/ui';
-import { checkName, fieldMessage } from '../../../../../shared/field-message.ts';
+import { checkName, fieldMessage } from '../../../../../shared/form/field-message.ts';
 import {
   DELIMITERS,
   type Delimiter,

@@ -1,6 +1,6 @@
 import type { ApiError, Schema } from '@concord/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../../../shared/session.ts';
+import { api } from '../../../../../shared/session/session.ts';
 import type { Staged } from '../intake.ts';
 import { hasMainText } from './column-roles.ts';
 

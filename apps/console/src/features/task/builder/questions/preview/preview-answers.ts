@@ -1,6 +1,6 @@
 import { type AnswerValue, applicableQuestions } from '@concord/domain';
-import { choiceOfKey } from '../../../../../shared/choice-keys.ts';
-import { digitOf } from '../../../../../shared/keys.ts';
+import { choiceOfKey } from '../../../../../shared/keys/choice-keys.ts';
+import { digitOf } from '../../../../../shared/keys/keys.ts';
 import type { Question } from '../question-list.ts';
 
 /** What was answered in the preview, by question number. It is never sent. */

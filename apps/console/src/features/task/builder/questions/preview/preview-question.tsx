@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Card, ChoiceGroup, Inline, Stack, Text, Textarea } from '@concord/ui';
-import { choiceKeys } from '../../../../../shared/choice-keys.ts';
+import { choiceKeys } from '../../../../../shared/keys/choice-keys.ts';
 import type { Question } from '../question-list.ts';
 import { shownChoices } from './preview-answers.ts';
 

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The module as a page finds it that is loaded anew. */
+const onNewPage = async () => {
+  vi.resetModules();
+  return import('./form-draft-storage.ts');
+};
+const initial = { name: '', tags: ['a'], password: '' };
+const typed = { name: '猫', tags: ['a', 'b'], password: 'secret' };
+
+beforeEach(() => history.replaceState(null, '', '/user/add'));
+afterEach(() => sessionStorage.clear());
+
+async function carriedOver() {
+  const before = await onNewPage();
+  before.carry(before.formName(initial), typed);
+  before.keepForms();
+  return onNewPage();
+}
+
+test('what stood in a form is there again on the page that is loaded anew, but for passwords', async () => {
+  const page = await carriedOver();
+  expect(sessionStorage.getItem('concord.carried')).toBeNull();
+  expect(page.withCarried(initial)).toEqual({ ...typed, password: '' });
+  page.dropCarried(page.formName(initial));
+  expect(page.withCarried(initial)).toBe(initial);
+});
+
+test('another path, another form and another kind of value start as they are', async () => {
+  const page = await carriedOver();
+  expect(page.withCarried({ title: '' })).toEqual({ title: '' });
+  expect(page.withCarried({ ...initial, tags: 'none' })).toEqual({ name: '猫', tags: 'none', password: '' });
+  history.replaceState(null, '', '/user/1');
+  expect(page.withCarried(initial)).toBe(initial);
+});
+
+test('nothing is kept of a form that was saved, and nothing foreign is taken', async () => {
+  const before = await onNewPage();
+  before.carry(before.formName(initial), typed)();
+  before.keepForms();
+  expect(sessionStorage.length).toBe(0);
+  sessionStorage.setItem('concord.carried', '{"path":"/user/add","forms":{"name password tags":[1]}}');
+  expect((await onNewPage()).withCarried(initial)).toBe(initial);
+});
+
+test('the browser does not ask whether to leave what is carried over', async () => {
+  const page = await onNewPage();
+  const warn = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  addEventListener('beforeunload', warn);
+  page.carry(page.formName(initial), typed);
+  page.keepForms();
+  dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(warn).not.toHaveBeenCalled();
+  removeEventListener('beforeunload', warn);
+});

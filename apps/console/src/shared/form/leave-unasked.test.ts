@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { leaveUnasked } from './form-draft-storage.ts';
+
+test('a page that has become somebody else’s is left without the question of a form', () => {
+  const ask = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('beforeunload', ask);
+  const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  leaveUnasked();
+  expect(leave()).toBe(true);
+  expect(ask).toHaveBeenCalledOnce();
+  removeEventListener('beforeunload', ask);
+});

@@ -1,0 +1,140 @@
+import { pageSizeOptions } from '@concord/domain';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import {
+  arrangeColumns,
+  Button,
+  EmptyState,
+  FilterBar,
+  Pager,
+  SearchInput,
+  Table,
+  type TableColumn,
+  type TableProps,
+  Text,
+} from '@concord/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchText } from '../text/search-text.ts';
+import { useColumnView } from './column-views.ts';
+import { ListFailure } from './list-failure.tsx';
+import { ListFocus } from './list-focus.tsx';
+import type { List } from './use-list.ts';
+
+const PAGE_NUMBERS_SHOWN = 5;
+const ListColumns = lazy(() => import('./list-columns.tsx'));
+
+type Row = { id: string };
+
+export type ListTableProps<R extends Row, Field extends string, Filters> = Partial<
+  Pick<TableProps<R>, 'rowSize' | 'selection' | 'isCurrent'>
+> & {
+  list: List<R, Field, Filters>;
+  /** What the list holds; read out. */
+  caption: string;
+  columns: readonly TableColumn<R>[];
+  /** What to search for; without it there is no search field. */
+  searchLabel?: string;
+  /** ListFilter elements. */
+  filters?: ReactNode;
+  /** What fills the list while it is empty: words, a button. */
+  empty?: { hint?: ReactNode; action?: ReactNode };
+};
+
+/** Search, filters, table, pages: what every list has, below the head of its page or in a panel. */
+export function ListTable<R extends Row, Field extends string, Filters>({
+  list,
+  caption,
+  columns,
+  searchLabel,
+  filters,
+  empty,
+  ...table
+}: ListTableProps<R, Field, Filters>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { paging } = list;
+  const format = (n: number) => formatNumber(n, language);
+  const search = useSearchText(paging.q, paging.setSearch);
+  const [view, setView] = useColumnView(paging.name);
+  const sortField = columns.find(({ id }) => id === paging.sortField)?.id;
+
+  return (
+    <>
+      {(searchLabel !== undefined || filters) && (
+        <FilterBar
+          label={t('common.filter')}
+          search={
+            searchLabel !== undefined && (
+              <SearchInput {...search} label={searchLabel} placeholder={searchLabel} clearLabel={t('common.clear')} />
+            )
+          }
+          end={
+            <>
+              <Text size="small" tone="quiet" tabular>
+                {list.listLoading || list.listError ? null : t('list.total', { count: list.totalCount })}
+              </Text>
+              <Suspense>
+                <ListColumns columns={columns} view={view} onChange={setView} />
+              </Suspense>
+            </>
+          }
+        >
+          {filters}
+          {paging.isNarrowed && (
+            <Button tone="quiet" size="small" iconStart="x" onClick={paging.clear}>
+              {t('list.clear_filters')}
+            </Button>
+          )}
+        </FilterBar>
+      )}
+      <ListFocus>
+        <Table
+          {...table}
+          caption={caption}
+          columns={arrangeColumns(columns, view)}
+          rows={list.entities}
+          rowKey={({ id }) => id}
+          roomy
+          stickyFirst
+          sort={sortField === undefined ? undefined : { by: sortField, direction: paging.sortOrder }}
+          onSort={({ by, direction }) => paging.setSort(by, direction)}
+          loading={list.listLoading}
+          loadingText={t('list.loading')}
+          skeletonRows={Math.min(paging.pageSize, 10)}
+          error={list.listError && <ListFailure {...list.listError} />}
+          empty={
+            paging.isNarrowed ? (
+              <EmptyState
+                title={t('list.empty')}
+                action={<Button onClick={paging.clear}>{t('list.clear_filters')}</Button>}
+              >
+                {t('list.no_match')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('list.empty')} action={empty?.action}>
+                {empty?.hint}
+              </EmptyState>
+            )
+          }
+        />
+      </ListFocus>
+      <Pager
+        page={paging.pageNumber}
+        pageSize={paging.pageSize}
+        total={list.totalCount}
+        windowSize={PAGE_NUMBERS_SHOWN}
+        pageSizes={pageSizeOptions}
+        onPage={paging.setPageNumber}
+        onPageSize={paging.setPageSize}
+        format={format}
+        texts={{
+          label: t('list.pager'),
+          pageSize: t('list.page_size'),
+          range: (from, to, total) => t('list.range', { from, to, total }),
+          previous: t('list.previous_page'),
+          next: t('list.next_page'),
+          page: (page) => t('list.page', { page }),
+        }}
+      />
+    </>
+  );
+}

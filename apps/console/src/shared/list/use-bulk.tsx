@@ -1,0 +1,108 @@
+import { useTranslation } from '@concord/i18n';
+import { BulkBar, Button, type IconName, type TableSelection, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../form/error-message.ts';
+import type { List } from './use-list.ts';
+
+type Row = { id: string; name: string };
+export type BulkDeed<R extends Row> = {
+  id: string;
+  label: string;
+  icon: IconName;
+  /** Whether it can be done to the row as it stands; the others are left as they are. */
+  fits: (row: R) => boolean;
+  /** Does it to one row, and says how to take it back. */
+  run: (row: R) => Promise<() => Promise<unknown>>;
+};
+type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };
+
+/**
+ * Rows selected in a list, also over several of its pages, and what can be done with all of them. The server changes one
+ * record at a time, so they are changed one after the other, and everything that matches cannot be selected at once.
+ * Narrowing the list lets go of the selection: nothing is changed that nobody sees.
+ */
+export function useBulk<R extends Row, Field extends string, Filters>(
+  list: List<R, Field, Filters>,
+  deeds: readonly BulkDeed<R>[],
+): { selection: TableSelection<R> | undefined; bar: ReactNode } {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { q, filters, range } = list.paging;
+  const narrowing = JSON.stringify([q, filters, range]);
+  const [held, setHeld] = useState<{ narrowing: string; rows: readonly R[] }>({ narrowing, rows: [] });
+  const rows = (held.narrowing === narrowing ? held.rows : []).map(
+    (row) => list.entities.find(({ id }) => id === row.id) ?? row,
+  );
+  const hold = (next: readonly R[]) => setHeld({ narrowing, rows: next });
+
+  const undoing = useMutation({
+    mutationFn: async (undo: Outcome<R>['undo']) => {
+      for (const each of undo) await each();
+    },
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+  });
+  const doing = useMutation({
+    async mutationFn(deed: BulkDeed<R>): Promise<Outcome<R>> {
+      const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };
+      for (const row of rows.filter(deed.fits)) {
+        try {
+          outcome.undo.push(await deed.run(row));
+          outcome.done.push(row);
+        } catch (reason) {
+          outcome.failed.push(row);
+          outcome.reason = reason;
+        }
+      }
+      return outcome;
+    },
+    onSuccess({ done, undo, failed, reason }, { label }) {
+      hold(failed);
+      if (done.length > 0) {
+        const action = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
+        toast({ text: t('list.bulk_done', { deed: label, count: done.length }), action });
+      }
+      if (failed.length > 0) {
+        const why = { count: failed.length, reason: errorMessage(reason, t) };
+        toast({ text: t('list.bulk_failed', why), tone: 'danger' });
+      }
+    },
+  });
+
+  if (deeds.length === 0) return { selection: undefined, bar: null };
+  return {
+    selection: {
+      selected: new Set(rows.map(({ id }) => id)),
+      onChange: (selected) => {
+        const known = new Map([...rows, ...list.entities].map((row) => [row.id, row]));
+        hold([...selected].flatMap((id) => known.get(id) ?? []));
+      },
+      label: ({ name }) => t('list.select_row', { name }),
+      allLabel: t('list.select_all'),
+    },
+    bar: rows.length > 0 && (
+      <BulkBar
+        label={t('list.selection')}
+        count={t('list.all_selected', { count: rows.length })}
+        clearLabel={t('list.clear_selection')}
+        onClear={() => hold([])}
+      >
+        {deeds.map((deed) => {
+          const count = rows.filter(deed.fits).length;
+          return (
+            <Button
+              key={deed.id}
+              tone="quiet"
+              iconStart={deed.icon}
+              disabled={count === 0 || doing.isPending}
+              busy={doing.isPending && doing.variables === deed}
+              onClick={() => doing.mutate(deed)}
+            >
+              {count === 0 || count === rows.length ? deed.label : t('list.bulk_deed', { deed: deed.label, count })}
+            </Button>
+          );
+        })}
+      </BulkBar>
+    ),
+  };
+}

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { initI18n } from '@concord/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, fakeServer, problem, type Received } from '../../testing/fake-server.ts';
+import { api } from '../session/session.ts';
+import { ListFilter } from './list-filter.tsx';
+import { ListTable } from './list-table.tsx';
+import { oneOf } from './list-url.ts';
+import { useList } from './use-list.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const seen: unknown[] = [];
+
+function Categories() {
+  const list = useList(
+    '/category',
+    { sortFields: ['name', 'createdAt'], sortOrder: 'asc', filters: { state: oneOf('used', 'empty') } },
+    ({ state: _, ...query }) => api.query('get', '/category', { params: { query } }),
+  );
+  seen.push(list);
+  return (
+    <ListTable
+      list={list}
+      caption="Categories"
+      searchLabel="Find a category"
+      filters={
+        <ListFilter
+          label="State"
+          value={list.paging.filters.state}
+          options={[{ value: 'used', label: 'Used' }]}
+          onChange={(state) => list.paging.setFilter('state', state)}
+        />
+      }
+      columns={[
+        { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+        { id: 'projects', header: 'Projects', cell: ({ projects_count }) => projects_count },
+        { id: 'parent', header: 'Parent', cell: ({ parent }) => parent },
+      ]}
+    />
+  );
+}
+
+const names = Array.from({ length: 12 }, (_, index) => `Category ${String(index + 1).padStart(2, '0')}`);
+
+function answerPage({ url: { searchParams } }: Received) {
+  const q = searchParams.get('q') ?? '';
+  const found = names.filter((name) => name.includes(q));
+  const size = Number(searchParams.get('pageSize'));
+  const start = (Number(searchParams.get('pageNumber')) - 1) * size;
+  const entities = found.slice(start, start + size).map((name) => ({ id: name, name, projects_count: 0 }));
+  return { status: 200, body: { entities, totalCount: found.length } };
+}
+
+async function open(path: string, answers: Answers = { 'GET /category': answerPage }) {
+  await initI18n('en');
+  const server = fakeServer(answers);
+  const router = createMemoryRouter([{ path: '/category/list', element: <Categories /> }], { initialEntries: [path] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const search = () => router.state.location.search;
+  const asked = () => server.received.map(({ url }) => url.search);
+  return { ...server, actor: userEvent.setup(), search, asked, router, client };
+}
+
+test('gives exactly the state every list has', async () => {
+  const { client } = await open('/category/list');
+  await screen.findByText('Category 01');
+  expect(Object.keys(Object(seen.at(-1))).sort()).toEqual([
+    'actionsLoading',
+    'entities',
+    'listError',
+    'listLoading',
+    'paging',
+    'totalCount',
+  ]);
+  expect(seen.at(-1)).toMatchObject({
+    listLoading: false,
+    actionsLoading: false,
+    totalCount: 12,
+    paging: { pageNumber: 1, pageSize: 10, sortField: 'name', sortOrder: 'asc' },
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const action = client.getMutationCache().build(client, { mutationFn: () => promise });
+  act(() => void action.execute(undefined));
+  await expect.poll(() => seen.at(-1)).toMatchObject({ actionsLoading: true, listLoading: false });
+  resolve();
+  await expect.poll(() => seen.at(-1)).toMatchObject({ actionsLoading: false });
+});
+
+test('asks for the page its address says', async () => {
+  const { asked } = await open('/category/list?pageNumber=2&pageSize=5&sortField=createdAt&sortOrder=desc');
+  await screen.findByText('Category 06');
+  expect(asked()).toEqual(['?pageNumber=2&pageSize=5&sortField=createdAt&sortOrder=desc']);
+});
+
+test('says “Please wait...” while it loads and “No records found” when there is nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const empty = { status: 200, body: { entities: [], totalCount: 0 } };
+  await open('/category/list', { 'GET /category': () => promise.then(() => empty) });
+  expect(await screen.findByText('Please wait...')).toBeTruthy();
+  resolve();
+  expect(await screen.findByText('No records found')).toBeTruthy();
+  expect(screen.queryByText('Please wait...')).toBeNull();
+  expect(screen.queryByText('No items match the filters.')).toBeNull();
+});
+
+test('turns pages, and the browser’s back button turns them back', async () => {
+  const { actor, search, router } = await open('/category/list');
+  await actor.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Category 11')).toBeTruthy();
+  expect(search()).toBe('?pageNumber=2');
+  await router.navigate(-1);
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+});
+
+test('hides numbers and arrows where there is one page, but offers sizes while there are more than three', async () => {
+  await open('/category/list?pageSize=25');
+  await screen.findByText('Category 12');
+  expect(screen.queryByRole('button', { name: 'Page 1' })).toBeNull();
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    '3',
+    '5',
+    '10',
+    '25',
+    '50',
+    '100',
+  ]);
+});
+
+test('remembers the size for the next visit', async () => {
+  const { actor } = await open('/category/list');
+  await actor.click(await screen.findByRole('radio', { name: '5' }));
+  await screen.findByText('1–5 of 12');
+  cleanup();
+  await open('/category/list');
+  expect(await screen.findByText('1–5 of 12')).toBeTruthy();
+});
+
+test('sorts by the head of a column', async () => {
+  const { actor, search } = await open('/category/list');
+  await screen.findByText('Category 01');
+  await actor.click(screen.getByRole('button', { name: /Name/ }));
+  expect(search()).toBe('?sortField=name&sortOrder=desc');
+});
+
+test('searches, says when nothing matches, and clears what narrows it', async () => {
+  const { actor, search } = await open('/category/list?pageNumber=2');
+  await screen.findByText('Category 11');
+  await actor.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'nothing');
+  expect(await screen.findByText('No items match the filters.')).toBeTruthy();
+  expect(search()).toBe('?q=nothing');
+  await actor.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+  expect(search()).toBe('');
+});
+
+test('filters by what is chosen', async () => {
+  const { actor, search } = await open('/category/list');
+  await screen.findByText('Category 01');
+  await actor.click(screen.getByRole('combobox', { name: 'State' }));
+  await actor.click(screen.getByRole('option', { name: 'Used' }));
+  expect(search()).toBe('?state=used');
+  await actor.click(screen.getByRole('button', { name: 'Remove filter “State”' }));
+  expect(search()).toBe('');
+});
+
+test('a page past the end leads to the last one', async () => {
+  const { search } = await open('/category/list?pageNumber=9');
+  expect(await screen.findByText('Category 11')).toBeTruthy();
+  expect(search()).toBe('?pageNumber=2');
+});
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('columns are hidden and moved by the menu, which the next visit finds as it was left', async () => {
+  const { actor } = await open('/category/list');
+  await screen.findByText('Category 01');
+  expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
+  await actor.click(await screen.findByRole('button', { name: 'Columns' }));
+  await actor.click(await screen.findByRole('button', { name: 'Move “Parent” up' }));
+  expect(heads()).toEqual(['Name', 'Parent', 'Projects']);
+  await actor.click(screen.getByRole('checkbox', { name: 'Projects' }));
+  expect(heads()).toEqual(['Name', 'Parent']);
+  cleanup();
+  const { actor: again } = await open('/category/list');
+  await screen.findByText('Category 01');
+  expect(heads()).toEqual(['Name', 'Parent']);
+  await again.click(await screen.findByRole('button', { name: 'Columns' }));
+  await again.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(heads()).toEqual(['Name', 'Projects', 'Parent']);
+});
+
+test('a list that cannot be read says why in its place, and is read by trying again', async () => {
+  const { actor, answers } = await open('/category/list', { 'GET /category': problem(503, 'unavailable') });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The server is busy or restarting. Please try again shortly.');
+  expect(alert.textContent).toContain('r-1');
+  expect(screen.getByRole('searchbox', { name: 'Find a category' })).toBeTruthy();
+  answers['GET /category'] = answerPage;
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Category 01')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { getLanguage, isLanguage, type Language, languageOfPerson } from '@concord/i18n';
+import { matchPattern } from '../navigation/match-pattern.ts';
+import { paths } from '../navigation/paths.ts';
+
+/*
+ * The language of the page, in this order: what this person chose in this browser, else their account, else the link
+ * that was opened, else the browser's own choice, else the default.
+ */
+
+const PARAMETER = 'lang';
+// For this tab alone: the next person to open a link has one of their own.
+const LINK_KEY = 'concord.link-language';
+const CHOSEN_KEY = 'concord.registration-language';
+
+// Storage may be blocked: then a link's language lasts as long as the page.
+function keep(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+function kept(key: string): Language | undefined {
+  try {
+    const value = sessionStorage.getItem(key);
+    return isLanguage(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let ofLink: Language | undefined;
+
+/** Takes the language out of the address that was opened. One that is none of the product's counts as none. */
+export function readLink(): void {
+  const { searchParams, pathname, hash } = new URL(location.href);
+  const value = searchParams.get(PARAMETER);
+  ofLink = isLanguage(value) ? value : kept(LINK_KEY);
+  if (value === null) return;
+  searchParams.delete(PARAMETER);
+  const search = searchParams.size > 0 ? `?${searchParams}` : '';
+  history.replaceState(history.state, '', pathname + search + hash);
+  keep(LINK_KEY, ofLink);
+}
+
+/** The language for a person, or for whoever is not signed in. */
+export function pageLanguage(person: { id: string; language: string | null } | null): Language {
+  return (person && languageOfPerson(person)) ?? ofLink ?? getLanguage();
+}
+
+/** The person who came by the link is on the page: what is loaded in this tab from now on is not opened by it. */
+export function spendLink(): void {
+  keep(LINK_KEY, undefined);
+}
+
+/** A link has spoken for the person who came by it, not for the next one. */
+export function forgetLink(): void {
+  ofLink = undefined;
+  keep(LINK_KEY, undefined);
+}
+
+/** A choice outweighs the link; made on the page of an invitation, it is that of the person who registers there. */
+export function rememberChoice(language: Language): void {
+  forgetLink();
+  if (matchPattern(paths.registration, location.pathname)) keep(CHOSEN_KEY, language);
+}
+
+/** What was chosen on the page where somebody has just registered. */
+export function choiceAtRegistration(): Language | undefined {
+  const choice = matchPattern(paths.registration, location.pathname) ? kept(CHOSEN_KEY) : undefined;
+  keep(CHOSEN_KEY, undefined);
+  return choice;
+}

@@ -1,0 +1,107 @@
+import { ApiError, type Schema } from '@concord/api-client';
+import { characterCount } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Combobox, Dialog, Field, Stack, Textarea, TextInput, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { errorMessage } from '../form/error-message.ts';
+import { checkName } from '../form/field-message.ts';
+import { useForm } from '../form/use-form.ts';
+import { api } from '../session/session.ts';
+import { categories } from './records.ts';
+import { useRecordOptions } from './use-record-options.ts';
+
+type Category = Schema<'Category'>;
+/** One that is there, or the place of a new one. */
+export type CategoryDraft = Category | { parent: { id: string; name: string } | null };
+
+export type CategoryDialogProps = {
+  draft: CategoryDraft;
+  onClose: () => void;
+  /** what was added or changed */
+  onSaved?: ((category: Category) => void) | undefined;
+};
+
+const DESCRIPTION_MAX = 2000;
+
+/** Adds, renames or moves a category. */
+export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const formId = useId();
+  const create = useMutation(api.mutate('post', '/category'));
+  const update = useMutation(api.mutate('patch', '/category/{id}'));
+  const category = 'id' in draft ? draft : undefined;
+  const above = 'id' in draft ? draft.path.at(-1) : draft.parent;
+  // None is offered a place below itself.
+  const places = useRecordOptions(categories, {
+    without: ({ id, path }) => category !== undefined && [id, ...path.map((one) => one.id)].includes(category.id),
+  });
+  const form = useForm({
+    initial: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      parent: above ? { value: above.id, label: above.name } : null,
+    },
+    check: ({ name, description }) => ({
+      name: checkName(name),
+      description:
+        characterCount(description) > DESCRIPTION_MAX
+          ? { code: 'too_long', params: { n: DESCRIPTION_MAX } }
+          : undefined,
+    }),
+    save: async ({ name, description, parent }) => {
+      const body = { name, description, parent: parent?.value ?? null };
+      const saved = category
+        ? await update.mutateAsync({
+            params: { path: { id: category.id } },
+            body: { ...body, version: category.version },
+          })
+        : await create.mutateAsync({ body });
+      toast({ text: t('form.saved') });
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  const isCycle = form.failure instanceof ApiError && form.failure.code === 'category_cycle';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={category ? t('project.edit_title', { name: category.name }) : t('category.add')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <Stack gap={16}>
+          {form.failureText && !isCycle && (
+            <Banner tone="danger" live="now">
+              {form.failureText}
+            </Banner>
+          )}
+          <Field label={t('field.title')} error={form.error('name')} required>
+            <TextInput {...form.text('name')} autoFocus />
+          </Field>
+          <Field label={t('field.description')} error={form.error('description')} optional={t('common.optional')}>
+            <Textarea {...form.text('description')} />
+          </Field>
+          <Field label={t('field.parent')} error={isCycle ? errorMessage(form.failure, t) : form.error('parent')}>
+            <Combobox
+              {...places.props}
+              placeholder={t('category.top')}
+              value={form.values.parent}
+              onChange={(option) => form.set('parent', option && { value: option.value, label: option.label })}
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

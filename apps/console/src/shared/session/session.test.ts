@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, fakeServer, problem } from '../../testing/fake-server.ts';
+import { aUser } from '../../testing/render-app.tsx';
+import { followOtherTabs, session } from './session.ts';
+
+session.start();
+const stop = followOtherTabs();
+
+afterEach(() => {
+  session.send({ type: 'token.changed', token: null });
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const isSignedOut = () => session.getSnapshot().hasTag('signed-out');
+const isSignedIn = () => session.getSnapshot().hasTag('signed-in');
+
+const storageChanged = () =>
+  dispatchEvent(new StorageEvent('storage', { key: 'concord.token', storageArea: localStorage }));
+
+/** Another tab has stored this. */
+function find(token: string): void {
+  localStorage.setItem('concord.token', token);
+  storageChanged();
+}
+
+test.each([['汉字'], ['two\nlines'], ['']])('what cannot be a token is nobody’s: %j', (garbage) => {
+  fakeServer({});
+  find(garbage);
+  expect(isSignedOut()).toBe(true);
+});
+
+test('a page that comes back from the browser’s memory finds out that nobody is signed in any more', async () => {
+  fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
+  find('a-token');
+  await expect.poll(isSignedIn).toBe(true);
+  localStorage.clear();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(isSignedOut()).toBe(true);
+});
+
+test('a token that another tab had refused leaves the page, with the way to sign in again over it', async () => {
+  const answers: Answers = { 'GET /auth/getUser': { status: 200, body: aUser(1) } };
+  fakeServer(answers);
+  find('a-token');
+  await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
+  answers['GET /auth/getUser'] = problem(401, 'not_signed_in');
+  localStorage.clear();
+  storageChanged();
+  await expect.poll(() => session.getSnapshot().hasTag('expired')).toBe(true);
+});
+
+test('whoever signs out in another tab is signed out in this one', async () => {
+  fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
+  find('a-token');
+  await expect.poll(isSignedIn).toBe(true);
+  const other = new BroadcastChannel('concord.session');
+  other.postMessage('signed out');
+  await expect.poll(isSignedOut).toBe(true);
+  other.close();
+});
+
+test('where storage is full a sign-in lasts as long as the page, and leaves no older one behind', async () => {
+  fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
+  find('a-token');
+  await expect.poll(isSignedIn).toBe(true);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  session.send({ type: 'token.renewed', token: 'b-token' });
+  expect(isSignedIn()).toBe(true);
+  expect(localStorage.getItem('concord.token')).toBeNull();
+});
+
+test('nobody is followed any more once told to stop', () => {
+  stop();
+  find('a-token');
+  expect(isSignedOut()).toBe(true);
+});

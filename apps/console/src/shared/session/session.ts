@@ -1,0 +1,170 @@
+import { ApiError, createApi, type Schema } from '@concord/api-client';
+import {
+  createSessionMachine,
+  type FetchUserResult,
+  pageUser,
+  requestToken,
+  type SignInError,
+  type SignInResult,
+} from '@concord/auth-machine';
+import { specConstants } from '@concord/domain';
+import { createActor } from 'xstate';
+import { leaveUnasked } from '../form/form-draft-storage.ts';
+import { paths } from '../navigation/paths.ts';
+
+export type CurrentUser = Schema<'CurrentUser'>;
+
+const TOKEN_KEY = 'concord.token';
+/** Storage alone does not say whether a token went because somebody signed out or because the server refused it. */
+const tabs = new BroadcastChannel('concord.session');
+const SIGNED_OUT = 'signed out';
+const baseUrl = `${location.origin}/cms/v1`;
+
+/** What can be sent as a bearer token; anything else found in storage is nobody's. */
+const TOKEN = /^[\w.~+/=-]+$/;
+
+// Storage may be blocked or full: the session then lasts as long as the page.
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function storedToken(): string | null {
+  const token = storage()?.getItem(TOKEN_KEY) ?? null;
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+
+function storeToken(token: string): void {
+  try {
+    storage()?.setItem(TOKEN_KEY, token);
+  } catch {
+    // full: what an earlier sign-in has left must not come back at the next start
+    storage()?.removeItem(TOKEN_KEY);
+  }
+}
+
+// The calls by which a session begins and ends bring their own token, or none.
+const server = createApi({ baseUrl, token: () => undefined, onUnauthorized() {} });
+const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+function reason({ code, params, retryAfter }: ApiError): SignInError {
+  return { code, params, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+const usedLinks = new Set<string>();
+
+/** Whether somebody has registered on this page by the link of this token. */
+export const isUsedLink = (token: string): boolean => usedLinks.has(token);
+
+async function signIn(answer: Promise<Schema<'AuthToken'>>): Promise<SignInResult> {
+  try {
+    return { kind: 'token', token: (await answer).authToken };
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', error: reason(error) };
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+async function fetchUser(token: string, signal: AbortSignal): Promise<FetchUserResult<CurrentUser>> {
+  try {
+    return { kind: 'user', user: await server.call('get', '/auth/getUser', { ...bearing(token), signal }) };
+  } catch (error) {
+    return { kind: isRefusal(error) ? 'refused' : 'unanswered' };
+  }
+}
+
+const machine = createSessionMachine<CurrentUser>({
+  login: (body, signal) => signIn(server.call('post', '/auth/login', { body, signal })),
+  async register(body, signal) {
+    const result = await signIn(server.call('post', '/auth/register', { body, signal }));
+    if (result.kind === 'token') usedLinks.add(body.token);
+    return result;
+  },
+  fetchUser,
+  logout(token) {
+    tabs.postMessage(SIGNED_OUT);
+    server.call('post', '/auth/logout', bearing(token)).catch(() => undefined);
+  },
+  storeToken,
+  clearToken(token) {
+    if (storage()?.getItem(TOKEN_KEY) === token) storage()?.removeItem(TOKEN_KEY);
+  },
+  reloadPage() {
+    leaveUnasked();
+    // not the address of what the other person was looking at
+    location.replace(paths.home);
+  },
+});
+
+/** Who is signed in on this page. Started by main.tsx. */
+export const session = createActor(machine, {
+  input: {
+    token: storedToken(),
+    loginDelay: specConstants.loginDelayMs,
+    retryDelay: 2000,
+    maxRetryDelay: 30_000,
+  },
+});
+
+/** Waits, from when it is called, until it is known whether whoever is on the page now is signed in (again). */
+function holdSession(): () => Promise<boolean> {
+  const identity = () => session.getSnapshot().context.identity;
+  const person = pageUser(identity())?.id;
+  return async () => {
+    if (person === undefined) return false;
+    const isTheirs = () => pageUser(identity())?.id === person;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (isTheirs() && identity().kind !== 'known') return;
+        subscription.unsubscribe();
+        resolve();
+      };
+      const subscription = session.subscribe(look);
+      look();
+    });
+    return isTheirs();
+  };
+}
+
+/** How the API is reached in the name of the user on the page. */
+export const connection = {
+  baseUrl,
+  token: () => requestToken(session.getSnapshot().context.identity) ?? undefined,
+  language: () => document.documentElement.lang,
+  onUnauthorized: (token: string) => session.send({ type: 'session.expired', token }),
+};
+
+/** The client all screens call the API with. */
+export const api = createApi({ ...connection, holdSession });
+
+/** Follows a sign-in or sign-out in another tab; returns how to stop. */
+export function followOtherTabs(): () => void {
+  const listen = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== storage() || (key !== TOKEN_KEY && key !== null)) return;
+    // Read anew: by now another change may have followed the one the event tells of.
+    const token = storedToken();
+    session.send(token === null ? { type: 'token.gone' } : { type: 'token.changed', token });
+  };
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (data === SIGNED_OUT) session.send({ type: 'token.changed', token: null });
+  };
+  // A page kept in memory while another was shown has been told of nothing.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) session.send({ type: 'token.changed', token: storedToken() });
+  };
+  addEventListener('storage', listen);
+  tabs.addEventListener('message', hear);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    removeEventListener('storage', listen);
+    tabs.removeEventListener('message', hear);
+    removeEventListener('pageshow', comeBack);
+  };
+}

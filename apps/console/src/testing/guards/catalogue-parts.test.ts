@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type CataloguePart, partOf } from '@concord/i18n/parts';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const catalogue = join(import.meta.dirname, '../../../../../libs/i18n/src/messages/en.json');
+const en: Record<string, string> = JSON.parse(readFileSync(catalogue, 'utf8'));
+const keys = [...new Set(Object.keys(en).map((key) => key.replace(/_(one|other)$/, '')))];
+
+/** The keys a source names; of one put together from a value, all that it may be. */
+function keysIn(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/['"`]([a-z_]+\.[a-z_0-9.]*)(\$\{)?/g)].flatMap(
+    ([, text = '', isOpen]) => keys.filter((key) => (isOpen ? key.startsWith(text) : key === text)),
+  );
+}
+
+/** A source with all it imports, now or later, but for what lies beyond the sign-in. */
+function reach(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || file.endsWith('/signed-in.tsx') || !existsSync(file)) return found;
+  found.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'(\..+?)'/g)) {
+    reach(join(dirname(file), path), found);
+  }
+  return found;
+}
+
+test('what the pages before the sign-in say is in the first part of the catalogues', () => {
+  const files = [...reach(join(root, 'main.tsx'))];
+  const said = new Set(files.flatMap(keysIn));
+  expect([...said].filter((key) => partOf(key) !== 'start')).toEqual([]);
+  expect(said).toContain('login.submit');
+  expect(said).toContain('error.internal');
+});
+
+/** `project.active` there is the name of a status, whose words are in `status`. */
+const STATUS_NAMES = /^shared\/status\/status(-tone)?\.ts$|\/contributor-list\.tsx$/;
+
+test.each<[CataloguePart, RegExp]>([
+  ['builder', /^features\/task\/builder\//],
+  ['contributor', /^features\/user-task\//],
+  // What takes files in is loaded with every step.
+  ['data', /\/builder\/data\/(?!use-intake\.)/],
+  [
+    'panel',
+    /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,
+  ],
+  [
+    'records',
+    /^features\/(category|dashboard|project|submission|user|task(?!\/builder))\/|^shared\/records\/(export-form|use-deletion|category-dialog)\./,
+  ],
+])('what the part %s says is said only in %s', (part, places) => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(test|stories)\./.test(file));
+  const saying = sources.filter((file) => keysIn(join(root, file)).some((key) => partOf(key) === part));
+  expect(saying.length).toBeGreaterThan(1);
+  expect(saying.filter((file) => !places.test(file) && !STATUS_NAMES.test(file))).toEqual([]);
+});
