@@ -18,7 +18,7 @@ export const CHECKS = [
   { name: 'e2e', title: 'Journeys', commands: [everywhere('e2e')], counts: 'tests', runs: 'beside' },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
-  { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/check-boundaries.ts']] },
+  { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
   { name: 'literals', title: 'No look outside of libs/ui', commands: [['node', 'tools/check-literals.ts']] },
   { name: 'spec', title: 'Coverage of the specification', commands: [['node', 'tools/check-spec-coverage.ts']] },
   { name: 'types', title: 'Types', commands: [['tsc', '-p', 'tools'], everywhere('typecheck')] },

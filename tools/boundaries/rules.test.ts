@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Edge, type Project, packageOf, type SourceFile, violations } from './boundaries.ts';
+import { violations } from './rules.ts';
+import { type Edge, type Project, packageOf, type SourceFile } from './workspace.ts';
 
 const project = (root: string, scope: string, declared: string[] = [], exports?: string[]): Project => ({
   name: `@concord/${root.split('/').at(-1)}`,

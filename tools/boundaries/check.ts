@@ -1,10 +1,11 @@
-/** Checks the arrows between projects and folders, on Nx's own graph and on the imports of every source file. */
+/** Checks the arrows between projects, layers and folders, on Nx's own graph and on the imports of every source file. */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { type Edge, type Project, type SourceFile, violations, type Workspace } from './boundaries.ts';
+import { importsOf } from './imports-of.ts';
+import { allViolations } from './rules.ts';
+import type { Edge, Project, SourceFile, Workspace } from './workspace.ts';
 
 type NxGraph = {
   graph: {
@@ -43,8 +44,7 @@ function readSources(root: string): SourceFile[] {
   const ignored = /(^|\/)(node_modules|dist|generated|storybook-static)(\/|$)/;
   const pattern = [`${root}/**/*.{ts,tsx,mts,mjs}`, `${root}/.*/**/*.{ts,tsx}`];
   return globSync(pattern, { exclude: (path) => ignored.test(path) }).map((path) => {
-    const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'));
-    return { path: path.replaceAll('\\', '/'), imports: importedFiles.map((file) => file.fileName) };
+    return { path: path.replaceAll('\\', '/'), imports: importsOf(path, readFileSync(path, 'utf8')) };
   });
 }
 
@@ -54,13 +54,13 @@ function readWorkspace(): Workspace {
   return {
     projects,
     edges: Object.values(dependencies).flat(),
-    files: projects.flatMap((project) => readSources(project.root)),
+    files: [...projects.map(({ root }) => root), 'tools'].flatMap(readSources),
   };
 }
 
-process.chdir(join(import.meta.dirname, '..'));
+process.chdir(join(import.meta.dirname, '../..'));
 const workspace = readWorkspace();
-const broken = violations(workspace);
+const broken = allViolations(workspace);
 for (const sentence of broken) console.error(sentence);
 console.log(
   `${workspace.projects.length} projects, ${workspace.files.length} files: ${broken.length} broken boundaries`,
