@@ -67,7 +67,7 @@ export type Placeholders = {
   'builder.data.language_changed': 'name';
   'builder.data.language_of': 'name';
   'builder.data.preview_hint': 'count';
-  'builder.data.problems_first': 'shown' | 'total';
+  'builder.data.problems_first': 'count' | 'shown';
   'builder.data.reading': 'name';
   'builder.data.refused': 'name';
   'builder.data.remove': 'name';

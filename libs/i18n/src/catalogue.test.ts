@@ -87,8 +87,7 @@ describe.each([...texts.keys()])('the catalogue of %s', (language) => {
 });
 
 /** Numbers that name a thing, and limits, which are never one. */
-const NOT_COUNTED =
-  /^(builder\.data\.problems_first|builder\.question\.\w+_taken|builder\.refused\.\w+|validation\.(choices_too_few|too_\w+))$/;
+const NOT_COUNTED = /^(builder\.question\.\w+_taken|builder\.refused\.\w+|validation\.(choices_too_few|too_\w+))$/;
 /** Placeholders that stand for words, and the first number of "1 of 3 rows", where the last is the count. */
 const WORDS =
   /^(who|name|what|task|column|reason|date|q|email|time|link|value|to|from|inviter|label|place|deed|field|query|format|filter|device|file|on_time|shown)$/;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from './languages.ts';
 import en from './messages/en.json';
 
 /** Words that English readers do not meet, and what is said instead. Only those that are wrong wherever they appear. */
@@ -60,3 +61,31 @@ test('the name of a record is in quotation marks; the name of a person is not', 
   const bare = Object.entries(en).filter(([, text]) => /(?<!“){{(task|column|question|query)}}(?!”)/.test(text));
   expect(bare.map(([key]) => key)).toEqual(['builder.data.role.gold']);
 });
+
+/** Quotation marks of each language, as they are written around a name. */
+const QUOTED: Readonly<Record<string, (name: string) => string>> = {
+  en: (name) => `“${name}”`,
+  zh: (name) => `「${name}」`,
+  cn: (name) => `“${name}”`,
+  de: (name) => `„${name}“`,
+  es: (name) => `«${name}»`,
+  fr: (name) => `«\u202F${name}\u202F»`,
+  ja: (name) => `「${name}」`,
+};
+
+test.each(LANGUAGES.map(({ code }) => code))(
+  '%s quotes the names that English quotes, with its own marks',
+  (language) => {
+    const file = new URL(`./messages/${language}.json`, import.meta.url);
+    const catalogue: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    const quoted = QUOTED[language] ?? String;
+    const bare = Object.entries(en).flatMap(([key, english]) =>
+      [...english.matchAll(/“({{\w+}})”/g)].flatMap(([, name = '']) => {
+        const base = key.replace(/_(one|other)$/, '');
+        const texts = Object.entries(catalogue).filter(([other]) => other === key || other.startsWith(`${base}_`));
+        return texts.filter(([, text]) => text.includes(name) && !text.includes(quoted(name))).map(([other]) => other);
+      }),
+    );
+    expect(bare).toEqual([]);
+  },
+);

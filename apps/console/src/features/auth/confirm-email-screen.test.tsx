@@ -18,7 +18,7 @@ test.each([
   await expect.poll(() => document.activeElement).toBe(button);
   expect(received.map(({ operation }) => operation)).not.toContain('POST /auth/confirmEmail');
   await actor.keyboard('{Enter}');
-  await screen.findByText('new@example.org is now the address of Mei.');
+  await screen.findByText('Mei’s email address is now new@example.org.');
   expect(received.find(({ operation }) => operation === 'POST /auth/confirmEmail')?.body).toEqual({ token: 'a-token' });
   expect(path()).toBe('/confirm-email/a-token');
 });

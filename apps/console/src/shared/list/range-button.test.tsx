@@ -5,10 +5,10 @@ import { aUser, renderApp } from '../../testing/render-app.tsx';
 const none = { status: 200, body: { entities: [], totalCount: 0 } } as const;
 
 const lists = [
-  ['/project/list', 'GET /project', 'A range shows only items last changed on those days.'],
-  ['/task/list', 'GET /task', 'A range shows only items last changed on those days.'],
-  ['/user/list', 'GET /user', 'A range shows only items last changed on those days.'],
-  ['/submission', 'GET /submission', 'A range shows only work submitted on those days.'],
+  ['/project/list', 'GET /project', 'Choose a range to see only items last changed on those days.'],
+  ['/task/list', 'GET /task', 'Choose a range to see only items last changed on those days.'],
+  ['/user/list', 'GET /user', 'Choose a range to see only items last changed on those days.'],
+  ['/submission', 'GET /submission', 'Choose a range to see only work submitted on those days.'],
 ] as const;
 
 test.each(lists)(

@@ -104,11 +104,11 @@ test('the main text of the preview can be read in full', async () => {
   expect(app.screen.getByText(/The end\./)).toBeTruthy();
 });
 
-test('"Import nothing" asks for another file and imports nothing', async () => {
+test('"Don’t import" asks for another file and imports nothing', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
   await choose(app);
-  await app.actor.click(await app.screen.findByRole('button', { name: 'Import nothing' }));
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Don’t import' }));
   expect(app.screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
   expect(imports(app)).toEqual([]);
 });

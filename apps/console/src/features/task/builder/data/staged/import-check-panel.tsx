@@ -118,7 +118,7 @@ function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check'
       <Box paddingX="inset" paddingY={12}>
         <Text size="small" tone="quiet" as="p">
           {problems_count > problems.length &&
-            t('builder.data.problems_first', { shown: problems.length, total: problems_count })}{' '}
+            t('builder.data.problems_first', { shown: problems.length, count: problems_count })}{' '}
           {t('builder.data.problems_hint')}{' '}
           <TextLink href={helpCenter} target="_blank" rel="noopener" icon="external" underline>
             {t('common.help_center')}
