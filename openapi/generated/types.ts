@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the signed-out pages show of this workspace */
+        /** Get what the signed-out pages show of this workspace */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whom an invitation token is for */
+        /** Get the user an invitation or reset token belongs to */
         post: operations["fetchInvitedUser"];
         delete?: never;
         options?: never;
@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /** Get the signed-in user */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a link to set a new password */
+        /** Request a link to set a new password */
         post: operations["requestPassword"];
         delete?: never;
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session */
+        /** Sign out of this session */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -136,7 +136,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change one’s own name, occupation and language */
+        /** Change your own name, occupation and language */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -148,10 +148,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set one’s own picture */
+        /** Set your own picture */
         put: operations["setPicture"];
         post?: never;
-        /** Remove one’s own picture */
+        /** Remove your own picture */
         delete: operations["removePicture"];
         options?: never;
         head?: never;
@@ -166,7 +166,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Ask for another address of one’s own; it counts once the mail sent there has been confirmed */
+        /** Request a change of your own email address; it takes effect once the new address is confirmed */
         put: operations["requestEmailChange"];
         post?: never;
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a new address with the token that was mailed there */
+        /** Confirm a new email address with the token from the email */
         post: operations["confirmEmailChange"];
         delete?: never;
         options?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one’s own password; all other sessions end and this one goes on under a new token */
+        /** Change your own password; ends all other sessions and returns a new token for this one */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -216,11 +216,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in */
+        /** List the sessions of the signed-in user */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Sign out everywhere else */
+        /** Sign out of all other sessions */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -237,7 +237,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out there */
+        /** Sign out of one other session */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person’s picture; whoever was told its address may see it */
+        /** Get the picture of a user; the address is known only to those who were given it */
         get: operations["getPicture"];
         put?: never;
         post?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dashboard of the signed-in user, by type */
+        /** Get the dashboard of the signed-in user; its shape depends on the user type */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -286,8 +286,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users
-         * @description from and to narrow the list by the day of the last change
+         * List users
+         * @description `from` and `to` filter by the day of the last change.
          */
         get: operations["listUsers"];
         put?: never;
@@ -306,7 +306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /** Get a user */
         get: operations["getUserById"];
         put?: never;
         post?: never;
@@ -341,12 +341,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The address that waits for its confirmation; one’s own, and anybody’s for a master */
+        /** Get the email address awaiting confirmation, your own or, as a master, any user's */
         get: operations["getEmailChange"];
         put?: never;
-        /** Mail the link that confirms the new address again; earlier ones end */
+        /** Send the confirmation link again; earlier links stop working */
         post: operations["resendEmailChange"];
-        /** Keep the address that is; the link that was mailed ends */
+        /** Cancel the change of email address; the link stops working */
         delete: operations["cancelEmailChange"];
         options?: never;
         head?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enable a user again */
+        /** Enable a disabled user */
         post: operations["enableUser"];
         delete?: never;
         options?: never;
@@ -394,7 +394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories */
+        /** List categories */
         get: operations["listCategories"];
         put?: never;
         /** Add a category */
@@ -412,7 +412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One category */
+        /** Get a category */
         get: operations["getCategory"];
         put?: never;
         post?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted category back */
+        /** Restore a deleted category */
         post: operations["restoreCategory"];
         delete?: never;
         options?: never;
@@ -449,8 +449,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Projects
-         * @description from and to narrow the list by the day of the last change
+         * List projects
+         * @description `from` and `to` filter by the day of the last change.
          */
         get: operations["listProjects"];
         put?: never;
@@ -469,7 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project */
+        /** Get a project */
         get: operations["getProject"];
         put?: never;
         post?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted project back */
+        /** Restore a deleted project */
         post: operations["restoreProject"];
         delete?: never;
         options?: never;
@@ -507,7 +507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft becomes Active */
+        /** Publish a draft project */
         post: operations["publishProject"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Inactive becomes Active */
+        /** Activate an inactive project */
         post: operations["activateProject"];
         delete?: never;
         options?: never;
@@ -541,7 +541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Active becomes Inactive */
+        /** Deactivate an active project */
         post: operations["deactivateProject"];
         delete?: never;
         options?: never;
@@ -558,7 +558,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Active or Inactive becomes Completed */
+        /** Complete an active or inactive project */
         post: operations["completeProject"];
         delete?: never;
         options?: never;
@@ -575,7 +575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Completed becomes Active */
+        /** Reopen a completed project */
         post: operations["reopenProject"];
         delete?: never;
         options?: never;
@@ -591,8 +591,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tasks
-         * @description from and to narrow the list by the day of the last change
+         * List tasks
+         * @description `from` and `to` filter by the day of the last change.
          */
         get: operations["listTasks"];
         put?: never;
@@ -611,7 +611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One task with datasets, questions and people */
+        /** Get a task with its datasets, questions and people */
         get: operations["getTask"];
         put?: never;
         post?: never;
@@ -632,7 +632,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted task back */
+        /** Restore a deleted task */
         post: operations["restoreTask"];
         delete?: never;
         options?: never;
@@ -649,8 +649,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replace the questions of a draft task
-         * @description After publishing only names, hints, labels, hot keys and new choices at the end may change.
+         * Replace the questions of a task
+         * @description After publishing, only names, hints, labels and shortcut keys can change, and choices can be added at the end.
          */
         put: operations["replaceQuestions"];
         post?: never;
@@ -686,7 +686,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the rules, assign the rows, open the task, and with it the project if asked for */
+        /** Publish a draft task: check the rules, assign the rows and, on request, activate the project */
         post: operations["publishTask"];
         delete?: never;
         options?: never;
@@ -703,7 +703,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Inactive becomes Active */
+        /** Activate an inactive task */
         post: operations["activateTask"];
         delete?: never;
         options?: never;
@@ -720,7 +720,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Active becomes Inactive */
+        /** Deactivate an active task */
         post: operations["deactivateTask"];
         delete?: never;
         options?: never;
@@ -735,7 +735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A window of the rows */
+        /** List a window of rows */
         get: operations["listTaskRows"];
         put?: never;
         post?: never;
@@ -754,7 +754,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stream a file to staging and see what is in it */
+        /** Upload a file to staging and read its columns and first rows */
         post: operations["uploadDataset"];
         delete?: never;
         options?: never;
@@ -771,7 +771,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which rows of a staged file are bad under these column roles */
+        /** List the rows of a staged file that cannot be imported with these column roles */
         post: operations["checkImport"];
         delete?: never;
         options?: never;
@@ -788,7 +788,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a staged file; becomes visible in one step */
+        /** Import a staged file; all of its rows become visible at the same time */
         post: operations["importDataset"];
         delete?: never;
         options?: never;
@@ -806,7 +806,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Undo one import of a draft task */
+        /** Remove a dataset from a draft task */
         delete: operations["removeDataset"];
         options?: never;
         head?: never;
@@ -821,7 +821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is */
+        /** Get the progress of a job */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -838,7 +838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks of the signed-in contributor */
+        /** List the tasks of the signed-in contributor */
         get: operations["listUserTasks"];
         put?: never;
         post?: never;
@@ -855,7 +855,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One task by its id, with a window of rows and answers */
+        /** Get a task of the signed-in contributor with a window of rows and answers */
         get: operations["getUserTask"];
         put?: never;
         post?: never;
@@ -872,7 +872,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A window of rows with answers, revisions and marks */
+        /** List a window of rows with answers, revisions and marks */
         get: operations["listUserTaskRows"];
         put?: never;
         post?: never;
@@ -891,8 +891,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Save a batch of answers and skips; acknowledged means committed
-         * @description A row that was dealt to somebody else comes back as an extra with an answer that was given while it was held; somebody who was taken off the task is kept the answer of, and stays off it. A batch that names any other row that is not the contributor's is refused with not_found and says which; the rest can be sent without them.
+         * Save a batch of answers and skips; what is acknowledged is committed
+         * @description If a row has been assigned to another contributor, an answer given while the row was still assigned to this contributor is saved, and the row is added to their rows again. Answers of a contributor who was removed from the task are saved, too; the contributor stays removed. A batch with any other row that is not assigned to the contributor is refused with not_found and a list of those rows; the client can send the rest without them.
          */
         put: operations["saveAnswers"];
         post?: never;
@@ -911,7 +911,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand in */
+        /** Submit the work */
         post: operations["submitUserTask"];
         delete?: never;
         options?: never;
@@ -928,7 +928,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back what no reviewer has opened yet */
+        /** Withdraw a submission that no reviewer has opened */
         post: operations["withdrawUserTask"];
         delete?: never;
         options?: never;
@@ -944,8 +944,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Submissions
-         * @description from and to narrow the list by the day of submission
+         * List submissions
+         * @description `from` and `to` filter by the day of submission.
          */
         get: operations["listSubmissions"];
         put?: never;
@@ -963,7 +963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One submission */
+        /** Get a submission */
         get: operations["getSubmission"];
         put?: never;
         post?: never;
@@ -980,7 +980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A window of rows with answers, gold, the answers of others and marks */
+        /** List a window of rows with answers, gold, other contributors' answers and marks */
         get: operations["listSubmissionRows"];
         put?: never;
         post?: never;
@@ -997,7 +997,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many rows each filter of the review finds, and how many answers are marked */
+        /** Count the rows of each review filter and the marked answers */
         get: operations["countSubmissionRows"];
         put?: never;
         post?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the review; the contributor can no longer withdraw */
+        /** Start the review; the contributor can no longer withdraw */
         post: operations["openSubmission"];
         delete?: never;
         options?: never;
@@ -1050,7 +1050,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve */
+        /** Approve a submission */
         post: operations["approveSubmission"];
         delete?: never;
         options?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return for rework with remarks */
+        /** Return a submission for rework with a message */
         post: operations["returnSubmission"];
         delete?: never;
         options?: never;
@@ -1084,7 +1084,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an approved submission under review again */
+        /** Reopen an approved submission for review */
         post: operations["reopenSubmission"];
         delete?: never;
         options?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an approval or a return
-         * @description Puts the submission back under review, as it was before the decision: state, remarks, moments and the record of the round; the marks stay as they are. Only the person who decided, within 60 seconds, and only as long as nothing has happened to the submission since: an answer saved, a resubmission or another decision ends it (undo_too_late). The notification of the decision disappears; the audit log keeps the decision and has the undoing as an event of its own.
+         * @description Restores the submission as it was before the decision: state, message, times and the record of the round. The marks do not change. Only the reviewer who decided can undo the decision, within 60 seconds, and only as long as the submission has not changed since: a saved answer, a resubmission or another decision prevents it (undo_too_late). The notification of the decision is deleted; the audit log keeps the decision and records the undo as a separate event.
          */
         post: operations["undoDecision"];
         delete?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ticket for a download of all answers of a task */
+        /** Create a ticket to download all answers of a task */
         post: operations["exportTask"];
         delete?: never;
         options?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ticket for a download of one submission */
+        /** Create a ticket to download one submission */
         post: operations["exportSubmission"];
         delete?: never;
         options?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file a ticket stands for, streamed */
+        /** Download the file of a ticket as a stream */
         get: operations["download"];
         put?: never;
         post?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, newest first, as far as one may see it */
+        /** List changes, newest first, within the scope of the signed-in user */
         get: operations["listAudit"];
         put?: never;
         post?: never;
@@ -1187,7 +1187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to one’s work, newest first */
+        /** List notifications, newest first */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1222,8 +1222,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes for the person signed in, as it happens
-         * @description Server-sent events, read with fetch, since the token goes into the header. Must be asked for by name: `Accept: text/event-stream`. Each event is one LiveEvent: `event` is its name, `data` its JSON. An event says what has changed, not how it is now: that is read anew, in the scope of the person. The first event is always `notification`. Events carry no id: what was missed while there was no stream is not told later, so whoever connects again reads anew what they show. A comment every 25 seconds shows that the stream lives; one that is silent for longer is broken. The stream ends with the session, when the server stops, and when it may have missed something. A session has at most four streams, and a person twenty: one more ends the oldest.
+         * Stream the changes that concern the signed-in user
+         * @description Server-sent events. Read them with fetch, because the token is sent in the header, and send `Accept: text/event-stream`. Each event is one LiveEvent: `event` is its name, `data` its JSON. An event names what has changed, not its new value: the client reads that again, within the scope of the user. The first event is always `notification`. Events have no id, and events missed while disconnected are not sent later, so a client that reconnects reads again everything it shows. The server sends a comment every 25 seconds; a stream that is silent for longer is broken. The stream ends with the session, when the server stops, and when it may have missed an event. A session has at most four streams and a user twenty: opening another one closes the oldest.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1255,7 +1255,7 @@ export interface components {
             authToken: string;
         };
         /**
-         * @description Stable code of a refusal. People read a translation of it; nobody parses the title.
+         * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
         ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "internal";
@@ -1279,11 +1279,11 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             params: components["schemas"]["ProblemParams"];
             errors?: components["schemas"]["FieldError"][];
-            /** @description With stale_version: the record as it is now */
+            /** @description With stale_version: the current record */
             current?: {
                 [key: string]: unknown;
             };
-            /** @description Stands in the log of the server */
+            /** @description Id of the request in the log of the server */
             request_id: string;
         };
         RegisterRequest: {
@@ -1303,7 +1303,7 @@ export interface components {
          */
         UserType: 0 | 1 | 2;
         /**
-         * @description The language of the account; null until somebody has chosen one
+         * @description The language of the account; null until one has been chosen
          * @enum {string|null}
          */
         AccountLanguage: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja" | null;
@@ -1328,7 +1328,7 @@ export interface components {
         /** @enum {string} */
         Language: "en" | "zh" | "cn" | "de" | "es" | "fr" | "ja";
         ProfileUpdate: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             name?: string;
             firstname?: string;
@@ -1346,16 +1346,16 @@ export interface components {
         EmailChangeRequest: {
             /** Format: email */
             email: string;
-            /** @description The password of the person who asks */
+            /** @description The password of the signed-in user */
             password: string;
         };
         /**
-         * @description What became of the last mail with a link to this person: waiting = not taken by the mail server yet, tried again by itself; sent = taken by it; outbox = there is no mail server, it lies with whoever runs Concord; failed = the mail server has refused it, or could not be reached for hours
+         * @description State of the last email with a link to this user: waiting = not yet accepted by the mail server, retried automatically; sent = accepted by the mail server; outbox = no mail server is set up, the email is in the outbox folder of the server; failed = the mail server has refused it, or could not be reached for hours
          * @enum {string}
          */
         MailState: "none" | "waiting" | "sent" | "outbox" | "failed";
         EmailChange: {
-            /** @description The address that waits for its confirmation; null when none does */
+            /** @description The address awaiting confirmation; null if there is none */
             email: string | null;
             mail: components["schemas"]["MailState"];
             /** Format: date-time */
@@ -1385,7 +1385,7 @@ export interface components {
             id: string;
             name: string;
             username: string;
-            /** @description Address of the person’s picture */
+            /** @description Address of the user’s picture */
             pic: string | null;
         };
         MasterDashboard: {
@@ -1401,7 +1401,7 @@ export interface components {
                 submitted: number;
             }[];
             active_task_total: number;
-            /** @description Of all enabled contributors, listed or not */
+            /** @description Counts of all enabled contributors, including those not listed */
             active_task_sum: {
                 active: number;
                 late: number;
@@ -1415,7 +1415,7 @@ export interface components {
                 late: number;
             }[];
             active_project_total: number;
-            /** @description Of all projects; late ones are active, too */
+            /** @description Counts of all projects; late projects also count as active */
             active_project_sum: {
                 total: number;
                 active: number;
@@ -1429,7 +1429,7 @@ export interface components {
                 id: string;
                 name: string;
                 username: string;
-                /** @description Address of the person’s picture */
+                /** @description Address of the user’s picture */
                 pic: string | null;
                 count: number;
             }[];
@@ -1517,7 +1517,7 @@ export interface components {
                 late: number;
             }[];
             overdue_total: number;
-            /** @description Assignments of all published tasks, listed or not; late ones are active, too */
+            /** @description Assignments of all published tasks, including those not listed; late assignments also count as active */
             overdue_sum: {
                 total: number;
                 submitted: number;
@@ -1545,7 +1545,7 @@ export interface components {
             }[];
             submission_log_total: number;
         };
-        /** @description Incomplete f,1 · Under Review t,1 · Approved t,2 */
+        /** @description is_completed and status: Incomplete = false, 1; Under Review = true, 1; Approved = true, 2 */
         SubmissionState: {
             is_completed: boolean;
             /** @enum {integer} */
@@ -1567,7 +1567,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: uuid
-                 * @description Its id
+                 * @description Id of the task
                  */
                 task: string;
                 project_detail: {
@@ -1582,7 +1582,7 @@ export interface components {
                 };
             }[];
             submission_log_total: number;
-            /** @description Of all of them, listed or not */
+            /** @description Counts of all tasks, including those not listed */
             submission_log_sum: {
                 correct_count: number;
                 incorrect_count: number;
@@ -1610,7 +1610,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             username: string;
-            /** @description Address of the person’s picture */
+            /** @description Address of the user’s picture */
             pic: string | null;
             email: string;
             name: string;
@@ -1623,11 +1623,11 @@ export interface components {
             state: "invited" | "active" | "disabled";
             mail: components["schemas"]["MailState"];
             /**
-             * @description What the reader may change here; profile = all but the address. A manager changes contributors they invited or who hold their tasks, and the address of those they invited until they have registered
+             * @description What the signed-in user may change; profile = everything except the address. A manager may change contributors whom they invited or who work on their tasks, and the address of those they invited until they have registered
              * @enum {string}
              */
             may_change: "nothing" | "profile" | "everything";
-            /** @description Assignments not handed in */
+            /** @description Number of assignments not submitted yet */
             active: number;
             /** Format: date-time */
             last_seen_at: string | null;
@@ -1651,7 +1651,7 @@ export interface components {
             language?: components["schemas"]["Language"];
         };
         UserUpdate: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             name?: string;
             firstname?: string;
@@ -1659,7 +1659,7 @@ export interface components {
             occupation?: string;
             /**
              * Format: email
-             * @description Of somebody who has registered: waits until it is confirmed, and only a master may ask for it. Of somebody who has not: counts at once, the earlier link ends and another is mailed
+             * @description For a registered user, only a master may change the address, and the change takes effect once it is confirmed. For an invited user, it takes effect at once: the earlier link stops working and another one is sent
              */
             email?: string;
             type?: components["schemas"]["UserType"];
@@ -1670,7 +1670,7 @@ export interface components {
             expires_at: string;
         };
         VersionRequest: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
         };
         NameRef: {
@@ -1685,7 +1685,7 @@ export interface components {
             description: string;
             /** Format: uuid */
             parent: string | null;
-            /** @description The categories it belongs to, the outermost first; of a very deep one the nearest twenty */
+            /** @description The categories that contain this one, outermost first; the nearest twenty at most */
             path: components["schemas"]["NameRef"][];
             projects_count: number;
             children_count: number;
@@ -1704,7 +1704,7 @@ export interface components {
             parent?: string | null;
         };
         CategoryUpdate: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             name?: string;
             description?: string;
@@ -1759,7 +1759,7 @@ export interface components {
             end_date?: string | null;
         };
         ProjectUpdate: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             name?: string;
             /** Format: uuid */
@@ -1796,19 +1796,19 @@ export interface components {
              */
             status: 0 | 1;
             is_draft: boolean;
-            /** @description All assignments are approved */
+            /** @description Whether all assignments are approved */
             complete: boolean;
-            /** @description Has a late assignment */
+            /** @description Whether an assignment is late */
             late: boolean;
             /**
              * Format: date
-             * @description The task's own last day; without one the end of the project counts
+             * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
             rows_count: number;
-            /** @description Assignments handed in */
+            /** @description Number of submitted assignments */
             submitted: number;
-            /** @description Assignments */
+            /** @description Number of assignments */
             total: number;
             answers_count: number;
             questions_count: number;
@@ -1831,9 +1831,9 @@ export interface components {
         QuestionLogic: "all" | "some";
         /** @enum {string} */
         AssignLogic: "sequential" | "random";
-        /** @description BCP 47 tag of a language, with script and region where they matter: zh-Hans, pt-BR; null = not known. An import request without it leaves the guess to the server */
+        /** @description BCP 47 tag of a language, with script and region where they matter: zh-Hans, pt-BR; null = not known. If an import request leaves it out, the server detects the language */
         TextLanguage: string | null;
-        /** @description id, text, context, media, page, hidden or gold:<question number> */
+        /** @description One of id, text, context, media, page, hidden or gold:<question number> */
         ColumnRole: string;
         DatasetColumn: {
             name: string;
@@ -1858,7 +1858,7 @@ export interface components {
             label: string;
             hotkey: string | null;
         };
-        /** @description Shown when that question is answered with one of the values */
+        /** @description The question is shown if that question is answered with one of the values */
         ShowWhen: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
@@ -1871,12 +1871,12 @@ export interface components {
             type: components["schemas"]["QuestionType"];
             choices: components["schemas"]["Choice"][];
             required: boolean;
-            /** @description The page address of the row is shown in a frame beside the question */
+            /** @description Shows the row's web page in a frame beside the question */
             use_iframe: boolean;
             hint: string;
             /**
              * Format: uuid
-             * @description null = applies to all datasets of the task
+             * @description The dataset the question applies to; null = all datasets of the task
              */
             dataset: string | null;
             show_when: components["schemas"]["ShowWhen"] | null;
@@ -1921,13 +1921,13 @@ export interface components {
             guideline: string;
             /**
              * Format: date
-             * @description The task's own last day; without one the end of the project counts
+             * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
             answers_per_row: number;
-            /** @description Share of rows to review, percent */
+            /** @description Percentage of rows to review */
             review_sample: number;
             task_row: components["schemas"]["Dataset"][];
             questions: components["schemas"]["Question"][];
@@ -1941,7 +1941,7 @@ export interface components {
             version: number;
         };
         TaskUpdate: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             /** Format: uuid */
             project?: string;
@@ -1955,24 +1955,24 @@ export interface components {
             review_sample?: number;
         };
         QuestionsRequest: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             questions: components["schemas"]["Question"][];
         };
         ContributorsRequest: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             contributor: string[];
             reviewer: string[];
         };
         PublishRequest: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
-            /** @description Makes the project active in the same transaction, from whatever state it is in, so that contributors can start */
+            /** @description Also activates the project from any state, in the same transaction, so that contributors can start */
             with_project?: boolean;
         };
         RowContent: {
-            /** @description Position of the row in the task, stable */
+            /** @description Position of the row in the task; never changes */
             row_no: number;
             /** Format: uuid */
             dataset: string;
@@ -2009,7 +2009,7 @@ export interface components {
             rows_count: number;
             good_count: number;
             problems_count: number;
-            /** @description The first 200, by line */
+            /** @description The first 200 problems, in the order of their lines */
             problems: components["schemas"]["ImportProblem"][];
             language: components["schemas"]["TextLanguage"];
         };
@@ -2022,9 +2022,9 @@ export interface components {
             format: "csv" | "tsv" | "jsonl" | "json";
             encoding: string;
             delimiter: string | null;
-            /** @description With the roles we suggest */
+            /** @description The columns with suggested roles */
             columns: components["schemas"]["DatasetColumn"][];
-            /** @description Records in the file, broken ones included */
+            /** @description Number of records in the file, including those with problems */
             rows_count: number;
             /** @description The first rows */
             rows: components["schemas"]["UploadRow"][];
@@ -2041,7 +2041,7 @@ export interface components {
             name: string;
             columns: components["schemas"]["DatasetColumn"][];
             language?: components["schemas"]["TextLanguage"];
-            /** @description true imports the good rows and leaves out the bad ones; false imports nothing when a row is bad */
+            /** @description true imports the valid rows and skips the others; false imports nothing if any row has a problem */
             only_good: boolean;
         };
         Job: {
@@ -2066,7 +2066,7 @@ export interface components {
         UserTask: {
             /**
              * Format: uuid
-             * @description The task's
+             * @description Status of the task
              */
             id: string;
             /** Format: uuid */
@@ -2081,7 +2081,7 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The task's own last day; without one the end of the project counts
+             * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
             late: boolean;
@@ -2102,19 +2102,19 @@ export interface components {
         UserTaskList: {
             entities: components["schemas"]["UserTask"][];
             totalCount: number;
-            /** @description The projects of all of the contributor's tasks, whatever the filters, by name; the first 100 */
+            /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
             project_list: components["schemas"]["NameRef"][];
         };
-        /** @description A row with an answer that was marked incorrect when the work was returned */
+        /** @description A row with an answer that was marked as incorrect when the work was returned */
         ReturnedRow: {
             position: number;
-            /** @description None of its incorrect answers stands as it was marked */
+            /** @description true if all of its incorrect answers have changed since they were marked */
             changed: boolean;
         };
         UserTaskDetail: {
             /**
              * Format: uuid
-             * @description The task's
+             * @description Status of the task
              */
             id: string;
             /** Format: uuid */
@@ -2129,7 +2129,7 @@ export interface components {
             };
             /**
              * Format: date
-             * @description The task's own last day; without one the end of the project counts
+             * @description Due date of the task itself; without one, the end date of the project applies
              */
             due_date: string | null;
             late: boolean;
@@ -2156,16 +2156,16 @@ export interface components {
             }[];
             questions: components["schemas"]["Question"][];
             task_row: components["schemas"]["RowContent"][];
-            /** @description JSON text: matrix of the rows in task_row by questions, null = unanswered */
+            /** @description JSON text of a matrix of the rows in task_row by questions; null = unanswered */
             answer: string;
             answered: number;
-            /** @description Position of the first row in task_row, from 1 */
+            /** @description Position of the first row in task_row, starting at 1 */
             position: number;
-            /** @description The first row that is not done */
+            /** @description Position of the first row that is not done */
             resume_position: number;
-            /** @description Of returned work, until it is handed in again */
+            /** @description The rows to correct in returned work, until it is submitted again */
             returned_rows: components["schemas"]["ReturnedRow"][];
-            /** @description Of returned work, whether an answer or a skip was saved since it was returned */
+            /** @description Whether an answer or a skip has been saved since the work was returned */
             changed_since_return: boolean;
             /** Format: date-time */
             server_time: string;
@@ -2182,7 +2182,7 @@ export interface components {
             verdict: (string & components["schemas"]["Verdict"]) | null;
             correct_answer: components["schemas"]["AnswerValue"];
             remark: string;
-            /** @description false: the answer has changed since it was marked */
+            /** @description false if the answer has changed since it was marked */
             current: boolean;
         };
         UserTaskRow: {
@@ -2203,7 +2203,7 @@ export interface components {
             totalCount: number;
         };
         AnswerCell: {
-            /** @description Position of the row in the task, stable */
+            /** @description Position of the row in the task; never changes */
             row_no: number;
             /** @description Number of the question in the task, never reused */
             question_no: number;
@@ -2211,7 +2211,7 @@ export interface components {
             revision: components["schemas"]["Revision"];
         };
         RowSkip: {
-            /** @description Position of the row in the task, stable */
+            /** @description Position of the row in the task; never changes */
             row_no: number;
             reason: string | null;
             revision: components["schemas"]["Revision"];
@@ -2220,10 +2220,10 @@ export interface components {
             cells: components["schemas"]["AnswerCell"][];
             skips: components["schemas"]["RowSkip"][];
         };
-        /** @description What the server has committed */
+        /** @description The answers and skips the server has committed */
         AnswersSaved: {
             cells: {
-                /** @description Position of the row in the task, stable */
+                /** @description Position of the row in the task; never changes */
                 row_no: number;
                 /** @description Number of the question in the task, never reused */
                 question_no: number;
@@ -2232,7 +2232,7 @@ export interface components {
                 outcome: "current" | "superseded";
             }[];
             skips: {
-                /** @description Position of the row in the task, stable */
+                /** @description Position of the row in the task; never changes */
                 row_no: number;
                 revision: components["schemas"]["Revision"];
                 /** @enum {string} */
@@ -2338,12 +2338,12 @@ export interface components {
             submission: components["schemas"]["Round"][];
             /**
              * Format: uuid
-             * @description The next submission that waits for this reviewer, in the order of submission; after the latest the one that has waited longest
+             * @description The next submission awaiting this reviewer, in the order of submission; after the latest one, the one that has waited longest
              */
             next: string | null;
             /**
              * Format: uuid
-             * @description The one before it in that order; before the one that has waited longest the latest
+             * @description The previous submission in that order; before the one that has waited longest, the latest one
              */
             previous: string | null;
             /** Format: date-time */
@@ -2387,11 +2387,11 @@ export interface components {
             not_as_others: number;
             correct_answers: number;
             incorrect_answers: number;
-            /** @description Answers that are given and have no verdict. A question left empty is none, though it may be marked. */
+            /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */
             unmarked_answers: number;
         };
         Mark: {
-            /** @description Position of the row in the task, stable */
+            /** @description Position of the row in the task; never changes */
             row_no: number;
             /** @description Number of the question in the task, never reused */
             question_no: number;
@@ -2410,12 +2410,12 @@ export interface components {
             version: number;
         };
         ReturnRequest: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             remarks: string;
         };
         ReopenRequest: {
-            /** @description The version this change is based on; a stale one is refused with 409 */
+            /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             reason: string;
         };
@@ -2423,24 +2423,24 @@ export interface components {
             /** @enum {string} */
             format: "csv" | "tsv" | "jsonl";
             /**
-             * @description wide: a line per row and contributor; long: a line per answer, and one per skipped row. Several values in one cell stand with `|` between them, or as a JSON array when one of them holds `|` or the first begins with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row. Several values in one cell are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
             shape: "wide" | "long";
             /**
-             * @description Begin with a byte-order mark, for spreadsheets
+             * @description Starts the file with a byte-order mark, for spreadsheets
              * @default false
              */
             bom: boolean;
         };
         DownloadTicket: {
-            /** @description Path of the file, good for one download */
+            /** @description Path of the file; works for one download */
             url: string;
             /** Format: date-time */
             expires_at: string;
         };
         /**
-         * @description The operations that are written down
+         * @description The operations recorded in the audit log
          * @enum {string}
          */
         AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
@@ -2455,15 +2455,15 @@ export interface components {
             subject_type: "user" | "category" | "project" | "task" | "dataset" | "assignment";
             /** Format: uuid */
             subject_id: string;
-            /** @description Its name as it is now; of an assignment, whose it is */
+            /** @description The current name of the record; for an assignment, the name of the contributor */
             subject_name: string | null;
             task: components["schemas"]["NameRef"] | null;
             project: components["schemas"]["NameRef"] | null;
-            /** @description What was there, of the fields that changed */
+            /** @description The old values of the changed fields */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description What is there now, of the fields that changed */
+            /** @description The new values of the changed fields */
             after: {
                 [key: string]: unknown;
             } | null;
@@ -2472,7 +2472,7 @@ export interface components {
             entities: components["schemas"]["AuditEvent"][];
             /**
              * Format: uuid
-             * @description Pass it as `before` for what is older; null at the end
+             * @description Value of `before` that returns older items; null at the end
              */
             next: string | null;
         };
@@ -2489,7 +2489,7 @@ export interface components {
             project: components["schemas"]["NameRef"];
             /**
              * Format: uuid
-             * @description Of the submission it is about
+             * @description Id of the submission the notification is about
              */
             assignment: string | null;
             is_read: boolean;
@@ -2498,7 +2498,7 @@ export interface components {
             entities: components["schemas"]["Notification"][];
             /**
              * Format: uuid
-             * @description Pass it as `before` for what is older; null at the end
+             * @description Value of `before` that returns older items; null at the end
              */
             next: string | null;
             unread_count: number;
@@ -2507,7 +2507,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description That one and all before it
+             * @description Also marks all older notifications as read
              * @default false
              */
             older_too: boolean;
@@ -2520,41 +2520,41 @@ export interface components {
             task: string;
             /**
              * Format: uuid
-             * @description The one that was moved on; null when the task was
+             * @description The submission that changed; null if the task changed
              */
             submission: string | null;
         };
         SessionEnd: {
             /**
-             * @description It was ended from elsewhere, has expired, or its person was disabled, got another type or a new password
+             * @description The session was ended elsewhere, has expired, or the user was disabled, got another type or a new password
              * @enum {string}
              */
             state: "ended";
         };
         LiveEvent: {
             /**
-             * @description There is something new, or something was read
+             * @description There is a new notification, or notifications were read
              * @enum {string}
              */
             event: "notification";
             data: components["schemas"]["UnreadCount"];
         } | {
             /**
-             * @description Somebody else has moved on work that one sees
+             * @description Another user has changed a task or submission the user can see
              * @enum {string}
              */
             event: "changed";
             data: components["schemas"]["ChangedWork"];
         } | {
             /**
-             * @description The token is no longer taken; nothing follows
+             * @description The token is no longer valid; no further events follow
              * @enum {string}
              */
             event: "session";
             data: components["schemas"]["SessionEnd"];
         } | {
             /**
-             * @description Newer streams have taken the place of this one; nothing follows, and to come back at once would end one of those
+             * @description Newer streams have replaced this one; no further events follow, and reconnecting at once would end one of those
              * @enum {string}
              */
             event: "replaced";
@@ -2562,7 +2562,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request does not fit the contract (validation_failed) */
+        /** @description The request does not match the contract (validation_failed) */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2571,7 +2571,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No session, or one that has ended (not_signed_in, login_failed) */
+        /** @description There is no session, or it has ended (not_signed_in, login_failed) */
         NotSignedIn: {
             headers: {
                 [name: string]: unknown;
@@ -2580,7 +2580,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description More than the server takes (too_large) */
+        /** @description The request is larger than the server accepts (too_large) */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2589,7 +2589,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not a kind of content this operation takes (unsupported_media_type) */
+        /** @description This operation does not accept this type of content (unsupported_media_type) */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2598,10 +2598,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many attempts; Retry-After says when to come back (too_many_attempts) */
+        /** @description Too many attempts; Retry-After gives the time to wait (too_many_attempts) */
         TooManyAttempts: {
             headers: {
-                /** @description Seconds until it is worth trying again */
+                /** @description Seconds to wait before trying again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -2609,7 +2609,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not there, or not yours to see (not_found) */
+        /** @description The record does not exist, or the user has no access to it (not_found) */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2618,7 +2618,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description This operation is not for this type of user (forbidden) */
+        /** @description This type of user may not call this operation (forbidden) */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2650,23 +2650,23 @@ export interface components {
         Id: string;
         /** @description First day of the range at +08:00 */
         From: string;
-        /** @description Last day of the range at +08:00, included */
+        /** @description Last day of the range at +08:00, inclusive */
         To: string;
-        /** @description From 1 */
+        /** @description Page number, starting at 1 */
         PageNumber: number;
         PageSize: number;
         SortOrder: "asc" | "desc";
-        /** @description Words to look for */
+        /** @description Words to search for */
         Search: string;
-        /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+        /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
         IdempotencyKey: string;
-        /** @description First row of the window, from 1 */
+        /** @description Position of the first row of the window, starting at 1 */
         Position: number;
-        /** @description Rows in the window */
+        /** @description Number of rows in the window */
         Limit: number;
-        /** @description The last entry one has; what is older follows */
+        /** @description Id of the last item already read; returns older items */
         Before: string;
-        /** @description Entries in the answer */
+        /** @description Maximum number of items to return */
         Entries: number;
     };
     requestBodies: never;
@@ -2684,7 +2684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The workspace */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2708,7 +2708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The token of the new session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2737,7 +2737,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The token of the new session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,7 +2765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The name and email address of the user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2789,7 +2789,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The signed-in user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2816,7 +2816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The link is on its way */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2839,7 +2839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Signed out */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2864,7 +2864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The signed-in user after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2895,7 +2895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The signed-in user with the new picture */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2922,7 +2922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The signed-in user without a picture */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2949,7 +2949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The change awaiting confirmation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2981,7 +2981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The name and the new address of the user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3010,7 +3010,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new token */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3037,7 +3037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The sessions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3060,7 +3060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The other sessions have ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3083,7 +3083,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The session has ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3108,7 +3108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The picture */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3126,7 +3126,7 @@ export interface operations {
             query?: {
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
-                /** @description Last day of the range at +08:00, included */
+                /** @description Last day of the range at +08:00, inclusive */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -3135,7 +3135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The dashboard */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3153,19 +3153,19 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "username" | "type" | "state" | "active" | "last_seen_at" | "createdAt";
                 sortOrder?: components["parameters"]["SortOrder"];
-                /** @description Words to look for */
+                /** @description Words to search for */
                 q?: components["parameters"]["Search"];
                 type?: 0 | 1 | 2;
-                /** @description Enabled users are all but disabled ones */
+                /** @description enabled: all users that are not disabled */
                 state?: "enabled" | "invited" | "active" | "disabled";
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
-                /** @description Last day of the range at +08:00, included */
+                /** @description Last day of the range at +08:00, inclusive */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -3174,7 +3174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of users */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3193,7 +3193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3205,7 +3205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The invited user */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3235,7 +3235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3266,7 +3266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The user after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3289,7 +3289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3299,7 +3299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description When the new link expires */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3328,7 +3328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The change, if there is one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,7 +3355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The change awaiting confirmation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3382,7 +3382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description No change awaits confirmation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3413,7 +3413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The disabled user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,7 +3447,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The enabled user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,16 +3469,16 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "createdAt";
                 sortOrder?: components["parameters"]["SortOrder"];
-                /** @description Words to look for */
+                /** @description Words to search for */
                 q?: components["parameters"]["Search"];
-                /** @description Only those that belong to no other */
+                /** @description Only top-level categories */
                 top?: boolean;
-                /** @description Only those right below this one */
+                /** @description Only the direct subcategories of this category */
                 parent?: string;
             };
             header?: never;
@@ -3487,7 +3487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of categories */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3506,7 +3506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3518,7 +3518,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new category */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3548,7 +3548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The category */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3575,7 +3575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The category is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3605,7 +3605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The category after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3635,7 +3635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The restored category */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3655,20 +3655,20 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "category" | "manager" | "start_date" | "end_date" | "createdAt" | "updatedAt";
                 sortOrder?: components["parameters"]["SortOrder"];
-                /** @description Words to look for */
+                /** @description Words to search for */
                 q?: components["parameters"]["Search"];
-                /** @description Active projects are on_time or overdue */
+                /** @description active: both on_time and overdue */
                 state?: "draft" | "active" | "inactive" | "completed" | "on_time" | "overdue";
                 category?: string;
                 manager?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
-                /** @description Last day of the range at +08:00, included */
+                /** @description Last day of the range at +08:00, inclusive */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -3677,7 +3677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of projects */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3696,7 +3696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3708,7 +3708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new project */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3738,7 +3738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3765,7 +3765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The project is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,7 +3795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The project after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3825,7 +3825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The restored project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3857,7 +3857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The active project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3891,7 +3891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The active project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3925,7 +3925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The inactive project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3959,7 +3959,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The completed project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3993,7 +3993,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The active project */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4015,19 +4015,19 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "project" | "due_date" | "createdAt" | "updatedAt";
                 sortOrder?: components["parameters"]["SortOrder"];
-                /** @description Words to look for */
+                /** @description Words to search for */
                 q?: components["parameters"]["Search"];
-                /** @description Published tasks are all but drafts */
+                /** @description published: all tasks that are not drafts */
                 state?: "draft" | "published" | "active" | "paused" | "inactive" | "complete" | "late";
                 project?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
-                /** @description Last day of the range at +08:00, included */
+                /** @description Last day of the range at +08:00, inclusive */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -4036,7 +4036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of tasks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4055,7 +4055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A name the client gives to one intended change. The same change sent again under it within a day, because the answer was lost, is not made again: it gets the first answer. Another change under it is refused (key_reused). */
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4067,7 +4067,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new task */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4097,7 +4097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4124,7 +4124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The task is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4154,7 +4154,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The task after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4184,7 +4184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The restored task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4216,7 +4216,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The task with its new questions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4251,7 +4251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The task with its new people */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4286,7 +4286,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The published task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4321,7 +4321,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The active task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4355,7 +4355,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The inactive task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,9 +4377,9 @@ export interface operations {
     listTaskRows: {
         parameters: {
             query?: {
-                /** @description First row of the window, from 1 */
+                /** @description Position of the first row of the window, starting at 1 */
                 position?: components["parameters"]["Position"];
-                /** @description Rows in the window */
+                /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4390,7 +4390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A window of rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4411,7 +4411,7 @@ export interface operations {
             query?: {
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
-                /** @description Take off the apostrophe that an export put before cells a spreadsheet might run */
+                /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
             };
             header?: never;
@@ -4432,7 +4432,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The staged file */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4467,7 +4467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The result of the check */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4502,7 +4502,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The job that imports the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,7 +4534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The task without the dataset */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4567,7 +4567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The task with the changed dataset */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,7 +4597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The job */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4616,16 +4616,16 @@ export interface operations {
     listUserTasks: {
         parameters: {
             query?: {
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
-                /** @description urgency, ascending: outstanding ones first, of these late ones, then by due date */
+                /** @description urgency, ascending: outstanding tasks first, the late ones at the top, then by due date */
                 sortField?: "urgency" | "name" | "project" | "due_date" | "updatedAt";
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description outstanding: not submitted, in a project that is not completed; submitted: under_review or approved */
                 state?: "outstanding" | "late" | "submitted" | "under_review" | "approved";
                 project?: string;
-                /** @description Words to look for */
+                /** @description Words to search for */
                 q?: components["parameters"]["Search"];
             };
             header?: never;
@@ -4634,7 +4634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of tasks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4652,9 +4652,9 @@ export interface operations {
     getUserTask: {
         parameters: {
             query?: {
-                /** @description First row of the window; without it the first row that is not done */
+                /** @description First row of the window; by default the first row that is not done */
                 position?: number;
-                /** @description Rows in the window */
+                /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4665,7 +4665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4684,9 +4684,9 @@ export interface operations {
     listUserTaskRows: {
         parameters: {
             query?: {
-                /** @description First row of the window, from 1 */
+                /** @description Position of the first row of the window, starting at 1 */
                 position?: components["parameters"]["Position"];
-                /** @description Rows in the window */
+                /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4697,7 +4697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A window of rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4728,7 +4728,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description What was saved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4758,7 +4758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The submitted task */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4787,7 +4787,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The task, open again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4807,24 +4807,24 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "updatedAt" | "createdAt" | "contributor" | "task" | "project" | "status";
                 sortOrder?: components["parameters"]["SortOrder"];
-                /** @description Words to look for */
+                /** @description Words to search for */
                 q?: components["parameters"]["Search"];
-                /** @description Without it, what was ever submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, whatever the project; submitted: under_review or approved */
+                /** @description Without a filter, everything that has ever been submitted. assigned: every assignment; outstanding: not submitted, in a project that is not completed, and either on_time or late; incomplete: not submitted, in any project; submitted: under_review or approved */
                 state?: "assigned" | "outstanding" | "on_time" | "late" | "incomplete" | "returned" | "submitted" | "under_review" | "approved";
                 project?: string;
                 task?: string;
                 contributor?: string;
                 contributorState?: "enabled" | "disabled";
-                /** @description Of projects this person manages */
+                /** @description Only submissions in projects managed by this user */
                 manager?: string;
                 /** @description First day of the range at +08:00 */
                 from?: components["parameters"]["From"];
-                /** @description Last day of the range at +08:00, included */
+                /** @description Last day of the range at +08:00, inclusive */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -4833,7 +4833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of submissions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4859,7 +4859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The submission */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4878,12 +4878,12 @@ export interface operations {
     listSubmissionRows: {
         parameters: {
             query?: {
-                /** @description First row of the window, from 1 */
+                /** @description Position of the first row of the window, starting at 1 */
                 position?: components["parameters"]["Position"];
-                /** @description Rows in the window */
+                /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
                 filter?: "all" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others";
-                /** @description The answers as frozen with this round */
+                /** @description Returns the answers as they were submitted in this round */
                 round?: number;
             };
             header?: never;
@@ -4894,7 +4894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A window of rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4921,7 +4921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,7 +4948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The submission under review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4980,7 +4980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The counts after saving */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5014,7 +5014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The approved submission */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5048,7 +5048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The returned submission */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5082,7 +5082,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The submission under review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5116,7 +5116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The submission under review again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5150,7 +5150,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The ticket */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5183,7 +5183,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The ticket */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5212,7 +5212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,9 +5228,9 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description The last entry one has; what is older follows */
+                /** @description Id of the last item already read; returns older items */
                 before?: components["parameters"]["Before"];
-                /** @description Entries in the answer */
+                /** @description Maximum number of items to return */
                 limit?: components["parameters"]["Entries"];
             };
             header?: never;
@@ -5239,7 +5239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of audit events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5257,9 +5257,9 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description The last entry one has; what is older follows */
+                /** @description Id of the last item already read; returns older items */
                 before?: components["parameters"]["Before"];
-                /** @description Entries in the answer */
+                /** @description Maximum number of items to return */
                 limit?: components["parameters"]["Entries"];
             };
             header?: never;
@@ -5268,7 +5268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description A page of notifications */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5296,7 +5296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The number of unread notifications */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5323,7 +5323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The stream of events */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -36,6 +36,16 @@ describe('one word for one thing', () => {
     const lines = readFileSync(new URL(file, folder), 'utf8').split('\n');
     expect(found(lines.map((line, index) => [`${file}:${index + 1}`, line] as const))).toEqual([]);
   });
+
+  test('in the summaries and descriptions of the contract', () => {
+    const contract = readFileSync(new URL('../../../openapi/generated/openapi.json', import.meta.url), 'utf8');
+    const texts = [...contract.matchAll(/"(?:summary|description)": "((?:[^"\\]|\\.)*)"/g)].map(
+      ([, text = '']) => text,
+    );
+    expect(texts.length).toBeGreaterThan(200);
+    expect(found(texts.map((text) => [text, text] as const))).toEqual([]);
+    expect(texts.filter((text) => text === 'Done')).toEqual([]);
+  });
 });
 
 test.each([
