@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from '@concord/server/src/http/passwords.ts';
+import { hashPassword } from '@concord/server/src/security/passwords.ts';
 import { quantile, row, type Table } from './table.ts';
 import { call, makePerson, signIn, type Workspace } from './workspace.ts';
 

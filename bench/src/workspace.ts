@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@concord/server/src/db/embedded/start-embedded.ts';
-import { hashToken } from '@concord/server/src/http/tokens.ts';
+import { hashToken } from '@concord/server/src/security/tokens.ts';
 import pg from 'pg';
 
 /** A server in a process of its own, on a fresh embedded database which the benchmark reaches too. */

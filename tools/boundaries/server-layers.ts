@@ -6,7 +6,7 @@ export const SERVER_LAYERS: AppLayers = {
     { name: 'base', files: ['src/'] },
     { name: 'modules', files: ['src/modules/'] },
     { name: 'app', files: ['src/modules.ts', 'src/app.ts', 'src/start.ts', 'src/main.ts'] },
-    { name: 'tests', files: ['src/testing/', /\/test-\w+\.ts$/, /\.test\.ts$/, 'vitest.config.ts'] },
+    { name: 'tests', files: ['src/testing/', /\/testing\//, /\.test\.ts$/, 'vitest.config.ts'] },
   ],
   exceptions: [],
 };

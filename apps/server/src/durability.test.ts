@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compareRevisions, nextRevision, type Revision, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { afterAll, expect, test } from 'vitest';
-import { createRandom } from './tabular/test-random.ts';
+import { createRandom } from './tabular/testing/random.ts';
 import { type ServerProcess, serverProcesses } from './testing/server-process.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

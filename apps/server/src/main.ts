@@ -1,5 +1,5 @@
+import { stopLimits } from './kernel/stop-limits.ts';
 import type { start } from './start.ts';
-import { stopLimits } from './stop-limits.ts';
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

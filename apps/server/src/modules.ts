@@ -1,5 +1,5 @@
 import { removeExpired } from './db/remove-expired.ts';
-import type { Handlers } from './http/operations.ts';
+import type { Handlers } from './http/contract/operations.ts';
 import type { JobTasks } from './jobs/jobs.ts';
 import { sendMail } from './mail/deliver.ts';
 import { auditHandlers } from './modules/audit/audit.handlers.ts';
@@ -8,8 +8,8 @@ import { sendPasswordLink } from './modules/auth/request-password.ts';
 import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
-import { runImport } from './modules/dataset/run-import.service.ts';
-import { removeOldUploads } from './modules/dataset/uploads.queries.ts';
+import { runImport } from './modules/dataset/import/run-import.service.ts';
+import { removeOldUploads } from './modules/dataset/upload/uploads.queries.ts';
 import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';

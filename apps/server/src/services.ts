@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
 import type { Database } from './db/db.ts';
 import type { Disk } from './db/embedded/disk.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import type { Config } from './kernel/config.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 
 export type Log = FastifyBaseLogger;

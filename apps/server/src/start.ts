@@ -1,14 +1,14 @@
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { openDataDir } from './data-dir.ts';
 import { connect } from './db/connect.ts';
-import { furnish } from './db/furnish.ts';
 import { migrate } from './db/migrate.ts';
+import { furnish } from './first-run/first-run.ts';
 import { createLog } from './http/log.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { type Config, readConfig } from './kernel/config.ts';
+import { openDataDir } from './kernel/data-dir.ts';
+import { stopLimits } from './kernel/stop-limits.ts';
 import { jobTasks } from './modules.ts';
 import { createServices } from './services.ts';
-import { stopLimits } from './stop-limits.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Options = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Log } from '../services.ts';
 import { createDatabase, createPool, type Database } from './db.ts';
 import { type Disk, unknownDisk } from './embedded/disk.ts';

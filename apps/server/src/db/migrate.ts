@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { quiet } from '../jobs/quiet.ts';
 import type { Database } from './db.ts';
+import { quiet } from './silent-logger.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 

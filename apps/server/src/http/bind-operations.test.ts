@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { eventsOf, handlers } from '../modules.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { bindOperations } from './bind-operations.ts';
-import { parseBodies } from './body.ts';
-import { readContract } from './contract.ts';
+import { readContract } from './contract/contract.ts';
+import { parseBodies } from './request/body.ts';
 
 const { services } = await createTestApp();
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../kernel/errors.ts';
 import type { Services } from '../services.ts';
-import { signedIn } from './auth.ts';
-import { checkMediaType } from './body.ts';
-import type { Contract, Operation } from './contract.ts';
-import { AppError } from './errors.ts';
-import { responseSchema } from './json-schema.ts';
-import { onceOf } from './once.ts';
-import { defaulted, type Handlers } from './operations.ts';
+import type { Contract, Operation } from './contract/contract.ts';
+import { responseSchema } from './contract/json-schema.ts';
+import { defaulted, type Handlers } from './contract/operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
-import { createPace } from './pace.ts';
-import { createValidation } from './validation.ts';
+import { signedIn } from './request/auth.ts';
+import { checkMediaType } from './request/body.ts';
+import { onceOf } from './request/idempotency-key.ts';
+import { createPace } from './request/pace.ts';
+import { createValidation } from './validation/validation.ts';
 
 /** What is sent where nothing is asked for is not read. */
 const noBody = 16 * 1024;

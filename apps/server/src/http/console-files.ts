@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isLanguage, type Language } from '@concord/i18n/languages';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bestLanguage } from './accept-language.ts';
+import { AppError } from '../kernel/errors.ts';
 import { refusalOf } from './error-handler.ts';
-import { AppError } from './errors.ts';
 import { refuseMethod } from './other-methods.ts';
+import { bestLanguage } from './request/accept-language.ts';
 
 const year = 365 * 24 * 3600;
 /** Vite puts a hash into the names of these, so their content never changes. */

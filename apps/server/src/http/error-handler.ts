@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, problemOf } from './errors.ts';
+import { AppError, type ErrorCode, problemOf } from '../kernel/errors.ts';
 
 /** Errors of the database that pass: it is starting, stopping, full of connections, or not there. */
 const passing =

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { transaction } from '../db/change.ts';
+import { transaction } from '../audit/change.ts';
 import { createDatabase, createPool } from '../db/db.ts';
 import { freePort } from '../db/embedded/machine.ts';
 import { createTestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../tabular/test-random.ts';
+import { createRandom } from '../tabular/testing/random.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeUser, question } from '../testing/factories.ts';
@@ -16,9 +16,9 @@ import {
 } from '../testing/hostile-values.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { multipart, upload } from '../testing/upload.ts';
-import { access } from './access.ts';
-import { type Operation, readContract } from './contract.ts';
-import type { Schema } from './json-schema.ts';
+import { access } from './contract/access.ts';
+import { type Operation, readContract } from './contract/contract.ts';
+import type { Schema } from './contract/json-schema.ts';
 
 type Schemas = components['schemas'];
 

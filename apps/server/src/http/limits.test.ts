@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../kernel/config.ts';
 import { makePublished, makeTask } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
-import { readContract } from './contract.ts';
-import { hasMoreValues } from './count-values.ts';
+import { readContract } from './contract/contract.ts';
+import { hasMoreValues } from './request/count-values.ts';
 
 type Schemas = components['schemas'];
 

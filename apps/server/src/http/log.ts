@@ -1,5 +1,5 @@
 import Fastify, { type FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Log } from '../services.ts';
 
 /** Tokens are part of some addresses. */

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
-import { readContract } from './contract.ts';
+import { readContract } from './contract/contract.ts';
 
 const app = await createTestApp();
 const { operations } = readContract();

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
+import { AppError } from '../kernel/errors.ts';
 
 /** Has requests of every method arrive that Node reads, else they would seem to ask for what is not there. */
 export function hearAllMethods(app: FastifyInstance): void {

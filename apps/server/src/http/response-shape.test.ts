@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createAjv } from './ajv.ts';
-import { readContract } from './contract.ts';
-import { responseSchema, type Schema } from './json-schema.ts';
+import { readContract } from './contract/contract.ts';
+import { responseSchema, type Schema } from './contract/json-schema.ts';
+import { createAjv } from './validation/ajv.ts';
 
 const contract = readContract();
 const ajv = createAjv(contract, responseSchema, { useDefaults: false });

@@ -1,6 +1,6 @@
-import { transaction } from '../db/change.ts';
+import { transaction } from '../audit/change.ts';
 import type { Db } from '../db/db.ts';
-import { hashToken, newToken } from '../http/tokens.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { inLanguageOf, type Made } from './invitations.ts';
 import type { MailPayload } from './mail.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
-import { transaction } from '../db/change.ts';
-import { hashToken, newToken } from '../http/tokens.ts';
+import { transaction } from '../audit/change.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import type { LinkPayload } from './mail.ts';
 

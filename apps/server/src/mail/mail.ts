@@ -1,7 +1,7 @@
 import type { Language } from '@concord/i18n/languages';
 import type { Db } from '../db/db.ts';
-import type { Limit } from '../http/throttle.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Limit } from '../security/throttle.ts';
 
 /** The language on screen of the person who causes a mail: that of the mail where the account has none. */
 type Fallback = { language?: Language | undefined };

@@ -1,9 +1,9 @@
 import type { Language } from '@concord/i18n/languages';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../db/change.ts';
+import type { AuditEntry } from '../audit/change.ts';
 import type { Db } from '../db/db.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../kernel/errors.ts';
 import type { Mail } from '../mail/mail.ts';
 
 type EmailChange = components['schemas']['EmailChange'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../kernel/errors.ts';
 
 /** What every change of a versioned record sets beside its own fields. */
 export const touched = (now: Date) => ({ updated_at: now, version: sql<number>`version + 1` });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../http/operations.ts';
-import { isActive, isLate } from './task-access.ts';
+import type { Context } from '../http/contract/operations.ts';
+import { isActive, isLate } from './task/task-access.ts';
 
 /*
  * What the figures of dashboards count and what lists are narrowed to, once for both: a figure and the list it leads to

@@ -1,4 +1,4 @@
-import type { TextPiece } from './decode.ts';
+import type { TextPiece } from './encoding/decode.ts';
 
 /** Something that is fed text chunk by chunk and hands back what has become complete. */
 export type ChunkParser<T> = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Encoding } from './decode.ts';
+import type { Encoding } from './encoding/decode.ts';
 import type { FileRefusal, RecordProblemCode } from './problems.ts';
-import { inPieces, readAll } from './test-source.ts';
+import { inPieces, readAll } from './testing/source.ts';
 
 type Expectation = {
   outcome: string;

@@ -1,8 +1,8 @@
 import { checkColumns } from './columns.ts';
-import { decode, type Encoding, type TextPiece } from './decode.ts';
+import { type Delimiter, type ParsedTable, parseCsv } from './csv/parse-csv.ts';
+import { decode, type Encoding, type TextPiece } from './encoding/decode.ts';
 import { unguardFormula } from './formula-guard.ts';
-import { type Delimiter, type ParsedTable, parseCsv } from './parse-csv.ts';
-import { parseJsonArray, parseJsonLines } from './parse-json.ts';
+import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
 import type { TableRecord } from './problems.ts';
 import {
   type Format,

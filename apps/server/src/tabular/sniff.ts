@@ -1,5 +1,5 @@
-import { type Encoding, findByteOrderMark } from './decode.ts';
-import { DELIMITERS, type Delimiter } from './parse-csv.ts';
+import { DELIMITERS, type Delimiter } from './csv/parse-csv.ts';
+import { type Encoding, findByteOrderMark } from './encoding/decode.ts';
 import { TabularError, type UnsupportedKind } from './problems.ts';
 
 export type Format = 'csv' | 'tsv' | 'jsonl' | 'json';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { DELIMITERS } from './csv/parse-csv.ts';
+import { csvLine, writeCsv } from './csv/write-csv.ts';
 import { guardFormula, unguardFormula } from './formula-guard.ts';
-import { DELIMITERS } from './parse-csv.ts';
-import { createRandom } from './test-random.ts';
-import { inPieces, readAll } from './test-source.ts';
-import { csvLine, writeCsv } from './write-csv.ts';
-import { writeJsonl } from './write-jsonl.ts';
+import { writeJsonl } from './json/write-jsonl.ts';
+import { createRandom } from './testing/random.ts';
+import { inPieces, readAll } from './testing/source.ts';
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];

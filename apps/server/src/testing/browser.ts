@@ -1,8 +1,8 @@
 import { nextRevision, type Revision, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect } from 'vitest';
-import type { DemoUsername } from '../db/seed.ts';
-import { questionsOf } from '../shared/questions.ts';
+import type { DemoUsername } from '../first-run/seed.ts';
+import { questionsOf } from '../shared/task/questions.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];

@@ -3,8 +3,8 @@ import { projectFlags } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { DemoUsername } from '../db/seed.ts';
 import type { Tables } from '../db/tables.ts';
+import type { DemoUsername } from '../first-run/seed.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];

@@ -1,4 +1,4 @@
-import type { Schema } from '../http/json-schema.ts';
+import type { Schema } from '../http/contract/json-schema.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers } from '../../data-dir.ts';
+import { closeToOthers } from '../../kernel/data-dir.ts';
 import { type Account, run } from './machine.ts';
 
 /** Makes a file, or a folder and all in it, belong to the account. */

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { stopLimits } from '../../stop-limits.ts';
+import { stopLimits } from '../../kernel/stop-limits.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hindrance, openCluster, type Place } from './cluster.ts';
 import { locate } from './home.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopLimits } from '../../stop-limits.ts';
+import { stopLimits } from '../../kernel/stop-limits.ts';
 import { hindrance, type Place } from './cluster.ts';
 import { alive, command, environment, freePort, platform, run, sameFolder, send } from './machine.ts';
 

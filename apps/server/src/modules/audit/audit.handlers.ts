@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/operations.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { auditEvents } from './audit.queries.ts';
 

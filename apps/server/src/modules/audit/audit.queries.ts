@@ -1,8 +1,8 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Actor, Context } from '../../http/operations.ts';
-import { olderThan } from '../../shared/older-than.ts';
+import type { Actor, Context } from '../../http/contract/operations.ts';
+import { olderThan } from '../../shared/query/older-than.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { change } from '../../db/change.ts';
+import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { readContract } from '../../http/contract.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Handlers } from '../../http/operations.ts';
-import { endOtherSessions, endOwnSession, endSession } from '../../http/sessions.ts';
+import { readContract } from '../../http/contract/contract.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { endOtherSessions, endOwnSession, endSession } from '../../security/sessions.ts';
 import type { Services } from '../../services.ts';
 import { currentUser, pictureById, sessionsOf } from './auth.queries.ts';
 import { changePassword } from './change-password.ts';

@@ -1,9 +1,9 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Actor } from '../../http/operations.ts';
-import { hashToken } from '../../http/tokens.ts';
+import type { Actor } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { hashToken } from '../../security/tokens.ts';
 
 export const currentUser = (db: Db, id: string): Promise<components['schemas']['CurrentUser']> =>
   db

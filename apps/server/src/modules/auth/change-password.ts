@@ -1,9 +1,9 @@
-import { change } from '../../db/change.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { hashPassword, isPassword } from '../../http/passwords.ts';
-import { endSessionsOf, openSession } from '../../http/sessions.ts';
-import { attempt, type Limit, succeeded } from '../../http/throttle.ts';
+import { change } from '../../audit/change.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { hashPassword, isPassword } from '../../security/passwords.ts';
+import { endSessionsOf, openSession } from '../../security/sessions.ts';
+import { attempt, type Limit, succeeded } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
 import { touched } from '../../shared/record.ts';
 import { checkPassword } from './password-length.ts';

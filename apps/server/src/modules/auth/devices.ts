@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import { hashToken, newToken } from '../../http/tokens.ts';
+import { hashToken, newToken } from '../../security/tokens.ts';
 
 const name = 'concord_device';
 const days = 180;

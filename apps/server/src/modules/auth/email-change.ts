@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import { change } from '../../db/change.ts';
+import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Actor, Context } from '../../http/operations.ts';
-import { isPassword } from '../../http/passwords.ts';
-import { attempt, type Limit, succeeded } from '../../http/throttle.ts';
-import { hashToken } from '../../http/tokens.ts';
+import type { Actor, Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { linksTo } from '../../mail/mail.ts';
+import { isPassword } from '../../security/passwords.ts';
+import { attempt, type Limit, succeeded } from '../../security/throttle.ts';
+import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   askForEmail,

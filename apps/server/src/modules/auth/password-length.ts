@@ -1,5 +1,5 @@
 import { checkPassword as problemOf, type SecurityProfile } from '@concord/domain';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../kernel/errors.ts';
 
 /** The contract's limits are the widest; the security profile draws them closer. */
 export function checkPassword(password: string, profile: SecurityProfile): void {

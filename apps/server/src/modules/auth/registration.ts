@@ -1,11 +1,11 @@
 import type { components } from '@concord/openapi';
-import { change } from '../../db/change.ts';
+import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { hashPassword } from '../../http/passwords.ts';
-import { endSessionsOf, openSession } from '../../http/sessions.ts';
-import { hashToken } from '../../http/tokens.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { endSessionsOf, openSession } from '../../security/sessions.ts';
+import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 import { checkPassword } from './password-length.ts';

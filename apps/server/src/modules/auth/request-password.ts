@@ -1,10 +1,10 @@
-import { change } from '../../db/change.ts';
-import { acceptedLanguage } from '../../http/accept-language.ts';
-import { clientAddress, networkOf } from '../../http/client-address.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { attempt, type Limit } from '../../http/throttle.ts';
+import { change } from '../../audit/change.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { acceptedLanguage } from '../../http/request/accept-language.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { linksTo, type PasswordAsked } from '../../mail/mail.ts';
+import { clientAddress, networkOf } from '../../security/client-address.ts';
+import { attempt, type Limit } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
 import { accountByEmail } from './auth.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashToken } from '../../http/tokens.ts';
+import { hashToken } from '../../security/tokens.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();

@@ -1,5 +1,5 @@
-import { change } from '../../db/change.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { change } from '../../audit/change.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { categoryById, listCategories } from './category.queries.ts';
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from './category.service.ts';

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError, invalid } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { inLanguage } from '../../shared/collation.ts';
-import { mentions } from '../../shared/search.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError, invalid } from '../../kernel/errors.ts';
+import { inLanguage } from '../../shared/query/collation.ts';
+import { mentions } from '../../shared/query/search.ts';
 
 type Category = components['schemas']['Category'];
 type CategoryRecord = Selectable<Tables['categories']>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { type DayRange, during } from '../../shared/day-range.ts';
-import { movedAt } from '../../shared/moved-at.ts';
-import { isLate } from '../../shared/task-access.ts';
+import { type DayRange, during } from '../../shared/query/day-range.ts';
+import { movedAt } from '../../shared/query/moved-at.ts';
+import { isLate } from '../../shared/task/task-access.ts';
 import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 
 /** What a contributor ever held; work taken back untouched does not count. */

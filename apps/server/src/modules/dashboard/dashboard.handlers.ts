@@ -1,7 +1,7 @@
 import { today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import type { Context, Handlers } from '../../http/operations.ts';
+import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { contributorDashboard, managerDashboard, masterDashboard } from './dashboards.ts';
 

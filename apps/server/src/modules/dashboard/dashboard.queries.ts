@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isSubmitted } from '../../shared/states.ts';
-import { isActive, isLate } from '../../shared/task-access.ts';
+import { isActive, isLate } from '../../shared/task/task-access.ts';
 
 export const longest = 20;
 

@@ -1,11 +1,11 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { inLanguage } from '../../shared/collation.ts';
-import { type DayRange, during } from '../../shared/day-range.ts';
-import { managedBy, type Staff } from '../../shared/scope.ts';
+import { inLanguage } from '../../shared/query/collation.ts';
+import { type DayRange, during } from '../../shared/query/day-range.ts';
+import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { isEnabled, isSubmitted, projectsThatAre } from '../../shared/states.ts';
-import { dueDate, isActive, isLate } from '../../shared/task-access.ts';
+import { dueDate, isActive, isLate } from '../../shared/task/task-access.ts';
 import { userRef } from '../../shared/user-ref.ts';
 import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 

@@ -1,15 +1,15 @@
 import { today } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { change } from '../../db/change.ts';
+import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import type { Handlers } from '../../http/operations.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
-import type { Staff } from '../../shared/scope.ts';
-import { jobById } from './jobs.queries.ts';
+import type { Staff } from '../../shared/query/scope.ts';
+import { jobById } from './import/jobs.queries.ts';
+import { checkImport, startImport } from './import/start-import.service.ts';
 import { removeDataset } from './remove-dataset.service.ts';
-import { checkImport, startImport } from './start-import.service.ts';
 import { updateDataset } from './update-dataset.service.ts';
-import { uploadDataset } from './upload.service.ts';
+import { uploadDataset } from './upload/upload.service.ts';
 
 /** The task as its own module answers it: handed in, since modules do not know each other. */
 type TaskById = (db: Db, actor: Staff, id: string, today: string) => Promise<components['schemas']['Task']>;

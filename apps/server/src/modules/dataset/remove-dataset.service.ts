@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { draftTask } from './uploads.queries.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { draftTask } from './upload/uploads.queries.ts';
 
 /** Takes back one import. Questions that were of this dataset only are then of all; row numbers are not given again. */
 export async function removeDataset(

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { managedTask } from '../../shared/task-access.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
 import { canonicalTag } from './language/guess-language.ts';
 
 /** Sets the language of a dataset's texts. It changes how they are shown, not what they are: also once published. */

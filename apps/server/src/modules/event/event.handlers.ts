@@ -1,5 +1,5 @@
-import { invalid } from '../../http/errors.ts';
-import type { Handlers } from '../../http/operations.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
+import { invalid } from '../../kernel/errors.ts';
 import type { Events } from './event.service.ts';
 
 /** Only by its name: an answer without end is not for whoever takes anything. */

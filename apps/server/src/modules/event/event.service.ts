@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Announcement } from '../../db/announce.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Actor } from '../../http/operations.ts';
+import type { Actor } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { sessionsThatCount } from './event.queries.ts';
 import { type Listener, listen } from './listener.ts';

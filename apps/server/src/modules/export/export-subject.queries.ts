@@ -1,10 +1,10 @@
 import { type SubmissionState, submissionState } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import { questionsOf } from '../../shared/questions.ts';
-import { reviewableBy, type ScopeOf } from '../../shared/scope.ts';
-import { managedTask } from '../../shared/task-access.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
 
 type Schemas = components['schemas'];
 

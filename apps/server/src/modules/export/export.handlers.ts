@@ -1,6 +1,6 @@
-import { readContract } from '../../http/contract.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context, Handlers } from '../../http/operations.ts';
+import { readContract } from '../../http/contract/contract.ts';
+import type { Context, Handlers } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { exportedSubmission, exportedTask } from './export-subject.queries.ts';
 import { asAttachment, fileName } from './file-name.ts';

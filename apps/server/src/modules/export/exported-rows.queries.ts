@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { applicableTo, countingAnswers } from '../../shared/answered-rows.ts';
+import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];

@@ -1,8 +1,8 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import { hashToken, newToken } from '../../http/tokens.ts';
-import type { ScopeOf } from '../../shared/scope.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { hashToken, newToken } from '../../security/tokens.ts';
+import type { ScopeOf } from '../../shared/query/scope.ts';
 
 type ExportRequest = components['schemas']['ExportRequest'];
 export type Order = { kind: 'task' | 'submission'; id: string; request: ExportRequest };

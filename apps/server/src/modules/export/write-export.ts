@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { components } from '@concord/openapi';
 import type { Database } from '../../db/db.ts';
-import { createTurns } from '../../shared/turns.ts';
-import { writeCsv } from '../../tabular/write-csv.ts';
-import { writeJsonl } from '../../tabular/write-jsonl.ts';
+import { createTurns } from '../../kernel/semaphore.ts';
+import { writeCsv } from '../../tabular/csv/write-csv.ts';
+import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
 import { longLines, wideLines } from './export-lines.ts';
 import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
 import { exportedRows } from './exported-rows.queries.ts';

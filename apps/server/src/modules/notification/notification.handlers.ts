@@ -1,5 +1,5 @@
-import { transaction } from '../../db/change.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { transaction } from '../../audit/change.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { markRead, notificationsOf, unreadCount } from './notification.queries.ts';
 

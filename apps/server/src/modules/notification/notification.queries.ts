@@ -2,10 +2,10 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { announce } from '../../db/announce.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Actor, Context } from '../../http/operations.ts';
-import { firstIdAt } from '../../shared/first-id-at.ts';
-import { olderThan } from '../../shared/older-than.ts';
+import type { Actor, Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { firstIdAt } from '../../shared/query/first-id-at.ts';
+import { olderThan } from '../../shared/query/older-than.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import { firstIdAt } from '../../shared/first-id-at.ts';
+import { firstIdAt } from '../../shared/query/first-id-at.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { type ProjectVerb, today } from '@concord/domain';
-import { change } from '../../db/change.ts';
-import type { Context, Handlers } from '../../http/operations.ts';
+import { change } from '../../audit/change.ts';
+import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { listProjects, projectById } from './project.queries.ts';
 import { createProject, deleteProject, moveProject, restoreProject, updateProject } from './project.service.ts';

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBefore, nextProjectState, type ProjectVerb, projectFlags, projectState } from '@concord/domain';
 import type { Updateable } from 'kysely';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
-import type { Staff } from '../../shared/scope.ts';
 import { assertCategory, assertManager, lockProject, projectById } from './project.queries.ts';
 
 const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>

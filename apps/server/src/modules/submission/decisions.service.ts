@@ -1,12 +1,12 @@
 import { nextSubmissionState, type SubmissionAction, submissionFlags, submissionState } from '@concord/domain';
 import type { Updateable } from 'kysely';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { BeforeDecision, Tables } from '../../db/tables.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { notify, tellChanged } from '../../shared/notify.ts';
+import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
-import type { Staff } from '../../shared/scope.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
 export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;

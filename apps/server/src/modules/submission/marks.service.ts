@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { checkAnswer, isAnswered, type Question, submissionState } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { AppError, type FieldError, invalid } from '../../http/errors.ts';
-import { type AnsweredRow, answeredRows, applicableTo } from '../../shared/answered-rows.ts';
-import { questionsOf } from '../../shared/questions.ts';
-import type { Staff } from '../../shared/scope.ts';
+import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
+import type { Staff } from '../../shared/query/scope.ts';
+import { type AnsweredRow, answeredRows, applicableTo } from '../../shared/task/answered-rows.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
 import { lockSubmission } from './submission.queries.ts';
 import { writeMarks } from './write-marks.queries.ts';
 

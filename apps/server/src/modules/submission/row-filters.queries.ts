@@ -1,7 +1,7 @@
 import type { Question } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Context } from '../../http/operations.ts';
+import type { Context } from '../../http/contract/operations.ts';
 import { type AsOf, answersAsOf, marksAsOf, rowsAsOf } from './as-of-round.ts';
 
 type Filter = Exclude<NonNullable<Context<'listSubmissionRows'>['query']['filter']>, 'all'>;

@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../db/seed.ts';
-import { createRandom } from '../../tabular/test-random.ts';
+import type { DemoUsername } from '../../first-run/seed.ts';
+import { createRandom } from '../../tabular/testing/random.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { today } from '@concord/domain';
-import { change, transaction } from '../../db/change.ts';
-import type { Context, Handlers } from '../../http/operations.ts';
+import { change, transaction } from '../../audit/change.ts';
+import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { saveMarks } from './marks.service.ts';

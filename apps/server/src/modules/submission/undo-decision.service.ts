@@ -1,6 +1,6 @@
 import { submissionFlags, submissionState } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { withdrawNews } from '../../shared/notify.ts';
 import { assertVersion, difference } from '../../shared/record.ts';
 import { audit, type Moment, type Request, told, writeAssignment, writeRound } from './decisions.service.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
-import { AppError, type FieldError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError, type FieldError } from '../../kernel/errors.ts';
 import { notify } from '../../shared/notify.ts';
 import { dealAgain } from './deal-again.service.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';

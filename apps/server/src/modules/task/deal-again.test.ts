@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
-import { managedTask } from '../../shared/task-access.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { dealAgain } from './deal-again.service.ts';

@@ -1,9 +1,9 @@
 import { nextProjectState, projectFlags, projectState, verbToActive } from '@concord/domain';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { difference, touched } from '../../shared/record.ts';
-import { managedBy, type Staff } from '../../shared/scope.ts';
 
 const operations = {
   publish: 'publishProject',

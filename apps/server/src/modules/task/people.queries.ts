@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { isLate } from '../../shared/task-access.ts';
+import { isLate } from '../../shared/task/task-access.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { applicableQuestions, missingForPublishing, nextTaskState, projectFlags, taskState } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
 import { dealRows } from './dealing.queries.ts';

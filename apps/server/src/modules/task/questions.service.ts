@@ -1,9 +1,9 @@
 import { checkQuestions } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { AppError, type FieldError } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { questionsOf } from '../../shared/questions.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError, type FieldError } from '../../kernel/errors.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
 import { datasetsOf, taskById } from './task.queries.ts';
 import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
 

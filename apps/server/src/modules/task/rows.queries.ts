@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { rowContent } from '../../shared/row-content.ts';
+import { rowContent } from '../../shared/task/row-content.ts';
 import { datasetsOf } from './task.queries.ts';
 
 /**

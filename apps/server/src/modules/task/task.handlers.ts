@@ -1,8 +1,8 @@
 import { today } from '@concord/domain';
-import { change } from '../../db/change.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { change } from '../../audit/change.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
-import { managedTask } from '../../shared/task-access.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { publishTask } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';

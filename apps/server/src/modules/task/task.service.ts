@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { nextTaskState, projectFlags, type TaskVerb, taskState } from '@concord/domain';
 import type { Selectable, Updateable } from 'kysely';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError, invalid } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError, invalid } from '../../kernel/errors.ts';
+import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
-import { managedBy, type Staff } from '../../shared/scope.ts';
-import { managedTask } from '../../shared/task-access.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
 import { taskById } from './task.queries.ts';
 
 export type TaskRecord = Selectable<Tables['tasks']>;

@@ -1,6 +1,6 @@
 import { compareRevisions, isAnswered, type Question, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import type { AnsweredRow } from '../../shared/answered-rows.ts';
+import type { AnsweredRow } from '../../shared/task/answered-rows.ts';
 
 type Schemas = components['schemas'];
 type Cell = Schemas['AnswerCell'];

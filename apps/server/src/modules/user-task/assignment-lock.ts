@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
-import { workable } from '../../shared/task-access.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { workable } from '../../shared/task/task-access.ts';
 import type { Contributor } from './user-task.queries.ts';
 
 /** Whether the person is on the task, be it without a row. */

@@ -1,8 +1,8 @@
 import { nextSubmissionState, type SubmissionAction, submissionFlags, submissionState } from '@concord/domain';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
 import { dropOutdatedVerdicts } from './outdated-verdicts.ts';

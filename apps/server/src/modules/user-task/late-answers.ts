@@ -1,8 +1,8 @@
 import { isAnswered } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { managerOf, notifyOnce } from '../../shared/notify.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 import { bringBack, takenRows } from './returned-rows.queries.ts';

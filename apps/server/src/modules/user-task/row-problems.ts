@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '../../http/errors.ts';
+import { AppError, type FieldError } from '../../kernel/errors.ts';
 
 const LISTED = 100;
 

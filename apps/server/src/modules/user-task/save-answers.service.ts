@@ -1,10 +1,10 @@
 import { checkAnswer, isTooFarAhead, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError, type FieldError, invalid } from '../../http/errors.ts';
-import { type AnsweredRow, answeredRows } from '../../shared/answered-rows.ts';
-import { questionsOf } from '../../shared/questions.ts';
+import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
+import { type AnsweredRow, answeredRows } from '../../shared/task/answered-rows.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
 import { AnswerBatch } from './answer-batch.ts';
 import { lockAssignment } from './assignment-lock.ts';
 import { returningRows, takeIn } from './late-answers.ts';

@@ -1,7 +1,7 @@
 import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import { createRandom } from '../../tabular/test-random.ts';
+import { createRandom } from '../../tabular/testing/random.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makeDataset, makeDraft, makePublished, makeQuestions, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';

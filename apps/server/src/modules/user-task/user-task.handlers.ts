@@ -1,6 +1,6 @@
 import { today } from '@concord/domain';
-import { change } from '../../db/change.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { change } from '../../audit/change.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { submitUserTask, withdrawUserTask } from './hand-in.service.ts';
 import { saveAnswers } from './save-answers.service.ts';

@@ -2,15 +2,15 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listPage } from '../../db/paging.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Actor, Context } from '../../http/operations.ts';
-import { inLanguage } from '../../shared/collation.ts';
-import { movedAt } from '../../shared/moved-at.ts';
-import { questionsOf } from '../../shared/questions.ts';
-import { rowContent } from '../../shared/row-content.ts';
-import { mentions } from '../../shared/search.ts';
+import type { Actor, Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { inLanguage } from '../../shared/query/collation.ts';
+import { movedAt } from '../../shared/query/moved-at.ts';
+import { mentions } from '../../shared/query/search.ts';
 import { workThatIs } from '../../shared/states.ts';
-import { dueDate, isLate, workable } from '../../shared/task-access.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
+import { rowContent } from '../../shared/task/row-content.ts';
+import { dueDate, isLate, workable } from '../../shared/task/task-access.ts';
 import {
   answersOf,
   firstOpenPosition,

@@ -1,7 +1,7 @@
-import { change } from '../../db/change.ts';
-import type { Handlers } from '../../http/operations.ts';
-import { attempt } from '../../http/throttle.ts';
+import { change } from '../../audit/change.ts';
+import type { Handlers } from '../../http/contract/operations.ts';
 import { linksTo } from '../../mail/mail.ts';
+import { attempt } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
 import { listUsers, userById } from './user.queries.ts';
 import { createUser, disableUser, enableUser, inviteUser, updateUser } from './user.service.ts';

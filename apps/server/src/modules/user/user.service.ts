@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { canonicalUsername, checkNewUsername } from '@concord/domain';
 import type { Selectable, Updateable } from 'kysely';
-import type { AuditEntry } from '../../db/change.ts';
+import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError, invalid } from '../../http/errors.ts';
-import type { Context } from '../../http/operations.ts';
-import { endSessionsOf } from '../../http/sessions.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError, invalid } from '../../kernel/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { endSessionsOf } from '../../security/sessions.ts';
 import { askForEmail, isEmailTaken } from '../../shared/email-change.ts';
+import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
-import type { Staff } from '../../shared/scope.ts';
 import {
   assertManagesNothing,
   assertNoOpenAssignments,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { cellAt, type StagedUpload } from '../judge-rows.ts';
+import { cellAt, type StagedUpload } from '../import/judge-rows.ts';
 import { guessLanguage } from './guess-language.ts';
 
 /** As many texts tell a language as well as all of them do, and so much of each. */

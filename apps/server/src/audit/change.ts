@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database, Db } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Actor } from '../http/contract/operations.ts';
+import type { Once } from '../http/request/idempotency-key.ts';
+import type { Services } from '../services.ts';
+import { answerOnce } from './idempotency.ts';
+
+/**
+ * Who changes something, in which request. `actor` is undefined when nobody is signed in yet; `once` is there when the
+ * client has named the change, so that it can be sent again.
+ */
+export type Author = { actor: Pick<Actor, 'id'> | undefined; requestId: string; once?: Once | undefined };
+
+export type AuditEntry = {
+  subject_type: Tables['audit_events']['subject_type'];
+  subject_id: string;
+  project_id?: string | null;
+  task_id?: string | null;
+  /** What was there and what is there now: only the fields that changed, never a secret. */
+  before?: object;
+  after?: object;
+  /** What was done to this subject, when a change does something else to it than it is named after. */
+  operation?: Tables['audit_events']['operation'];
+};
+
+type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
+
+/**
+ * Runs a change in one transaction and writes its audit events in the same one. A conflict with another transaction is
+ * retried, so `work` may run more than once: nothing but the transaction may be touched in it.
+ * An empty `audit` says that nothing changed.
+ */
+export function change<T>(
+  services: Pick<Services, 'db' | 'now'>,
+  author: Author,
+  operation: Tables['audit_events']['operation'],
+  work: (trx: Db) => Promise<Changed<T>>,
+): Promise<T> {
+  return transaction(services.db, (trx) => {
+    const at = services.now();
+    const { actor, once } = author;
+    const made = () => audited(trx, { author, operation, at }, work);
+    return actor && once ? answerOnce(trx, { userId: actor.id, once, at }, made) : made();
+  });
+}
+
+async function audited<T>(
+  trx: Db,
+  { author, operation, at }: { author: Author; operation: Tables['audit_events']['operation']; at: Date },
+  work: (trx: Db) => Promise<Changed<T>>,
+): Promise<T> {
+  const { result, audit } = await work(trx);
+  const events = [audit].flat().map((entry) => ({
+    id: randomUUIDv7(),
+    at,
+    actor_id: author.actor?.id ?? null,
+    operation: entry.operation ?? operation,
+    subject_type: entry.subject_type,
+    subject_id: entry.subject_id,
+    project_id: entry.project_id ?? null,
+    task_id: entry.task_id ?? null,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    request_id: author.requestId,
+  }));
+  if (events.length > 0) await trx.insertInto('audit_events').values(events).execute();
+  return result;
+}
+
+/** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */
+export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === 5 || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** serialization_failure, deadlock_detected */
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

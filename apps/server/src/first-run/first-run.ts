@@ -1,0 +1,64 @@
+import { createLink } from '../mail/invitations.ts';
+import { isPassword } from '../security/passwords.ts';
+import type { Services } from '../services.ts';
+import { demoPassword, seedDemo, seedMaster } from './seed.ts';
+
+const day = 24 * 3_600_000;
+
+/** Puts the first people into an empty database. Answers with what whoever started the server should know. */
+export async function furnish(services: Services, embedded: boolean): Promise<string[]> {
+  const { db, config } = services;
+  const refuseDemo = !config.loopback && config.demo !== true;
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!someone && embedded && config.demo !== false) {
+    if (refuseDemo) throw new Error(exposed(config.host));
+    await seedDemo(services);
+  } else if (!someone) await seedMaster(services);
+
+  const demo = await demoAccounts(services);
+  if (demo.length > 0) {
+    if (refuseDemo) throw new Error(exposed(config.host));
+    return [`Demo accounts, all with the password ${demoPassword}: ${demo.join(', ')}`];
+  }
+  return await firstLink(services);
+}
+
+const exposed = (host: string) =>
+  `HOST ${host} can be reached from other machines, and the demo accounts have a password everybody knows. ` +
+  'Set CONCORD_DEMO=0 to begin with an empty workspace (in another CONCORD_DATA_DIR if this one has the demo), ' +
+  'or CONCORD_DEMO=1 if the demo is meant for others.';
+
+/** Demo people who still have the demo password. */
+async function demoAccounts({ db }: Services): Promise<string[]> {
+  const people = await db
+    .selectFrom('users')
+    .select(['username', 'password_hash'])
+    .where('email', 'like', '%@demo.invalid')
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('type')
+    .orderBy('username')
+    .execute();
+  const isDemo = new Map<string | null, boolean>();
+  for (const { password_hash: hash } of people)
+    if (!isDemo.has(hash)) isDemo.set(hash, await isPassword(demoPassword, hash));
+  return people.filter(({ password_hash }) => isDemo.get(password_hash)).map(({ username }) => username);
+}
+
+/** While nobody has ever signed in, each start prints a new link for the invited master. */
+async function firstLink(services: Services): Promise<string[]> {
+  const { db, now } = services;
+  const active = await db.selectFrom('users').select('id').where('state', '=', 'active').limit(1).executeTakeFirst();
+  if (active) return [];
+  const master = await db
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 0)
+    .where('state', '=', 'invited')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!master) return [];
+  const expires_at = new Date(now().getTime() + 3 * day).toISOString();
+  const made = await createLink(services, { kind: 'invitation', user_id: master.id, expires_at });
+  return made ? [`Set the password of the user master here, once, within 72 hours: ${made.link}`] : [];
+}

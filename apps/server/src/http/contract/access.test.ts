@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { access } from './access.ts';
+import { readContract } from './contract.ts';
+import type { UserType } from './operations.ts';
+
+const app = await createTestApp();
+const { operations } = readContract();
+const someId = '01900000-0000-7000-8000-000000000000';
+
+const callers = [
+  ['somebody signed out', undefined, app.withToken(undefined)],
+  ['somebody with a wrong token', undefined, app.withToken('x'.repeat(43))],
+  ['a master', 0, app.as('master')],
+  ['a project manager', 1, app.as('manager')],
+  ['a contributor', 2, app.as('contributor')],
+] as const;
+
+/**
+ * Who may call what, written down by hand from SPEC.md section 6: types 0 and 1 manage users, categories, projects, tasks
+ * and submissions; type 2 has the own dashboard and the own tasks; everybody has the own account. It is not read from the
+ * table, so that a change there has to be made twice.
+ */
+const groups = {
+  public: `getWorkspace login register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,
+  account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
+    requestEmailChange getEmailChange resendEmailChange cancelEmailChange
+    getDashboard listAudit listNotifications readNotifications streamEvents`,
+  staff: `listUsers createUser getUserById updateUser inviteUser
+    listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
+    listProjects createProject getProject updateProject deleteProject restoreProject
+    publishProject activateProject deactivateProject completeProject reopenProject
+    listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors
+    publishTask activateTask deactivateTask listTaskRows
+    uploadDataset checkImport importDataset updateDataset removeDataset getJob exportTask
+    listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
+    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
+  master: `disableUser enableUser`,
+  contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers submitUserTask withdrawUserTask`,
+};
+type Group = keyof typeof groups;
+
+const groupOf = new Map(
+  Object.entries(groups).flatMap(([group, ids]) => ids.split(/\s+/).map((id) => [id, group as Group] as const)),
+);
+const reached: Record<'nobody' | UserType, readonly Group[]> = {
+  nobody: ['public'],
+  0: ['public', 'account', 'staff', 'master'],
+  1: ['public', 'account', 'staff'],
+  2: ['public', 'account', 'contributor'],
+};
+
+/** These would end the session that the other calls use. */
+const ending = ['logout', 'endOtherSessions'];
+const tried = operations.filter(({ id }) => !ending.includes(id));
+
+test('every operation of the contract is written down once', () => {
+  expect([...groupOf.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+test.each(callers)('%s reaches exactly the operations the specification gives them', async (_who, type, caller) => {
+  const refused: string[] = [];
+  const expected: string[] = [];
+  for (const { id, method, path } of tried) {
+    const group = groupOf.get(id);
+    const isReached = group !== undefined && reached[type ?? 'nobody'].includes(group);
+    if (!isReached) expected.push(`${id} ${type === undefined ? 401 : 403}`);
+    const { status, body } = await caller.send({ method, path: path.replaceAll(/\{\w+\}/g, someId) });
+    const { code } = (body ?? {}) as { code?: string };
+    if (code === 'not_signed_in' || code === 'forbidden') refused.push(`${id} ${status}`);
+  }
+  expect(refused).toEqual(expected);
+});
+
+test('the table says nothing of operations the contract does not have', () => {
+  expect(Object.keys(access).sort()).toEqual(operations.map(({ id }) => id).sort());
+});
+
+test('operations are public in the table exactly where the contract asks for no sign-in', () => {
+  const open = operations.filter(({ isPublic }) => isPublic).map(({ id }) => id);
+  expect(open.filter((id) => access[id] !== 'public')).toEqual([]);
+  expect(Object.entries(access).filter(([, who]) => who === 'public')).toHaveLength(open.length);
+});

@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE } from '@concord/i18n/languages';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/errors.ts';
+import { findSession } from '../../security/sessions.ts';
+import type { Services } from '../../services.ts';
+import { access } from '../contract/access.ts';
+import type { Actor, OperationId, UserType } from '../contract/operations.ts';
+import { acceptedLanguage } from './accept-language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** undefined where nobody need be signed in */
+    actor: Actor | undefined;
+  }
+}
+
+/** Who asks; throws unless the access table lets them. */
+export async function signedIn(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  operation: OperationId,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const allowed: 'public' | readonly UserType[] = access[operation];
+  if (allowed === 'public') return undefined;
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const account = token && (await findSession(db, token, now()));
+  if (!account) throw new AppError('not_signed_in');
+  if (!allowed.includes(account.type)) throw new AppError('forbidden');
+  // The console says which language is on screen; names are sorted in that.
+  const language = acceptedLanguage(request.headers['accept-language']) ?? account.language ?? DEFAULT_LANGUAGE;
+  return { ...account, language };
+}

@@ -1,0 +1,73 @@
+import type { ValidateFunction } from 'ajv';
+import type { FastifyRequest } from 'fastify';
+import { AppError, type FieldError } from '../../kernel/errors.ts';
+import type { Contract, Operation } from '../contract/contract.ts';
+import { requestSchema, type Schema } from '../contract/json-schema.ts';
+import { createAjv } from './ajv.ts';
+import { fieldErrors } from './field-errors.ts';
+import { unstorable } from './storable-text.ts';
+
+/** Up to this size every wrong field is reported; in larger bodies the first one, so that a hostile one costs nothing. */
+const fullReport = { bytes: 64 * 1024, values: 4_000 };
+
+/** Makes the check of a request for each operation; it throws validation_failed. */
+export function createValidation(contract: Contract): (operation: Operation) => (request: FastifyRequest) => void {
+  // an address carries only text, so its values are converted; a body has types of its own, which must be right
+  const address = createAjv(contract, requestSchema, { allErrors: true, coerceTypes: 'array' });
+  const body = createAjv(contract, requestSchema, { allErrors: true, verbose: true });
+  const largeBody = createAjv(contract, requestSchema, { allErrors: false, verbose: true });
+
+  return (operation) => {
+    const group = (where: 'query' | 'path'): Schema => {
+      const parameters = operation.parameters.filter((parameter) => parameter.in === where);
+      return requestSchema({
+        type: 'object',
+        required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+        additionalProperties: false,
+      });
+    };
+    const checkQuery = address.compile(group('query'));
+    const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name);
+    const checkPath = address.compile(group('path'));
+    const json = operation.body?.content['application/json']?.schema;
+    const schema = json && requestSchema(json);
+    const checkBody = schema && { small: body.compile(schema), large: largeBody.compile(schema) };
+
+    // the contract knows no wrong request where nothing is asked for
+    if (!operation.responses.has(400)) return () => undefined;
+    return (request) => {
+      const { params, query, body: content } = request;
+      const errors = noNumbers(query, numbers);
+      if (errors.length === 0) errors.push(...failures(checkPath, params), ...failures(checkQuery, query));
+      if (checkBody) {
+        const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+        if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
+        else errors.push(...failures(isSmall(content, length) ? checkBody.small : checkBody.large, content));
+      }
+      if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
+      if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
+    };
+  };
+}
+
+/** What is found wrong is collected by copying it for each value: of many values that would take seconds. */
+function isSmall(content: unknown, length: number): boolean {
+  if (length > fullReport.bytes) return false;
+  const values = [content];
+  for (let at = 0; at < values.length && values.length <= fullReport.values; at++) {
+    const value = values[at];
+    if (typeof value === 'object' && value !== null) values.push(...Object.values(value));
+  }
+  return values.length <= fullReport.values;
+}
+
+/** Which of these hold something else than decimal digits, which a conversion would take for a number all the same. */
+function noNumbers(query: unknown, names: readonly string[]): FieldError[] {
+  const given = new Map(Object.entries(query ?? {}));
+  const wrong = names.filter((name) => given.has(name) && !/^-?\d+$/.test(String(given.get(name))));
+  return wrong.map((name) => ({ pointer: `/${name}`, code: 'type', params: {} }));
+}
+
+const failures = (check: ValidateFunction, value: unknown): FieldError[] =>
+  check(value) ? [] : fieldErrors(check.errors ?? []);

@@ -1,0 +1,58 @@
+import type { components } from '@concord/openapi';
+import { AppError, type FieldError } from '../../../kernel/errors.ts';
+
+type Schemas = components['schemas'];
+type Column = Schemas['DatasetColumn'];
+type Question = Pick<Schemas['Question'], 'question_no' | 'type' | 'choices' | 'dataset'>;
+
+/** Which cell of a row plays which part; cells count from 1, as PostgreSQL's arrays do. */
+export type Roles = {
+  text: number;
+  id: number | undefined;
+  page: number | undefined;
+  gold: { cell: number; question: Question }[];
+};
+
+/** Throws roles_invalid, with a pointer to each column that is wrong. */
+export function readRoles(
+  columns: readonly Column[],
+  uploaded: readonly string[],
+  questions: readonly Question[],
+): Roles {
+  const errors = [...wrongNames(columns, uploaded), ...wrongRoles(columns, questions)];
+  const cellOf = (role: string) => {
+    const index = columns.findIndex((column) => column.role === role);
+    return index === -1 ? undefined : index + 1;
+  };
+  const text = cellOf('text');
+  if (text === undefined) errors.push({ pointer: '/columns', code: 'required', params: {} });
+  if (text === undefined || errors.length > 0) throw new AppError('roles_invalid', {}, { errors });
+  const gold = questions.flatMap((question) => {
+    const cell = cellOf(`gold:${question.question_no}`);
+    return cell === undefined ? [] : [{ cell, question }];
+  });
+  return { text, id: cellOf('id'), page: cellOf('page'), gold };
+}
+
+function wrongNames(columns: readonly Column[], uploaded: readonly string[]): FieldError[] {
+  if (columns.length < uploaded.length)
+    return [{ pointer: '/columns', code: 'too_few', params: { n: uploaded.length } }];
+  return columns.flatMap(({ name }, index): FieldError[] =>
+    name === uploaded[index] ? [] : [{ pointer: `/columns/${index}/name`, code: 'unknown_reference', params: {} }],
+  );
+}
+
+function wrongRoles(columns: readonly Column[], questions: readonly Question[]): FieldError[] {
+  const taken = new Set<string>();
+  return columns.flatMap(({ role }, index): FieldError[] => {
+    const wrong = (code: FieldError['code']): FieldError[] => [{ pointer: `/columns/${index}/role`, code, params: {} }];
+    if (role === 'context' || role === 'media' || role === 'hidden') return [];
+    if (taken.has(role)) return wrong('duplicate');
+    taken.add(role);
+    if (!role.startsWith('gold:')) return [];
+    const question = questions.find(({ question_no }) => role === `gold:${question_no}`);
+    if (!question) return wrong('unknown_reference');
+    // a question of one dataset is not asked of the rows of another
+    return question.dataset === null ? [] : wrong('not_allowed');
+  });
+}

@@ -1,0 +1,119 @@
+import type { components } from '@concord/openapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { BLANK_PATTERN } from '../../../tabular/blank.ts';
+import { MAX_ROW_ID_LENGTH } from '../limits.ts';
+import type { Roles } from './column-roles.ts';
+import { goldIsUnknown } from './gold.ts';
+
+type Schemas = components['schemas'];
+type Problem = Schemas['ImportProblem'];
+export type StagedUpload = { task_id: string; id: string; columns: readonly string[]; rows_count: number };
+
+const MAX_PROBLEMS = 200;
+
+/** A cell of the staged row at hand. */
+export const cellAt = (cell: number): RawBuilder<string> => sql<string>`staged_rows.cells[${sql.lit(cell)}]`;
+export const isBlankCell = (cell: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`(${cell} collate "C" ~ ${sql.lit(BLANK_PATTERN)})`;
+
+const takenIds = (task: string) => sql`select row_id from dataset_rows where task_id = ${task} and row_id is not null`;
+
+/**
+ * Every staged row with what is wrong with it under these roles: `wrong`, the codes it was found guilty of, each null
+ * or true, beside what their messages need. Rows are compared with each other and with those already in the task.
+ */
+function judged({ task_id, id: upload_id }: StagedUpload, roles: Roles): RawBuilder<unknown> {
+  const nothing = sql<null>`null`;
+  const id = roles.id === undefined ? undefined : cellAt(roles.id);
+  const page = roles.page === undefined ? undefined : cellAt(roles.page);
+  const gold = roles.gold.map((each, index) => sql`case when ${goldIsUnknown(each)} then ${sql.lit(index)} end`);
+  return sql`
+    select row_no, line, problem_code, problem_params,
+      nullif(${isBlankCell(cellAt(roles.text))}, false) as text_blank,
+      ${id ? sql`nullif(${isBlankCell(id)}, false)` : nothing} as id_blank,
+      ${id ? sql`nullif(char_length(${id}) > ${sql.lit(MAX_ROW_ID_LENGTH)}, false)` : nothing} as id_too_long,
+      ${
+        id
+          ? sql`case when row_number() over same_id > 1 and not ${isBlankCell(id)} then first_value(line) over same_id end`
+          : sql`null::int`
+      } as id_first_line,
+      ${id ? sql`nullif(taken.row_id is not null, false)` : nothing} as id_taken,
+      ${
+        page ? sql`nullif(not ${isBlankCell(page)} and ${page} !~* '^\\s*https://[^\\s/?#]', false)` : nothing
+      } as page_not_https,
+      ${gold.length > 0 ? sql`nullif(array_remove(array[${sql.join(gold)}], null), '{}')` : sql`null::int[]`} as gold_unknown
+    from staged_rows
+    ${id ? sql`left join (${takenIds(task_id)}) as taken on taken.row_id = ${id}` : sql``}
+    where task_id = ${task_id} and upload_id = ${upload_id}
+    ${id ? sql`window same_id as (partition by ${id} collate "C" order by row_no)` : sql``}`;
+}
+
+const problems = sql.raw(`num_nonnulls(problem_code, text_blank, id_blank, id_too_long,
+  coalesce(id_first_line::text, id_taken::text), page_not_https) + coalesce(cardinality(gold_unknown), 0)`);
+
+/** The rows that are not imported. For a WITH, in which it must be materialized: it is costly and asked twice. */
+export const badRows = (upload: StagedUpload, roles: Roles): RawBuilder<unknown> =>
+  sql`select * from (select *, ${problems} as problems_count from (${judged(upload, roles)}) as read) as counted
+      where problems_count > 0`;
+
+/**
+ * For the transaction at hand: room for the sort by row id, time for a million rows, and no loop within a loop over them.
+ * Nothing is known yet of rows that have just come, so the planner takes them for a handful.
+ */
+export async function allowLargeStatements(trx: Db): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(trx);
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  await sql`set local statement_timeout = '15min'`.execute(trx);
+}
+
+type BadRow = {
+  row_no: number;
+  line: number;
+  problem_code: Problem['code'] | null;
+  problem_params: Problem['params'] | null;
+  text_blank: true | null;
+  id_blank: true | null;
+  id_too_long: true | null;
+  id_first_line: number | null;
+  id_taken: true | null;
+  page_not_https: true | null;
+  gold_unknown: number[] | null;
+};
+
+/** Counts what is wrong and tells the first of it by line. */
+export async function judgeRows(
+  trx: Db,
+  upload: StagedUpload,
+  roles: Roles,
+): Promise<Omit<Schemas['ImportCheck'], 'language'>> {
+  await allowLargeStatements(trx);
+  const { rows } = await sql<{ bad_count: number; problems_count: number; first: BadRow[] | null }>`
+    with bad as materialized (${badRows(upload, roles)})
+    select count(*) as bad_count, coalesce(sum(problems_count), 0)::bigint as problems_count,
+      (select json_agg(first order by row_no) from (select * from bad order by row_no limit ${sql.lit(MAX_PROBLEMS)}) as first) as first
+    from bad`.execute(trx);
+  const [found] = rows;
+  const bad_count = found?.bad_count ?? 0;
+  return {
+    rows_count: upload.rows_count,
+    good_count: upload.rows_count - bad_count,
+    problems_count: found?.problems_count ?? 0,
+    problems: (found?.first ?? []).flatMap((row) => problemsOf(row, upload.columns, roles)).slice(0, MAX_PROBLEMS),
+  };
+}
+
+function problemsOf(row: BadRow, columns: readonly string[], roles: Roles): Problem[] {
+  const named = (cell: number | undefined) => ({ column: columns[(cell ?? 0) - 1] ?? '' });
+  const found: Pick<Problem, 'code' | 'params'>[] = [];
+  if (row.problem_code) found.push({ code: row.problem_code, params: row.problem_params ?? {} });
+  if (row.text_blank) found.push({ code: 'text_blank', params: {} });
+  if (row.id_blank) found.push({ code: 'id_blank', params: {} });
+  if (row.id_too_long) found.push({ code: 'cell_too_long', params: { ...named(roles.id), max: MAX_ROW_ID_LENGTH } });
+  if (row.id_first_line !== null) found.push({ code: 'id_duplicate', params: { first_line: row.id_first_line } });
+  else if (row.id_taken) found.push({ code: 'id_duplicate', params: {} });
+  if (row.page_not_https) found.push({ code: 'page_not_https', params: {} });
+  for (const index of row.gold_unknown ?? [])
+    found.push({ code: 'gold_unknown', params: named(roles.gold[index]?.cell) });
+  return found.map((problem) => ({ line: row.line, row: row.row_no, ...problem }));
+}

@@ -1,0 +1,152 @@
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import { change } from '../../../audit/change.ts';
+import type { Db } from '../../../db/db.ts';
+import { refusalOf } from '../../../http/error-handler.ts';
+import type { ImportJob, Try } from '../../../jobs/jobs.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Services } from '../../../services.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
+import { canonicalTag } from '../language/guess-language.ts';
+import { stagedLanguage } from '../language/staged-language.ts';
+import { assertDiskHas } from '../upload/upload-room.ts';
+import { removeUpload, uploadById } from '../upload/uploads.queries.ts';
+import { readRoles } from './column-roles.ts';
+import { goldAnswers } from './gold.ts';
+import { allowLargeStatements, badRows, cellAt } from './judge-rows.ts';
+
+type Schemas = components['schemas'];
+
+const MANY_ROWS = 10_000;
+
+/**
+ * Does an import, in one step: its rows are all there or none is. Doing it again changes nothing, also while it is being
+ * done: the job's record is locked until it is over.
+ */
+export async function runImport(
+  services: Services,
+  { job_id, request_id, request }: ImportJob,
+  { isLast }: Try,
+): Promise<void> {
+  const { db, now, log } = services;
+  const job = await db
+    .updateTable('jobs')
+    .set({ state: 'running', updated_at: now() })
+    .where('id', '=', job_id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(['task_id', 'created_by', 'total'])
+    .executeTakeFirst();
+  if (!job?.task_id) return;
+  const { task_id, created_by, total } = job;
+  const author = { actor: { id: created_by }, requestId: request_id };
+  try {
+    await change(services, author, 'importDataset', async (trx) => {
+      if ((await lockJob(trx, job_id)) !== 'running') return { result: undefined, audit: [] };
+      const imported = await importRows(services, trx, { task_id, created_by }, request);
+      await trx
+        .updateTable('jobs')
+        .set({ state: 'done', progress: total, updated_at: now() })
+        .where('id', '=', job_id)
+        .execute();
+      return imported;
+    });
+    // without it the planner takes the rows for a handful until the database comes round to counting them
+    if (total >= MANY_ROWS) await sql`analyze dataset_rows`.execute(db);
+  } catch (error) {
+    const { code, params } = refusalOf(error);
+    if (code === 'unavailable' && !isLast) throw error; // the queue tries again
+    if (code === 'internal') log.error({ err: error }, 'an import failed');
+    await db
+      .updateTable('jobs')
+      .set({ state: 'failed', error: code, params: JSON.stringify(params), updated_at: now() })
+      .where('id', '=', job_id)
+      .where('state', '=', 'running')
+      .execute();
+  }
+}
+
+async function lockJob(trx: Db, id: string) {
+  const job = await trx.selectFrom('jobs').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+  return job?.state;
+}
+
+async function importRows(
+  services: Services,
+  trx: Db,
+  { task_id, created_by }: { task_id: string; created_by: string },
+  { upload_id, name, columns, only_good, language }: Schemas['ImportRequest'],
+) {
+  const now = services.now();
+  const task = await trx
+    .selectFrom('tasks')
+    .select(['id', 'project_id', 'is_draft', 'next_row_no', 'next_dataset_no'])
+    .where('id', '=', task_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!task) throw new AppError('not_found');
+  if (!task.is_draft) throw new AppError('task_not_draft');
+  const upload = await uploadById(trx, task.id, upload_id);
+  assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
+  const roles = readRoles(columns, upload.columns, await questionsOf(trx, task.id));
+  const dataset = {
+    name: name.trim(),
+    filename: upload.filename,
+    language: language === undefined ? await stagedLanguage(trx, upload, roles.text) : canonicalTag(language),
+  };
+  await trx
+    .insertInto('datasets')
+    .values({
+      ...dataset,
+      task_id: task.id,
+      id: upload.id,
+      dataset_no: task.next_dataset_no,
+      columns: JSON.stringify(columns),
+      rows_count: upload.rows_count,
+      created_by,
+      created_at: now,
+    })
+    .execute();
+
+  await allowLargeStatements(trx);
+  const { numAffectedRows } = await sql`
+    with bad as materialized (${badRows(upload, roles)})
+    insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
+    select task_id, ${task.next_row_no - 1}::int + row_number() over (order by row_no), upload_id, line,
+      ${roles.id === undefined ? sql`null` : cellAt(roles.id)}, cells, ${goldAnswers(roles.gold)}
+    from staged_rows
+    where task_id = ${task.id} and upload_id = ${upload.id}
+      and not exists (select from bad where bad.row_no = staged_rows.row_no)
+    order by row_no`.execute(trx);
+  const rows_count = Number(numAffectedRows ?? 0);
+  const bad_count = upload.rows_count - rows_count;
+  if (bad_count > 0 && !only_good) throw new AppError('rows_have_problems', { count: bad_count });
+  if (rows_count === 0) throw new AppError('nothing_to_import');
+
+  await trx
+    .updateTable('datasets')
+    .set({ rows_count })
+    .where('task_id', '=', task.id)
+    .where('id', '=', upload.id)
+    .execute();
+  await trx
+    .updateTable('tasks')
+    .set({
+      next_row_no: task.next_row_no + rows_count,
+      next_dataset_no: task.next_dataset_no + 1,
+      updated_at: now,
+    })
+    .where('id', '=', task.id)
+    .execute();
+  await removeUpload(trx, task.id, upload.id);
+  return {
+    result: undefined,
+    audit: {
+      subject_type: 'dataset' as const,
+      subject_id: upload.id,
+      project_id: task.project_id,
+      task_id: task.id,
+      after: { ...dataset, rows_count, left_out: bad_count },
+    },
+  };
+}

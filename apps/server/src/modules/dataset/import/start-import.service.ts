@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import { change } from '../../../audit/change.ts';
+import type { Db } from '../../../db/db.ts';
+import type { Context } from '../../../http/contract/operations.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Services } from '../../../services.ts';
+import type { Staff } from '../../../shared/query/scope.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
+import { assertDiskHas } from '../upload/upload-room.ts';
+import { draftTask, uploadById } from '../upload/uploads.queries.ts';
+import { importCheck } from './check-import.ts';
+import { readRoles } from './column-roles.ts';
+import { jobById } from './jobs.queries.ts';
+
+type Schemas = components['schemas'];
+
+export async function checkImport(
+  { db }: Services,
+  actor: Staff,
+  task: string,
+  { upload_id, columns }: Schemas['ImportCheckRequest'],
+): Promise<Schemas['ImportCheck']> {
+  await draftTask(db, actor, task);
+  const upload = await uploadById(db, task, upload_id);
+  const roles = readRoles(columns, upload.columns, await questionsOf(db, task));
+  return importCheck(db, upload, roles);
+}
+
+/** Puts the import in the queue, unless it is known already that it would not succeed. */
+export async function startImport(
+  services: Services,
+  { actor, params, body, requestId }: Pick<Context<'importDataset'>, 'actor' | 'params' | 'body' | 'requestId'>,
+): Promise<Schemas['Job']> {
+  const check = await checkImport(services, actor, params.id, body);
+  const count = check.rows_count - check.good_count;
+  if (count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count });
+  if (check.good_count === 0) throw new AppError('nothing_to_import');
+
+  return change(services, { actor, requestId }, 'importDataset', async (trx) => {
+    const task = await draftTask(trx, actor, params.id, 'update');
+    const { rows_count, filename, bytes } = await uploadById(trx, task.id, body.upload_id);
+    assertDiskHas(services, bytes); // they are copied
+    if (await isBeingImported(trx, task.id, body.upload_id)) throw new AppError('wrong_state');
+    const id = randomUUIDv7();
+    const now = services.now();
+    await trx
+      .insertInto('jobs')
+      .values({
+        id,
+        kind: 'import',
+        task_id: task.id,
+        created_by: actor.id,
+        total: rows_count,
+        result: JSON.stringify({ dataset: body.upload_id }),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await services.jobs.add('import_dataset', { job_id: id, request_id: requestId, request: body }, trx);
+    const asked = { import: body.name, filename, only_good: body.only_good };
+    return {
+      result: await jobById(trx, actor, id),
+      audit: { subject_type: 'task', subject_id: task.id, project_id: task.project_id, task_id: task.id, after: asked },
+    };
+  });
+}
+
+/** The dataset takes the upload's id: a job names it from the start, and no upload can become two. */
+async function isBeingImported(trx: Db, task: string, upload: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('task_id', '=', task)
+    .where('state', '!=', 'failed')
+    .where(sql<boolean>`result ->> 'dataset' = ${upload}`)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,28 @@
+import { AppError, type ErrorCode } from '../../../kernel/errors.ts';
+import { type FileRefusalCode, TabularError } from '../../../tabular/problems.ts';
+
+const codes = {
+  file_empty: 'file_empty',
+  file_no_rows: 'file_no_rows',
+  file_encoding_unknown: 'file_encoding_unknown',
+  file_encoding_mismatch: 'file_encoding_wrong',
+  file_type_unsupported: 'file_type_unsupported',
+  file_not_a_workbook: 'file_not_a_workbook',
+  file_looks_like_json: 'file_looks_like_json',
+  file_json_not_records: 'file_broken',
+  file_json_malformed: 'file_broken',
+  file_too_many_columns: 'file_too_many_columns',
+  file_header_blank: 'file_column_unnamed',
+  file_header_duplicate: 'file_columns_duplicate',
+  file_header_malformed: 'file_broken',
+} as const satisfies Record<FileRefusalCode, ErrorCode>;
+
+/** The contract's refusal for a file that cannot be read as a table; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof TabularError)) return error;
+  const params = Object.entries(error.params).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ]);
+  return new AppError(codes[error.code], Object.fromEntries(params), { cause: error });
+}

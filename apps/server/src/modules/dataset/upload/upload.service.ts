@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { asName, characterCount } from '@concord/domain';
+import type { components } from '@concord/openapi';
+import type { Context } from '../../../http/contract/operations.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Services } from '../../../services.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
+import { checkColumns } from '../../../tabular/columns.ts';
+import { readTable } from '../../../tabular/read-table.ts';
+import { importCheck } from '../import/check-import.ts';
+import { readRoles } from '../import/column-roles.ts';
+import { stageRows } from '../import/stage-rows.ts';
+import { suggestRoles } from '../import/suggest-roles.ts';
+import { MAX_COLUMN_NAME_LENGTH } from '../limits.ts';
+import { asRefusal } from './file-refusal.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { assertDiskHas, openRoom } from './upload-room.ts';
+import { draftTask, removeUpload } from './uploads.queries.ts';
+
+type Ctx = Pick<Context<'uploadDataset'>, 'actor' | 'params' | 'query' | 'request'>;
+
+const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
+
+/** Reads the file of a request into staging while it arrives; nothing of it stays when it is refused or breaks off. */
+export async function uploadDataset(services: Services, ctx: Ctx): Promise<components['schemas']['Upload']> {
+  await draftTask(services.db, ctx.actor, ctx.params.id);
+  await services.jobs.add('remove_old_uploads', {});
+  assertDiskHas(services, Number(ctx.request.headers['content-length'] ?? 0));
+  const room = await openRoom(services, { task: ctx.params.id, user: ctx.actor.id });
+  const received = receiveFile(ctx.request, room.take, async (file) => {
+    const id = randomUUIDv7();
+    try {
+      return await stage(services, ctx, id, file);
+    } catch (error) {
+      await removeUpload(services.db, ctx.params.id, id);
+      throw asRefusal(error);
+    }
+  });
+  return received.finally(room.end);
+}
+
+async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx, id: string, file: ReceivedFile) {
+  const { filename } = file;
+  const { encoding, delimiter, undo_formula_guard } = query;
+  const {
+    columns: header,
+    records,
+    ...table
+  } = await readTable(file.content, {
+    filename,
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter: delimiters[delimiter] }),
+    ...(undo_formula_guard && { undo_formula_guard }),
+  });
+  assertNameLengths(header);
+  const columns = header.map(asColumnName);
+  checkColumns(columns);
+  const task = params.id;
+  const { rows_count, preview } = await stageRows(pool, { task, upload: id }, records);
+  const upload = { id, filename, bytes: file.bytes(), ...table, rows_count };
+  await db
+    .insertInto('uploads')
+    .values({ ...upload, task_id: task, user_id: actor.id, columns: JSON.stringify(columns), created_at: now() })
+    .execute();
+
+  const questions = await questionsOf(db, task);
+  const first = preview.map(({ cells }) => cells);
+  const suggested = suggestRoles(
+    columns,
+    first,
+    questions.filter(({ dataset }) => dataset === null),
+  );
+  const roles = readRoles(suggested, columns, questions);
+  const staged = { task_id: task, id, columns, rows_count };
+  const check = await importCheck(db, staged, roles);
+  return { ...upload, columns: suggested, rows: preview, check };
+}
+
+/** Spreadsheets break long headings into lines; a name has one. */
+const asColumnName = (heading: string) => asName(heading.replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/gu, ' '));
+
+function assertNameLengths(columns: readonly string[]): void {
+  const max = MAX_COLUMN_NAME_LENGTH;
+  const long = columns.flatMap((name, index) => (characterCount(name) > max ? [index + 1] : []));
+  if (long.length > 0) throw new AppError('file_column_name_too_long', { columns: long.join(', '), max });
+}

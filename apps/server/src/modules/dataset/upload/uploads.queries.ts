@@ -1,0 +1,37 @@
+import type { Db } from '../../../db/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { firstIdAt } from '../../../shared/query/first-id-at.ts';
+import type { Staff } from '../../../shared/query/scope.ts';
+import { managedTask } from '../../../shared/task/task-access.ts';
+import { STAGED_FOR_MS } from '../limits.ts';
+
+/** A task the actor manages whose data may still change; its lock is taken with 'update'. */
+export async function draftTask(db: Db, actor: Staff, id: string, lock?: 'update') {
+  const task = await managedTask(db, actor, id, lock);
+  if (!task.is_draft) throw new AppError('task_not_draft');
+  return task;
+}
+
+export async function uploadById(db: Db, task: string, id: string) {
+  const upload = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('task_id', '=', task)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!upload) throw new AppError('not_found');
+  return upload;
+}
+
+/** Takes the file out of staging, whether or not all of it came in. */
+export async function removeUpload(db: Db, task: string, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('task_id', '=', task).where('id', '=', id).execute();
+  await db.deleteFrom('staged_rows').where('task_id', '=', task).where('upload_id', '=', id).execute();
+}
+
+/** The ids of uploads tell when they began, also of those that a stopped server left half done. */
+export async function removeOldUploads(db: Db, now: Date): Promise<void> {
+  const oldest = firstIdAt(new Date(now.getTime() - STAGED_FOR_MS));
+  await db.deleteFrom('uploads').where('id', '<', oldest).execute();
+  await db.deleteFrom('staged_rows').where('upload_id', '<', oldest).execute();
+}

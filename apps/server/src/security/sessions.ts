@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Language } from '@concord/i18n/languages';
+import { announce } from '../db/announce.ts';
+import type { Db } from '../db/db.ts';
+import type { Actor } from '../http/contract/operations.ts';
+import { refusalOf } from '../http/error-handler.ts';
+import { clientAddress } from './client-address.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const hour = 3_600_000;
+/** A session ends when nothing was asked in it for so long … */
+const idle = 12 * hour;
+/** … and in any case after so long. */
+const longest = 7 * 24 * hour;
+const writtenEvery = 60_000;
+
+const expiry = (created: number, seen: number) => new Date(Math.min(seen + idle, created + longest));
+
+type Client = Parameters<typeof clientAddress>[0] & { headers: { 'user-agent'?: string | undefined } };
+
+/** Signs somebody in; answers with the token, which is stored nowhere. */
+export async function openSession(db: Db, userId: string, client: Client, now: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      id: randomUUIDv7(),
+      user_id: userId,
+      address: clientAddress(client),
+      user_agent: (client.headers['user-agent'] ?? '').slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiry(now.getTime(), now.getTime()),
+    })
+    .execute();
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+  return token;
+}
+
+/** The person of a session; the language is null until they have chosen one. */
+type Account = Omit<Actor, 'language'> & { language: Language | null };
+
+/** Whose token this is, if it still counts. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Account | undefined> {
+  const tokenHash = hashToken(token);
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.type', 'users.language', 'sessions.id as session_id'])
+    .select(['sessions.created_at', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.state', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const { created_at, last_seen_at, ...actor } = session;
+  if (now.getTime() - Date.parse(last_seen_at) >= writtenEvery) {
+    const expires_at = expiry(Date.parse(created_at), now.getTime());
+    await prolong(db, { tokenHash, userId: actor.id, expires_at }, now).catch((error: unknown) => {
+      if (refusalOf(error).code !== 'storage_full') throw error; // who only reads can do without
+    });
+  }
+  return actor;
+}
+
+type Prolonged = { tokenHash: Buffer; userId: string; expires_at: Date };
+
+async function prolong(db: Db, { tokenHash, userId, expires_at }: Prolonged, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now, expires_at }).where('token_hash', '=', tokenHash).execute();
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+}
+
+/** Signs out of the session in which that is asked for. */
+export async function endOwnSession(trx: Db, { id, session_id }: Actor): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', session_id).execute();
+  await announce(trx, [{ kind: 'session', user: id, by: session_id }]);
+}
+
+/** Ends another session of the person; false when there is none. */
+export async function endSession(trx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await announce(trx, [{ kind: 'session', user: userId, by: null }]);
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of the person but the one in which that is asked for. */
+export async function endOtherSessions(trx: Db, { id, session_id }: Actor): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', session_id).execute();
+  await announce(trx, [{ kind: 'session', user: id, by: null }]);
+}
+
+/**
+ * After a new password, another type or when a user is disabled.
+ * @param by the session in which the person asked for it, if it was them
+ */
+export async function endSessionsOf(trx: Db, userId: string, by: string | null = null): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await announce(trx, [{ kind: 'session', user: userId, by }]);
+}

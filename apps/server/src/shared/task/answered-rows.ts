@@ -1,0 +1,79 @@
+import { type AnswerValue, applicableQuestions, isAnswered, type Question } from '@concord/domain';
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+export type KnownAnswer = Pick<components['schemas']['AnswerCell'], 'value' | 'revision'>;
+
+export type AnsweredRow = {
+  dataset_id: string;
+  skipped_reason: string | null;
+  skip_revision: string | null;
+  done: boolean;
+  answers_count: number;
+  questions_count: number;
+  /** By question number; cleared and hidden ones are among them. */
+  cells: Map<number, KnownAnswer>;
+};
+
+type Found = Omit<AnsweredRow, 'cells'> & {
+  row_no: number;
+  cells: ({ question_no: number } & KnownAnswer)[] | null;
+};
+
+/**
+ * Those of the given rows that are the assignment's, with all their answers. Each row is looked up by its key: a plan
+ * made before the statistics know a new task cannot go through the whole of it.
+ */
+export async function answeredRows(
+  db: Db,
+  taskId: string,
+  assignmentId: string,
+  rowNumbers: Iterable<number>,
+): Promise<Map<number, AnsweredRow>> {
+  const { rows } = await sql<Found>`
+    select own.*, (
+        select dataset_id from dataset_rows where task_id = ${taskId} and row_no = own.row_no
+      ) as dataset_id, (
+        select json_agg(json_build_object('question_no', question_no, 'value', value, 'revision', revision))
+        from answers where task_id = ${taskId} and assignment_id = ${assignmentId} and row_no = own.row_no
+      ) as cells
+    from unnest(${[...new Set(rowNumbers)]}::int[]) as wanted (row_no)
+    cross join lateral (
+      select row_no, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
+      where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
+      offset 0
+    ) as own`.execute(db);
+  return new Map(
+    rows.map(({ row_no, cells, ...row }) => [
+      row_no,
+      { ...row, cells: new Map(cells?.map(({ question_no, ...cell }) => [question_no, cell])) },
+    ]),
+  );
+}
+
+type Judged = Pick<AnsweredRow, 'dataset_id' | 'skipped_reason'> & {
+  cells: ReadonlyMap<number, { value: AnswerValue }>;
+};
+
+/** The numbers of the questions that apply to a row, answered or not; none when it is skipped. */
+export function applicableTo(questions: readonly Question[], row: Judged): Set<number> {
+  if (row.skipped_reason !== null) return new Set();
+  const applicable = applicableQuestions(questions, row.dataset_id, (no) => row.cells.get(no)?.value);
+  return new Set(applicable.map(({ question_no }) => question_no));
+}
+
+/** The answers of a row that count: given, to questions that apply, and none when the row is skipped. */
+export function countingAnswers<A extends { value: AnswerValue }>(
+  questions: readonly Question[],
+  row: { dataset_id: string; skipped_reason: string | null; cells: ReadonlyMap<number, A> },
+): Map<number, A> {
+  if (row.skipped_reason !== null) return new Map();
+  const applicable = applicableQuestions(questions, row.dataset_id, (no) => row.cells.get(no)?.value);
+  return new Map(
+    applicable.flatMap(({ question_no }) => {
+      const cell = row.cells.get(question_no);
+      return cell && isAnswered(cell.value) ? [[question_no, cell]] : [];
+    }),
+  );
+}

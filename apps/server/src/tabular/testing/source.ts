@@ -1,0 +1,36 @@
+import type { RecordProblem, TableRecord } from '../problems.ts';
+import { type ReadOptions, readTable } from '../read-table.ts';
+
+/** The bytes as a stream of pieces of one size; all at once by default. */
+export async function* inPieces(bytes: Uint8Array | string, size = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  const buffer = Buffer.from(bytes);
+  for (let start = 0; start < buffer.length; start += size) yield buffer.subarray(start, start + size);
+}
+
+export type ReadResult = {
+  columns: string[];
+  delimiter: string | null;
+  encoding: string;
+  format: string;
+  records: TableRecord[];
+  rows: string[][];
+  problems: { line: number; row: number; problem: RecordProblem }[];
+};
+
+/** Reads a whole table at once; what it throws is the test's to catch. */
+export async function readAll(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<ReadResult> {
+  const { records: stream, ...table } = await readTable(source, options);
+  const records: TableRecord[] = [];
+  for await (const record of stream) records.push(record);
+  return {
+    ...table,
+    records,
+    rows: records.flatMap((record) => ('cells' in record ? [record.cells] : [])),
+    problems: records.flatMap((record) => ('problem' in record ? [record] : [])),
+  };
+}
+
+/** Reads a table given as text. */
+export function readText(text: string, options: Partial<ReadOptions> = {}, size?: number): Promise<ReadResult> {
+  return readAll(inPieces(text, size), { filename: 'table.csv', ...options });
+}
