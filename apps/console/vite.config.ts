@@ -13,11 +13,11 @@ const RADIX = /@radix-ui/;
 /** Moving by arrow keys among tabs, rings and entries of a menu: not among boxes and switches. */
 const ROVING = /@radix-ui\/react-(collection|direction|roving-focus)/;
 const LISTS =
-  /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option|use-option|under))|\/src\/shared\/(list\/(list-\w+|use-list|page-size|column-views)|text\/search-text|fields\/option-texts|records\/(records|use-record-options))\./;
+  /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option\/|overlay\/position-popup))|\/src\/shared\/(list\/(list-\w+|use-list|page-size|column-views)|text\/search-text|fields\/option-texts|records\/(records|use-record-options))\./;
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
-const OPTIONS = /\/libs\/ui\/src\/internal\/(use-)?option|\/src\/shared\/fields\/option-texts\./;
+const OPTIONS = /\/libs\/ui\/src\/internal\/option\/|\/src\/shared\/fields\/option-texts\./;
 /** What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench never. */
-const DATES = /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/day)|\/src\/shared\/list\/range-button\./;
+const DATES = /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
 /** What only the steps of the builder share: one file, after all that other screens share, too. */
 const STEPS =
   /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues)\./;
