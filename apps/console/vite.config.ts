@@ -17,7 +17,8 @@ const LISTS =
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
 const OPTIONS = /\/libs\/ui\/src\/internal\/option\/|\/src\/shared\/fields\/option-texts\./;
 /** What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench never. */
-const DATES = /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
+const DATES =
+  /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
 /** What only the steps of the builder share: one file, after all that other screens share, too. */
 const STEPS =
   /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues)\./;

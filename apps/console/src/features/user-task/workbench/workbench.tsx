@@ -3,23 +3,23 @@ import { useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
 import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
-import { gridPage } from './grid-page.ts';
+import { WorkbenchDialogs } from './dialogs/workbench-dialogs.tsx';
+import { useWorkbenchKeys } from './keys/use-workbench-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { minutesLeft, rowsPerMinute } from './pace.ts';
-import { QuestionList } from './question-list.tsx';
-import { ReturnedBar } from './returned-bar.tsx';
-import { whereabouts } from './save-state.tsx';
+import { gridPage } from './model/grid-page.ts';
+import { minutesLeft, rowsPerMinute } from './model/pace.ts';
+import { useWorkbench } from './model/use-workbench.ts';
+import { currentRow, type WorkbenchEvent, type WorkbenchState } from './model/workbench-model.ts';
 import { useOnline } from './use-online.ts';
-import { useWorkbench } from './use-workbench.ts';
-import { useWorkbenchKeys } from './use-workbench-keys.ts';
-import { ActionsEnd, ActionsStart } from './workbench-actions.tsx';
-import { WorkbenchDialogs } from './workbench-dialogs.tsx';
-import { WorkbenchMain } from './workbench-main.tsx';
-import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
-import { WorkbenchTop } from './workbench-top.tsx';
+import { QuestionList } from './views/question-list.tsx';
+import { ReturnedBar } from './views/returned-bar.tsx';
+import { whereabouts } from './views/save-state.tsx';
+import { ActionsEnd, ActionsStart } from './views/workbench-actions.tsx';
+import { WorkbenchMain } from './views/workbench-main.tsx';
+import { WorkbenchTop } from './views/workbench-top.tsx';
 
 // The row and its questions come first.
-const HelpTabs = lazy(async () => ({ default: (await import('./help-tabs.tsx')).HelpTabs }));
+const HelpTabs = lazy(async () => ({ default: (await import('./views/help-tabs.tsx')).HelpTabs }));
 
 const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
 

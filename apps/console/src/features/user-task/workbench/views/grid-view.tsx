@@ -1,14 +1,14 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Heading, IconButton, Inline, Table, type TableColumn, Text, VisuallyHidden } from '@concord/ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { StatusPill } from '../../../shared/status/status-pill.tsx';
-import { answerText } from '../../../shared/text/answer-text.ts';
-import { cut } from '../../../shared/text/cut.ts';
-import { LongText } from '../../../shared/text/long-text.tsx';
-import { type GridPage, gridPage } from './grid-page.ts';
-import { returnedRows } from './returned-rows.ts';
-import { answerTo, progressOf, questionsOf, type Row } from './row-model.ts';
-import type { WorkbenchState } from './workbench-model.ts';
+import { StatusPill } from '../../../../shared/status/status-pill.tsx';
+import { answerText } from '../../../../shared/text/answer-text.ts';
+import { cut } from '../../../../shared/text/cut.ts';
+import { LongText } from '../../../../shared/text/long-text.tsx';
+import { type GridPage, gridPage } from '../model/grid-page.ts';
+import { returnedRows } from '../model/returned-rows.ts';
+import { answerTo, progressOf, questionsOf, type Row } from '../model/row-model.ts';
+import type { WorkbenchState } from '../model/workbench-model.ts';
 
 // A cell shows what the answer is like; the row itself shows all of it.
 const ANSWER_SHOWN = 40;

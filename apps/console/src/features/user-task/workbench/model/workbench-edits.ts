@@ -1,6 +1,6 @@
 import { type AnswerValue, isAnswered } from '@concord/domain';
-import { choiceOfKey } from '../../../shared/keys/choice-keys.ts';
-import type { Cell } from '../journal/journal-entry.ts';
+import { choiceOfKey } from '../../../../shared/keys/choice-keys.ts';
+import type { Cell } from '../../journal/journal-entry.ts';
 import { answerTo, type Row, withAnswer } from './row-model.ts';
 import { canChange, currentQuestion, currentRow, type Step, still, type WorkbenchState } from './workbench-model.ts';
 import { nextRow, settle } from './workbench-moves.ts';

@@ -1,17 +1,19 @@
 import type { Schema } from '@concord/api-client';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../shared/navigation/paths.ts';
-import { HandInDialog } from './hand-in-dialog.tsx';
-import { isUnchanged } from './returned-rows.ts';
-import { progressOf } from './row-model.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { isUnchanged } from '../model/returned-rows.ts';
+import { progressOf } from '../model/row-model.ts';
+import type { Workbench } from '../model/use-workbench.ts';
+import { currentRow, type WorkbenchEvent, type WorkbenchState } from '../model/workbench-model.ts';
 import { SkipDialog } from './skip-dialog.tsx';
+import { HandInDialog } from './submit-dialog.tsx';
 import { useRecentReasons } from './use-recent-reasons.ts';
-import type { Workbench } from './use-workbench.ts';
-import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 
 // Comes with the help, right after the row and its questions.
-const WorkbenchKeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).WorkbenchKeysDialog }));
+const WorkbenchKeysDialog = lazy(async () => ({
+  default: (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog,
+}));
 
 export type WorkbenchDialogsProps = Pick<Workbench, 'state' | 'status'> & {
   detail: Schema<'UserTaskDetail'>;

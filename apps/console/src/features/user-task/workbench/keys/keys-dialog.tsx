@@ -1,5 +1,5 @@
 import { type MessageKey, useTranslation } from '@concord/i18n';
-import { KeysDialog } from '../../../shared/keys/keys-dialog.tsx';
+import { KeysDialog } from '../../../../shared/keys/keys-dialog.tsx';
 
 const keys = [
   [['1–9'], 'workbench.key.choose'],

@@ -2,8 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, Inline, Spinner, Stack, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../shared/form/error-message.ts';
-import { api } from '../../../shared/session/session.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { api } from '../../../../shared/session/session.ts';
 
 export type HandInDialogProps = {
   open: boolean;

@@ -2,10 +2,10 @@ import type { AnswerValue, Question } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { texts } from '../../../testing/stories/part.tsx';
+import { texts } from '../../../../testing/stories/part.tsx';
+import { sampleQuestions } from '../testing-workbench.ts';
 import { MarkNote } from './mark-note.tsx';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
-import { sampleQuestions } from './testing-workbench.ts';
 
 const [sentiment, topics, phrase] = sampleQuestions as readonly [Question, Question, Question];
 

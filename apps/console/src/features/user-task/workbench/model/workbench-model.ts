@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import type { AnswerValue, Question } from '@concord/domain';
-import type { Cell, JournalEntry } from '../journal/journal-entry.ts';
+import type { Cell, JournalEntry } from '../../journal/journal-entry.ts';
 import type { Row, TaskRules } from './row-model.ts';
 
 export type Panel = 'guideline' | 'remarks';

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { JournalEntry } from '../journal/journal-entry.ts';
+import type { JournalEntry } from '../../journal/journal-entry.ts';
 import { progressOf, type Row, toRow, withAnswer, withEntry } from './row-model.ts';
 import type { WorkbenchState } from './workbench-model.ts';
 import { settle } from './workbench-moves.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Show, Text } from '@concord/ui';
-import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
+import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 
 type Props = { state: WorkbenchState; send: (event: WorkbenchEvent) => void };
 

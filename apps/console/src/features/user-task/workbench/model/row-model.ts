@@ -9,7 +9,7 @@ import {
   type Revision,
   rowProgress,
 } from '@concord/domain';
-import type { JournalEntry } from '../journal/journal-entry.ts';
+import type { JournalEntry } from '../../journal/journal-entry.ts';
 
 export type Answer = { value: AnswerValue; revision: Revision };
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../shared/session/session.ts';
+import { api } from '../../../../shared/session/session.ts';
 
 const WINDOW = 50;
 /** How near the edge of what is loaded the next window is fetched. */

@@ -1,11 +1,11 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Skeleton, Stack, Tabs, Text } from '@concord/ui';
 import { lazy, Suspense } from 'react';
-import type { TaskRules } from './row-model.ts';
-import { questionsOf, type Row } from './row-model.ts';
-import type { Panel } from './workbench-model.ts';
+import type { TaskRules } from '../model/row-model.ts';
+import { questionsOf, type Row } from '../model/row-model.ts';
+import type { Panel } from '../model/workbench-model.ts';
 
-const Guideline = lazy(async () => ({ default: (await import('../../../shared/text/guideline.tsx')).Guideline }));
+const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
 
 export type HelpTabsProps = {
   guideline: string;

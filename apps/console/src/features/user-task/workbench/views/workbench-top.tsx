@@ -14,10 +14,10 @@ import {
 } from '@concord/ui';
 import type { RefCallback } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/navigation/paths.ts';
-import { usePageTitle } from '../../../shared/page/use-page-title.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { usePageTitle } from '../../../../shared/page/use-page-title.ts';
+import type { View, WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 import { SaveState, type SaveStateProps } from './save-state.tsx';
-import type { View, WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
 
 export type WorkbenchTopProps = SaveStateProps & {
   task: Pick<Schema<'UserTask'>, 'name' | 'project'>;

@@ -2,9 +2,9 @@ import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { choiceKeys } from '../../../shared/keys/choice-keys.ts';
+import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
+import type { Touched } from '../model/workbench-model.ts';
 import { OpenAnswer } from './open-answer.tsx';
-import type { Touched } from './workbench-model.ts';
 
 export type QuestionCardProps = {
   /** Its place on the row, from 1. */

@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
-import { fieldMessage } from '../../../shared/form/field-message.ts';
-import type { JournalEntry } from '../journal/journal-entry.ts';
-import type { KeptStatus } from '../journal/kept-answers.ts';
-import { SetAsideActions } from '../set-aside.tsx';
+import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import type { JournalEntry } from '../../journal/journal-entry.ts';
+import type { KeptStatus } from '../../journal/kept-answers.ts';
+import { SetAsideActions } from '../../set-aside.tsx';
 import type { Whereabouts } from './save-state.tsx';
 
 export type KeptNoticeProps = {

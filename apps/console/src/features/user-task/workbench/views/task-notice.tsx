@@ -2,8 +2,8 @@ import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Text } from '@concord/ui';
-import { cut } from '../../../shared/text/cut.ts';
-import { useWithdraw } from '../use-withdraw.ts';
+import { cut } from '../../../../shared/text/cut.ts';
+import { useWithdraw } from '../../use-withdraw.ts';
 
 // More may not fit on the two lines they get: the text of the row has its place on the page, too.
 const FITS = 60;

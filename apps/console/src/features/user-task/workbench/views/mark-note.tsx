@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Icon, Inline, Stack, Text } from '@concord/ui';
-import { answerText } from '../../../shared/text/answer-text.ts';
+import { answerText } from '../../../../shared/text/answer-text.ts';
 
 export type MarkNoteProps = { question: Question; mark: Schema<'MarkState'> };
 

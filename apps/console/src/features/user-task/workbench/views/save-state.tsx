@@ -1,7 +1,7 @@
 import { formatTime, useTranslation } from '@concord/i18n';
 import { Icon, type IconName, LiveRegion, Show, type StatusTone, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
-import type { KeptStatus } from '../journal/kept-answers.ts';
+import type { KeptStatus } from '../../journal/kept-answers.ts';
 
 const CALM_MS = 300;
 const WORTH_SAYING_MS = 3000;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, IconButton, Inline, SegmentedControl, Text } from '@concord/ui';
-import { returnedBeside, returnedRows } from './returned-rows.ts';
-import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
+import { returnedBeside, returnedRows } from '../model/returned-rows.ts';
+import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 
 type Rows = 'all' | 'returned';
 

@@ -1,6 +1,6 @@
 import { isComposing } from '@concord/ui/is-composing';
-import { digitOf } from '../../../shared/keys/keys.ts';
-import type { WorkbenchEvent } from './workbench-model.ts';
+import { digitOf } from '../../../../shared/keys/keys.ts';
+import type { WorkbenchEvent } from '../model/workbench-model.ts';
 
 /** Where a key was pressed: in a text field, on something that Enter presses, or anywhere else. */
 export type KeyPlace = 'text' | 'control' | 'elsewhere';

@@ -1,15 +1,15 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, ErrorState, LiveRegion, Skeleton, Stack } from '@concord/ui';
-import { errorMessage } from '../../../shared/form/error-message.ts';
-import { RowText } from '../../../shared/text/row-text.tsx';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { RowText } from '../../../../shared/text/row-text.tsx';
+import { questionsOf } from '../model/row-model.ts';
+import type { Workbench } from '../model/use-workbench.ts';
+import { currentRow, type WorkbenchEvent } from '../model/workbench-model.ts';
 import { GridView } from './grid-view.tsx';
 import { KeptNotice } from './kept-notice.tsx';
-import { questionsOf } from './row-model.ts';
 import type { Whereabouts } from './save-state.tsx';
 import { TaskNotice } from './task-notice.tsx';
-import type { Workbench } from './use-workbench.ts';
-import { currentRow, type WorkbenchEvent } from './workbench-model.ts';
 
 export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'status' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;

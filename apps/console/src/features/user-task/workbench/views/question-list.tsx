@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, EmptyState, Stack } from '@concord/ui';
+import { answerTo, questionsOf, type Row } from '../model/row-model.ts';
+import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 import { MarkNote } from './mark-note.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { answerTo, questionsOf, type Row } from './row-model.ts';
-import type { WorkbenchEvent, WorkbenchState } from './workbench-model.ts';
 
 export type QuestionListProps = {
   state: WorkbenchState;

@@ -1,7 +1,7 @@
 import { Stack } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { texts } from '../../../testing/stories/part.tsx';
+import { texts } from '../../../../testing/stories/part.tsx';
 import { SaveState } from './save-state.tsx';
 
 /** Where the answers are: on the server, in this browser, or not even there yet. Always in view while somebody works. */

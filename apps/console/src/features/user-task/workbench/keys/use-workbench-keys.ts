@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import type { WorkbenchEvent } from '../model/workbench-model.ts';
 import { keyAction, keyPress } from './workbench-keys.ts';
-import type { WorkbenchEvent } from './workbench-model.ts';
 
 /** Puts a line break where the cursor is, as typing one would. */
 function breakLine(field: HTMLTextAreaElement): void {
