@@ -7,7 +7,7 @@ import type { Visitor } from './scene.ts';
 import { views } from './views.ts';
 
 const SCREEN = /path: paths\.(\w+),\s*audience: '(\w+)'/g;
-const source = readFileSync(join(import.meta.dirname, '../../apps/console/src/app/routes.ts'), 'utf8');
+const source = readFileSync(join(import.meta.dirname, '../../apps/console/src/app/routing/routes.ts'), 'utf8');
 const screens = [...source.matchAll(SCREEN)].map(([, path = '', audience = '']) => ({ path, audience }));
 
 const WHO: Readonly<Record<string, readonly Visitor[]>> = {

@@ -5,14 +5,14 @@ import { focusPressedControls, Splash } from '@concord/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { paths } from '../shared/navigation/paths.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
-import { FailureBoundary } from './failure-boundary.tsx';
+import { FailureBoundary } from './failure/failure-boundary.tsx';
 import { Logout } from './logout.tsx';
 import { SignedOut } from './signed-out.tsx';
-import { SplashContext } from './splash-context.ts';
-import { splashSeen } from './splash-seen.ts';
-import { StartSplash } from './start-splash.tsx';
+import { SplashContext } from './start/splash-context.ts';
+import { splashSeen } from './start/splash-seen.ts';
+import { StartSplash } from './start/start-splash.tsx';
+import { WaitingScreen } from './start/waiting-screen.tsx';
 import { usePageLanguage } from './use-page-language.ts';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 const SignedIn = lazy(async () => {
   const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadMessages('console')]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { useSessionState, useUser } from '../shared/session/use-session.ts';
 import { leave } from './leave.ts';
-import { WaitingState } from './waiting-state.tsx';
+import { WaitingState } from './start/waiting-state.tsx';
 
 const PAUSE_MS = 1_000;
 const stay = () => {};

@@ -8,7 +8,7 @@ import { useLiveEvents } from '../features/notification/use-live-events.ts';
 import { useOwnAppearance } from '../shared/preferences/appearance.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRouter, type Router } from './router.tsx';
+import { createRouter, type Router } from './routing/router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** The router lives as long as somebody is signed in: before and after, the address is the signed-out pages' business. */

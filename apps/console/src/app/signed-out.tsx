@@ -5,9 +5,9 @@ import { missing } from '../features/error/missing-path.ts';
 import { matchPattern } from '../shared/navigation/match-pattern.ts';
 import { paths } from '../shared/navigation/paths.ts';
 import { goTo, usePlace } from '../shared/navigation/place.tsx';
-import { redirectFor } from './redirects.ts';
-import { RouteChange } from './route-change.tsx';
-import { wanting } from './wanted-path.ts';
+import { redirectFor } from './routing/redirects.ts';
+import { RouteChange } from './routing/route-change.tsx';
+import { wanting } from './routing/wanted-path.ts';
 
 const RegistrationScreen = lazy(async () => ({
   default: (await import('../features/auth/registration-screen.tsx')).RegistrationScreen,

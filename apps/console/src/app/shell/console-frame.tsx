@@ -22,7 +22,7 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { asideChoice, rememberAside } from './aside-cookie.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { currentMenuPath } from './menu.ts';
-import { QuickPanelButton } from './quick-panel-button.tsx';
+import { QuickPanelButton } from './quick-panel/quick-panel-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -4,10 +4,10 @@ import { EmptyState, FadeIn, loadOverlays, Spinner } from '@concord/ui';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useUser } from '../../shared/session/use-session.ts';
-import { screens } from '../routes.ts';
-import { type Screen, screenFor } from '../screens.ts';
+import { screens } from '../routing/routes.ts';
+import { type Screen, screenFor } from '../routing/screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import { useFinder } from './finder.tsx';
+import { useFinder } from './finder/finder.tsx';
 
 const PRELOAD_DELAY_MS = 2000;
 

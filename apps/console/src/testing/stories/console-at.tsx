@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { waitFor } from 'storybook/test';
 import { App } from '../../app/app.tsx';
 import { rememberAside } from '../../app/shell/aside-cookie.ts';
-import { forgetSplash } from '../../app/splash-seen.ts';
+import { forgetSplash } from '../../app/start/splash-seen.ts';
 import { keptAnswers } from '../../shared/session/kept-answers.ts';
 import { type CurrentUser, session } from '../../shared/session/session.ts';
 import { SessionContext } from '../../shared/session/use-session.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { consoleAt, screenParameters, settled } from '../../testing/stories/console-at.tsx';
-import { Refusal } from '../../testing/stories/network.ts';
-import { master } from '../../testing/stories/sample/people.ts';
+import { consoleAt, screenParameters, settled } from '../../../testing/stories/console-at.tsx';
+import { Refusal } from '../../../testing/stories/network.ts';
+import { master } from '../../../testing/stories/sample/people.ts';
 
 /**
  * What belongs to no page, beside every page: who changed what, what happened to one's work, and how the console looks.

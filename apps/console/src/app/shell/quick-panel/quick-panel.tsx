@@ -2,7 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { SidePanel } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unreadQuery } from '../../shared/session/unread.ts';
+import { unreadQuery } from '../../../shared/session/unread.ts';
 import { quickPanelTabs } from './quick-panel-tabs.tsx';
 
 type TabId = (typeof quickPanelTabs)[number]['id'];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aUser, renderApp } from '../testing/render-app.tsx';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
 const answers = Object.fromEntries(

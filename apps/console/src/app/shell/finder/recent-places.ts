@@ -1,5 +1,5 @@
-import { paths } from '../../shared/navigation/paths.ts';
-import { useUser } from '../../shared/session/use-session.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 import type { Place } from './places.ts';
 
 const KEPT = 5;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@concord/i18n';
 import type { ComponentType } from 'react';
-import { AuditLogTab } from '../../features/audit/audit-log-tab.tsx';
-import { NotificationTab } from '../../features/notification/notification-tab.tsx';
+import { AuditLogTab } from '../../../features/audit/audit-log-tab.tsx';
+import { NotificationTab } from '../../../features/notification/notification-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 type QuickPanelTab = { id: string; label: MessageKey; Content: ComponentType };

@@ -2,8 +2,8 @@ import { Box, Button, Heading, Inline, Stack, Text } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { storyTexts } from '../story-texts.ts';
 import { RouteChange } from './route-change.tsx';
-import { storyTexts } from './story-texts.ts';
 
 const places = ['/dashboard', '/project/list', '/task/list'];
 

@@ -2,7 +2,7 @@ import { keyName, loadMessages, useLanguage, useTranslation } from '@concord/i18
 import { FinderButton } from '@concord/ui';
 import { isComposing } from '@concord/ui/is-composing';
 import { type ReactNode, useEffect } from 'react';
-import { latePanel } from './late-panel.tsx';
+import { latePanel } from '../late-panel.tsx';
 
 const usePalette = latePanel(async () => {
   const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadMessages('panel')]);

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../shared/preferences/cookie.ts';
+import { readCookie, writeCookie } from '../../shared/preferences/cookie.ts';
 
 const NAME = 'concord.splash';
 

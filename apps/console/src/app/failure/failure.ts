@@ -1,6 +1,6 @@
 import { ApiError } from '@concord/api-client';
 import type { TFunction } from '@concord/i18n';
-import { errorMessage } from '../shared/form/error-message.ts';
+import { errorMessage } from '../../shared/form/error-message.ts';
 
 /** Browsers name the same thing differently: a part of the app that could not be fetched, after an update or offline. */
 const MISSING_PART = /dynamically imported module|importing a module script|error loading dynamically/i;

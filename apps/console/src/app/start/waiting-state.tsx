@@ -2,9 +2,9 @@ import { retryDelay } from '@concord/auth-machine';
 import { useTranslation } from '@concord/i18n';
 import { Button, Inline, Stack, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
-import { countKeptAnswers } from '../shared/session/kept-answers.ts';
-import { useSession, useSessionState } from '../shared/session/use-session.ts';
-import { leave } from './leave.ts';
+import { countKeptAnswers } from '../../shared/session/kept-answers.ts';
+import { useSession, useSessionState } from '../../shared/session/use-session.ts';
+import { leave } from '../leave.ts';
 
 const SECOND_MS = 1000;
 

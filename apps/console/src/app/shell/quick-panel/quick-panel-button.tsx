@@ -1,8 +1,8 @@
 import { formatList, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { IconButton } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../shared/session/unread.ts';
-import { latePanel } from './late-panel.tsx';
+import { unreadQuery } from '../../../shared/session/unread.ts';
+import { latePanel } from '../late-panel.tsx';
 
 const useQuickPanel = latePanel(async () => {
   const [{ QuickPanel }] = await Promise.all([import('./quick-panel.tsx'), loadMessages('panel')]);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Heading, Stack } from '@concord/ui';
-import { PublicPage } from '../shared/page/public-page.tsx';
-import { usePageTitle } from '../shared/page/use-page-title.ts';
+import { PublicPage } from '../../shared/page/public-page.tsx';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { useUncovered } from './splash-context.ts';
 import { WaitingState } from './waiting-state.tsx';
 

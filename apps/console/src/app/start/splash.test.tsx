@@ -3,10 +3,10 @@ import { initI18n, setLanguage } from '@concord/i18n';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../shared/session/session.ts';
-import { SessionContext } from '../shared/session/use-session.ts';
-import { fakeServer } from '../testing/fake-server.ts';
-import { App } from './app.tsx';
+import { session } from '../../shared/session/session.ts';
+import { SessionContext } from '../../shared/session/use-session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { App } from '../app.tsx';
 import { forgetSplash } from './splash-seen.ts';
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const answers = { 'GET /project': { status: 200, body: { entities: [], totalCount: 0 } } };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Stack, Text } from '@concord/ui';
-import { AppearanceFields } from '../../shared/preferences/appearance-fields.tsx';
+import { AppearanceFields } from '../../../shared/preferences/appearance-fields.tsx';
 
 /** How the console looks to the person on the page. */
 export function SettingsTab() {

@@ -1,10 +1,10 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState, Heading, Stack } from '@concord/ui';
-import { paths } from '../shared/navigation/paths.ts';
-import { PublicPage } from '../shared/page/public-page.tsx';
-import { usePageTitle } from '../shared/page/use-page-title.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { PublicPage } from '../../shared/page/public-page.tsx';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
+import { useUncovered } from '../start/splash-context.ts';
 import { failureText } from './failure.ts';
-import { useUncovered } from './splash-context.ts';
 
 /** In place of everything. Loading the page anew is the only way on that is sure to work. */
 export function FailureScreen({ error }: { error: unknown }) {

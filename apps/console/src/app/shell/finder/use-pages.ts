@@ -1,8 +1,8 @@
 import { isStaff, menuFor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { paths } from '../../shared/navigation/paths.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import { menuIcon, menuLabel } from './menu.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { menuIcon, menuLabel } from '../menu.ts';
 import type { Place } from './places.ts';
 
 /** The pages and the deeds of the user's type, as the command palette lists them. */

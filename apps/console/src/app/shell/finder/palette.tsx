@@ -2,7 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { CommandPalette, type PaletteSection } from '@concord/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../shared/form/error-message.ts';
+import { errorMessage } from '../../../shared/form/error-message.ts';
 import type { Place } from './places.ts';
 import { useRecentPlaces } from './recent-places.ts';
 import { useFoundRecords } from './use-found-records.ts';

@@ -1,7 +1,7 @@
 import { canVisit, isStaff, type UserType } from '@concord/domain';
-import { isId } from '../shared/list/list-url.ts';
-import { matchPattern, partsOf } from '../shared/navigation/match-pattern.ts';
-import { paths } from '../shared/navigation/paths.ts';
+import { isId } from '../../shared/list/list-url.ts';
+import { matchPattern, partsOf } from '../../shared/navigation/match-pattern.ts';
+import { paths } from '../../shared/navigation/paths.ts';
 
 /** Who asks for a page: nobody is signed in, or a user of a type. */
 export type Visitor = 'nobody' | UserType;

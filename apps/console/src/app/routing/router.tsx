@@ -1,20 +1,22 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
-import { missing } from '../features/error/missing-path.ts';
-import { paths } from '../shared/navigation/paths.ts';
+import { missing } from '../../features/error/missing-path.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { ScreenError } from '../failure/screen-error.tsx';
+import { Logout } from '../logout.tsx';
+import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
-import { Logout } from './logout.tsx';
 import { screens } from './routes.ts';
-import { ScreenError } from './screen-error.tsx';
 import { ScreenOf } from './screen-of.tsx';
-import { Shell } from './shell/shell.tsx';
 
-const ErrorScreen = lazy(async () => ({ default: (await import('../features/error/error-screen.tsx')).ErrorScreen }));
+const ErrorScreen = lazy(async () => ({
+  default: (await import('../../features/error/error-screen.tsx')).ErrorScreen,
+}));
 
 const ConfirmEmailScreen = lazy(async () => ({
-  default: (await import('../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+  default: (await import('../../features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
 }));
-const AuthLayout = lazy(async () => ({ default: (await import('../features/auth/auth-layout.tsx')).AuthLayout }));
+const AuthLayout = lazy(async () => ({ default: (await import('../../features/auth/auth-layout.tsx')).AuthLayout }));
 
 /** Whoever is signed in here: the link says by itself whose address it is. */
 function ConfirmEmailPage() {

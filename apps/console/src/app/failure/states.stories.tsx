@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { session } from '../shared/session/session.ts';
-import { consoleAt, screenParameters, settled, stands } from '../testing/stories/console-at.tsx';
-import { forever, Refusal, UNREACHABLE } from '../testing/stories/network.ts';
-import { manager, master } from '../testing/stories/sample/people.ts';
+import { session } from '../../shared/session/session.ts';
+import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
+import { forever, Refusal, UNREACHABLE } from '../../testing/stories/network.ts';
+import { manager, master } from '../../testing/stories/sample/people.ts';
 
 /**
  * What stands in place of a screen while there is none: starting, waiting, signed out meanwhile, not readable, not there.

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { paths } from '../shared/navigation/paths.ts';
-import { useUser } from '../shared/session/use-session.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { type Screen, screenFor } from './screens.ts';
 
 /** The screen of a path for whoever is signed in. */

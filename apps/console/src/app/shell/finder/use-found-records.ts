@@ -3,11 +3,11 @@ import { useTranslation } from '@concord/i18n';
 import type { PaletteSection } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import { useRested } from '../../shared/fields/use-debounced-value.ts';
-import { paths } from '../../shared/navigation/paths.ts';
-import { api } from '../../shared/session/session.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import { isSearchable } from '../../shared/text/search-text.ts';
+import { useRested } from '../../../shared/fields/use-debounced-value.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { api } from '../../../shared/session/session.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { isSearchable } from '../../../shared/text/search-text.ts';
 import type { Place } from './places.ts';
 
 /** So many of each kind: whoever wants more opens the list. */

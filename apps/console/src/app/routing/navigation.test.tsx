@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '../shared/session/session.ts';
-import { problem } from '../testing/fake-server.ts';
-import { aUser, renderApp } from '../testing/render-app.tsx';
+import { session } from '../../shared/session/session.ts';
+import { problem } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 test('whoever is signed out is led to the sign-in screen, and after signing in to the page asked for', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };

@@ -3,11 +3,11 @@ import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState } from '@concord/ui';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
-import { paths } from '../shared/navigation/paths.ts';
-import { Page } from '../shared/page/page.tsx';
-import { useSessionState } from '../shared/session/use-session.ts';
+import { paths } from '../../shared/navigation/paths.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { useSessionState } from '../../shared/session/use-session.ts';
+import { useUncovered } from '../start/splash-context.ts';
 import { failureText } from './failure.ts';
-import { useUncovered } from './splash-context.ts';
 
 /** In place of a screen that could not be shown; the menu stays. */
 export function ScreenError() {

@@ -3,8 +3,8 @@ import { specConstants } from '@concord/domain';
 import { Box, Text } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { storyTexts } from '../story-texts.ts';
 import { StartSplash } from './start-splash.tsx';
-import { storyTexts } from './story-texts.ts';
 
 /** The page starts: the splash machine of `@concord/auth-machine` says how long it stays covered. */
 function Start({ duration }: { duration: number }) {
