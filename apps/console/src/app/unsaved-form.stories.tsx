@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, screen, waitFor } from 'storybook/test';
 import { useFormGuard } from '../shared/form/use-form-guard.tsx';
-import { storyTexts } from './story-texts.ts';
+import { storyTexts } from '../testing/stories/story-texts.ts';
 
 /** A form whose edits are told to the form guard machine of `@concord/auth-machine`. */
 function EditedForm() {

@@ -2,7 +2,7 @@ import { Box, Button, Heading, Inline, Stack, Text } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { storyTexts } from '../story-texts.ts';
+import { storyTexts } from '../../testing/stories/story-texts.ts';
 import { RouteChange } from './route-change.tsx';
 
 const places = ['/dashboard', '/project/list', '/task/list'];

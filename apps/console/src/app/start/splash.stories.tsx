@@ -3,7 +3,7 @@ import { specConstants } from '@concord/domain';
 import { Box, Text } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { storyTexts } from '../story-texts.ts';
+import { storyTexts } from '../../testing/stories/story-texts.ts';
 import { StartSplash } from './start-splash.tsx';
 
 /** The page starts: the splash machine of `@concord/auth-machine` says how long it stays covered. */

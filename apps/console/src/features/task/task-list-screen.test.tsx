@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { aTask } from '../../testing/builder/a-task.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
-import { aTask } from './builder/testing/a-task.ts';
 
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 

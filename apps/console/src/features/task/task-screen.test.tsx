@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
+import { PROJECT, TASK } from '../../testing/builder/a-task.ts';
+import { whole } from '../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../testing/builder/task-server.ts';
 import { problem } from '../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../testing/render-app.tsx';
-import { PROJECT, TASK } from './builder/testing/a-task.ts';
-import { whole } from './builder/testing/a-whole-task.ts';
-import { taskServer } from './builder/testing/task-server.ts';
 
 const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
   ...({ id: PROJECT, name: 'Café reviews 2026', status: 1, is_draft: false, is_completed: false } as const),

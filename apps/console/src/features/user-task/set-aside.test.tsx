@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
-import { freshBrowser, openWorkbench } from './testing/open-workbench.tsx';
-import { TASK_ID } from './testing/task-on-server.ts';
+import { freshBrowser, openWorkbench } from '../../testing/user-task/open-workbench.tsx';
+import { TASK_ID } from '../../testing/user-task/task-on-server.ts';
 
 const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
 

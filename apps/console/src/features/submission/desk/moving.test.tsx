@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aRow, idOf, question } from './testing/desk-on-server.ts';
-import { first, focused, openDesk, three } from './testing/open-desk.tsx';
+import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
+import { first, focused, openDesk, three } from '../../../testing/desk/open-desk.tsx';
 
 test('the address names the row, leads to it, and is what its link says', async () => {
   const desk = await openDesk(undefined, { path: `/submission/${idOf(1)}?row=4` });

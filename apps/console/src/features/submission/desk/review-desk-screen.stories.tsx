@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { deskNetwork } from '../../../testing/desk/desk-network.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { manager } from '../../../testing/stories/sample/people.ts';
 import { markedDesk, unmarkedDesk } from '../../../testing/stories/sample/review.ts';
-import { deskNetwork } from './testing/desk-network.ts';
 
 const at = (desk: typeof markedDesk) => ({
   path: `/submission/${desk.submission.id}`,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
+import { cardOf, first, focused, openDesk, questions } from '../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../testing/fake-server.ts';
-import { aRow, idOf, question } from './testing/desk-on-server.ts';
-import { cardOf, first, focused, openDesk, questions } from './testing/open-desk.tsx';
 
 const names = ['All', 'Unmarked', 'Incorrect', 'Skipped', 'Differs from gold', 'Differs from others'];
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { aRow, desksOnServer, idOf, question } from '../../../testing/desk/desk-on-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
-import { aRow, desksOnServer, idOf, question } from './testing/desk-on-server.ts';
 
 test('a text carries the language of its dataset, in the row and in the list of rows', async () => {
   const row = aRow(1, { 1: 'yes' });

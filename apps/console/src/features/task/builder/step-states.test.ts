@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { aTask, DATASET } from '../../../testing/builder/a-task.ts';
 import { edited, startDraft } from './draft/draft.ts';
 import { newQuestion } from './questions/question-list.ts';
 import { missingOf } from './review/missing.ts';
 import { stepStates } from './step-states.ts';
-import { aTask, DATASET } from './testing/a-task.ts';
 
 const dataset = {
   id: DATASET,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { aTask, TASK } from '../../../testing/builder/a-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
-import { aTask, TASK } from './testing/a-task.ts';
-import { taskServer } from './testing/task-server.ts';
 
 const manager = aUser(1);
 const project = aTask().project;

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { anUpload } from '../../../testing/builder/an-upload.ts';
 import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { type Network, Refusal } from '../../../testing/stories/network.ts';
 import { manager } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 import { visit } from '../../../testing/stories/sample/user-tasks.ts';
-import { anUpload } from './data/an-upload.ts';
 import { rememberIntake } from './data/intake.ts';
 import type { Task } from './draft/draft.ts';
 

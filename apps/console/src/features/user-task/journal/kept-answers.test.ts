@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { allKept, allSaved, answer, isWaiting, setUp, TASK, USER, until } from '../../../testing/journal/browser.ts';
 import type { KeptEvent } from './kept-answers.ts';
-import { allKept, allSaved, answer, isWaiting, setUp, TASK, USER, until } from './testing/browser.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

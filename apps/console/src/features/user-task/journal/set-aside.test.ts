@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { aBrowser, allSaved, answer, isWaiting, setUp, TASK, until } from '../../../testing/journal/browser.ts';
+import { fakeServer } from '../../../testing/journal/fake-server.ts';
 import { openJournal } from './journal-db.ts';
-import { aBrowser, allSaved, answer, isWaiting, setUp, TASK, until } from './testing/browser.ts';
-import { fakeServer } from './testing/fake-server.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
-import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
+import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
 const ROWS = `GET /userTask/${TASK_ID}/row`;
 const FRAME = '[role="radiogroup"][aria-label="View"]';

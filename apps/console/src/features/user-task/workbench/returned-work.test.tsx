@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { freshBrowser, openWorkbench } from '../testing/open-workbench.tsx';
-import { taskOnServer } from '../testing/task-on-server.ts';
+import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
+import { taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
 beforeEach(() => freshBrowser());
 

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
-import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
+import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
 test.each([
   ['ar', 'ar', 'rtl'],

@@ -4,7 +4,7 @@ import { consoleAt, screenParameters, settled, stands } from '../../../testing/s
 import { UNREACHABLE } from '../../../testing/stories/network.ts';
 import { contributor } from '../../../testing/stories/sample/people.ts';
 import { delivery, returnedVisit, visit } from '../../../testing/stories/sample/user-tasks.ts';
-import { workNetwork } from '../testing/work-network.ts';
+import { workNetwork } from '../../../testing/user-task/work-network.ts';
 
 const at = (work: typeof visit) => ({
   path: `/task/${work.detail.id}`,

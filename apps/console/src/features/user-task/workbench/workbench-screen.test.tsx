@@ -4,8 +4,8 @@ import type { Schema } from '@concord/api-client';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
-import { freshBrowser, openWorkbench } from '../testing/open-workbench.tsx';
-import { TASK_ID, taskOnServer } from '../testing/task-on-server.ts';
+import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
+import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
 const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
 beforeEach(() => freshBrowser());

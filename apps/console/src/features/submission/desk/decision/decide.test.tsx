@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { idOf } from '../../../../testing/desk/desk-on-server.ts';
+import { first, focused, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
-import { idOf } from '../testing/desk-on-server.ts';
-import { first, focused, openDesk, three } from '../testing/open-desk.tsx';
 
 const approve = `POST /submission/${idOf(1)}/approve`;
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { idOf } from '../../../../testing/desk/desk-on-server.ts';
+import { first, openDesk } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
-import { idOf } from '../testing/desk-on-server.ts';
-import { first, openDesk } from '../testing/open-desk.tsx';
 
 const reviewer = { id: idOf(6), name: 'Rita', username: 'rita', pic: null };
 const none = { answers_count: 5, questions_count: 6, correct_count: 0, incorrect_count: 0 };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { idOf } from '../testing/desk-on-server.ts';
-import { first, openDesk, three } from '../testing/open-desk.tsx';
+import { idOf } from '../../../../testing/desk/desk-on-server.ts';
+import { first, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 
 test('with every answer marked nothing is asked, and the decision is undone from its message', async () => {
   const desk = await openDesk(three);

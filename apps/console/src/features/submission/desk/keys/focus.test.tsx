@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { desksOnServer, idOf } from '../../../../testing/desk/desk-on-server.ts';
+import { first, focused, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { desksOnServer, idOf } from '../testing/desk-on-server.ts';
-import { first, focused, openDesk, questions, rows, three } from '../testing/open-desk.tsx';
 
 test('the focus is on the first answer after a fresh load', async () => {
   const desk = await openDesk();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { first, openDesk } from '../testing/open-desk.tsx';
+import { first, openDesk } from '../../../../testing/desk/open-desk.tsx';
 
 test('? shows the keys, and they rest while it is open', async () => {
   const desk = await openDesk();

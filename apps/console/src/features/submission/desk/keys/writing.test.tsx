@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aRow, question } from '../testing/desk-on-server.ts';
-import { first, focused, openDesk, three } from '../testing/open-desk.tsx';
+import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';
+import { first, focused, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 
 test('X puts the caret in the remark: what is typed is the remark, and decides nothing', async () => {
   const desk = await openDesk(three);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aRow, idOf, question } from '../../../../testing/desk/desk-on-server.ts';
+import { first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
-import { aRow, idOf, question } from '../testing/desk-on-server.ts';
-import { first, openDesk, questions, rows, three } from '../testing/open-desk.tsx';
 
 test('C, X and N mark and go on, U and Ctrl Z take back what was marked, on the server too', async () => {
   const desk = await openDesk();

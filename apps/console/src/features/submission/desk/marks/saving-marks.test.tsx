@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { idOf } from '../../../../testing/desk/desk-on-server.ts';
+import { first, hasUnsaved, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { idOf } from '../testing/desk-on-server.ts';
-import { first, hasUnsaved, openDesk, three } from '../testing/open-desk.tsx';
 
 const put = `PUT /submission/${idOf(1)}/marks`;
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));

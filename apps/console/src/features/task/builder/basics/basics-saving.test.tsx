@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { TASK } from '../../../../testing/builder/a-task.ts';
+import { taskServer } from '../../../../testing/builder/task-server.ts';
 import { problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { TASK } from '../testing/a-task.ts';
-import { taskServer } from '../testing/task-server.ts';
 
 const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
 

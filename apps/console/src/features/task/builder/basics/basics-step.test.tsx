@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TASK } from '../../../../testing/builder/a-task.ts';
+import { taskServer } from '../../../../testing/builder/task-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { TASK } from '../testing/a-task.ts';
-import { taskServer } from '../testing/task-server.ts';
 
 const manager = aUser(1);
 const at = (step: string) => `/task/${TASK}/edit?step=${step}`;

@@ -2,11 +2,11 @@
 import type { Schema } from '@concord/api-client';
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
+import { aDataset, anUpload } from '../../../../testing/builder/an-upload.ts';
+import { fakeUploads, taskServer } from '../../../../testing/builder/task-server.ts';
 import { type Answers, problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { DATASET, TASK } from '../testing/a-task.ts';
-import { fakeUploads, taskServer } from '../testing/task-server.ts';
-import { aDataset, anUpload } from './an-upload.ts';
 
 const at = `/task/${TASK}/edit?step=data`;
 const JOB = '019a0000-0000-7000-8000-0000000000f1';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
+import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
+import { aDataset } from '../../../../testing/builder/an-upload.ts';
+import { taskServer } from '../../../../testing/builder/task-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 import { tableText } from '../../../../testing/table-text.ts';
-import { DATASET, TASK } from '../testing/a-task.ts';
-import { taskServer } from '../testing/task-server.ts';
-import { aDataset } from './an-upload.ts';
 
 const OTHER = '019a0000-0000-7000-8000-0000000000f1';
 const dataset = aDataset();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aTask } from '../testing/a-task.ts';
+import { aTask } from '../../../../testing/builder/a-task.ts';
 import type { DraftState, Part, Task } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { aTask } from '../../../../testing/builder/a-task.ts';
 import { newQuestion } from '../questions/question-list.ts';
-import { aTask } from '../testing/a-task.ts';
 import {
   acknowledged,
   type DraftState,

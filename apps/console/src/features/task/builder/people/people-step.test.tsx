@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
+import { TASK } from '../../../../testing/builder/a-task.ts';
+import { dataset, hanna, luis, people, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../../testing/builder/task-server.ts';
 import { type Answers, problem } from '../../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
-import { TASK } from '../testing/a-task.ts';
-import { dataset, hanna, luis, people, rosa, whole } from '../testing/a-whole-task.ts';
-import { taskServer } from '../testing/task-server.ts';
 
 async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers = {}) {
   const server = taskServer(task);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
+import { mood, openQuestions, questionsAt, why } from '../../../../testing/builder/questions-app.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
-import { DATASET, TASK } from '../testing/a-task.ts';
-import { mood, openQuestions, questionsAt, why } from '../testing/questions-app.tsx';
 import { newQuestion } from './question-list.ts';
 
 test('a question is written with the keyboard alone, and saved when going on', async () => {

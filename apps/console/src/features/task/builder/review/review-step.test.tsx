@@ -2,11 +2,11 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PROJECT, TASK } from '../../../../testing/builder/a-task.ts';
+import { people, whole } from '../../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../../testing/builder/task-server.ts';
 import { problem } from '../../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
-import { PROJECT, TASK } from '../testing/a-task.ts';
-import { people, whole } from '../testing/a-whole-task.ts';
-import { taskServer } from '../testing/task-server.ts';
 
 async function open(step: string, task: Partial<Schema<'Task'>>) {
   const server = taskServer(task);

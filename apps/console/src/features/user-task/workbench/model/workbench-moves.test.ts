@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWorkbench } from '../testing-workbench.ts';
+import { aWorkbench } from '../../../../testing/user-task/sample-workbench.ts';
 import type { WorkbenchEvent } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
 

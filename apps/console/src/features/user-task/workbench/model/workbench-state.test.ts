@@ -1,8 +1,8 @@
 import type { AnswerValue } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { aWorkbench, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import type { JournalEntry } from '../../journal/journal-entry.ts';
 import { type KeyPress, keyAction } from '../keys/workbench-keys.ts';
-import { aWorkbench, sampleRow } from '../testing-workbench.ts';
 import { answerTo } from './row-model.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 import { step } from './workbench-state.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { texts } from '../../../../testing/stories/part.tsx';
-import { aWorkbench, sampleRow } from '../testing-workbench.ts';
+import { aWorkbench, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import { GridView } from './grid-view.tsx';
 
 /** Rows by questions, for an overview of short texts and to jump from. Answers are given in the question cards. */

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { texts } from '../../../../testing/stories/part.tsx';
-import { sampleQuestions } from '../testing-workbench.ts';
+import { sampleQuestions } from '../../../../testing/user-task/sample-workbench.ts';
 import { MarkNote } from './mark-note.tsx';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 

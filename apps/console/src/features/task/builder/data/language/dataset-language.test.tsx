@@ -2,11 +2,11 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aTask, DATASET, TASK } from '../../../../../testing/builder/a-task.ts';
+import { aDataset, anUpload } from '../../../../../testing/builder/an-upload.ts';
+import { fakeUploads, taskServer } from '../../../../../testing/builder/task-server.ts';
 import { type Answers, problem } from '../../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
-import { aTask, DATASET, TASK } from '../../testing/a-task.ts';
-import { fakeUploads, taskServer } from '../../testing/task-server.ts';
-import { aDataset, anUpload } from '../an-upload.ts';
 
 const at = `/task/${TASK}/edit?step=data`;
 const file = new File(['review\n'], 'reviews.csv', { type: 'text/csv' });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mood, openQuestions, questionsAt, why } from '../../testing/questions-app.tsx';
+import { mood, openQuestions, questionsAt, why } from '../../../../../testing/builder/questions-app.tsx';
 
 const choices = [...mood.choices, { value: 'other', label: 'Other', hotkey: '9' }];
 

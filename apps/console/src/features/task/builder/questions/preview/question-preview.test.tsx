@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mood, openQuestions, questionsAt, why } from '../../testing/questions-app.tsx';
+import { mood, openQuestions, questionsAt, why } from '../../../../../testing/builder/questions-app.tsx';
 
 test('the preview shows a real row, takes the keys, and asks what an answer brings up; nothing is sent', async () => {
   const { actor, preview, received } = await openQuestions(questionsAt(1), { questions: [mood, why], rows_count: 40 });

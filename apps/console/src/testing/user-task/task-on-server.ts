@@ -1,8 +1,8 @@
 import type { Schema } from '@concord/api-client';
 import { type QuestionLogic, rowProgress } from '@concord/domain';
-import type { Answers } from '../../../testing/fake-server.ts';
-import type { SaveRequest } from '../journal/send-batch.ts';
-import { sampleQuestions, sampleRow } from '../workbench/testing-workbench.ts';
+import type { SaveRequest } from '../../features/user-task/journal/send-batch.ts';
+import type { Answers } from '../fake-server.ts';
+import { sampleQuestions, sampleRow } from './sample-workbench.ts';
 
 export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { Asked, Network } from '../../../../testing/stories/network.ts';
+import type { Asked, Network } from '../stories/network.ts';
 
 type Desk = { submission: Schema<'Submission'>; rows: readonly Schema<'SubmissionRow'>[] };
 type Row = Schema<'SubmissionRow'>;

@@ -1,8 +1,7 @@
 import type { Schema } from '@concord/api-client';
-
-import type { Answers, Received } from '../../../../testing/fake-server.ts';
-import { problem } from '../../../../testing/fake-server.ts';
-import { type Filter, filters } from '../review-rows.tsx';
+import { type Filter, filters } from '../../features/submission/desk/review-rows.tsx';
+import type { Answers, Received } from '../fake-server.ts';
+import { problem } from '../fake-server.ts';
 
 type Submission = Schema<'Submission'>;
 type Row = Schema<'SubmissionRow'>;

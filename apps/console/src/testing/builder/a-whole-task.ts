@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { newQuestion } from '../questions/question-list.ts';
+import { newQuestion } from '../../features/task/builder/questions/question-list.ts';
 import { aUser, DATASET } from './a-task.ts';
 
 /** For tests: two contributors and a manager. */

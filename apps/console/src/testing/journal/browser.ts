@@ -1,8 +1,8 @@
-import { openJournal } from '../journal-db.ts';
-import type { Cell } from '../journal-entry.ts';
-import { createKeptAnswers, type KeptAnswers, type KeptStatus } from '../kept-answers.ts';
-import { createRevisionClock } from '../revision-clock.ts';
-import type { TabChannel, TabMessage } from '../tab-channel.ts';
+import { openJournal } from '../../features/user-task/journal/journal-db.ts';
+import type { Cell } from '../../features/user-task/journal/journal-entry.ts';
+import { createKeptAnswers, type KeptAnswers, type KeptStatus } from '../../features/user-task/journal/kept-answers.ts';
+import { createRevisionClock } from '../../features/user-task/journal/revision-clock.ts';
+import type { TabChannel, TabMessage } from '../../features/user-task/journal/tab-channel.ts';
 import { fakeServer } from './fake-server.ts';
 
 export const TASK = 'task-1';

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
-import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { aUser, renderApp } from '../render-app.tsx';
 import { aRow, desksOnServer, idOf, question } from './desk-on-server.ts';
 
 export const questions = [question(1), question(2, { type: 'open', choices: [], required: false })];

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { Asked, Network } from '../../../testing/stories/network.ts';
+import type { Asked, Network } from '../stories/network.ts';
 
 type Work = { detail: Schema<'UserTaskDetail'>; rows: readonly Schema<'UserTaskRow'>[] };
 

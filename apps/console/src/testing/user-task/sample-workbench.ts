@@ -1,7 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import type { Question } from '@concord/domain';
-import { startState, type TaskFacts, type WorkbenchState } from './model/workbench-model.ts';
-import { step } from './model/workbench-state.ts';
+import {
+  startState,
+  type TaskFacts,
+  type WorkbenchState,
+} from '../../features/user-task/workbench/model/workbench-model.ts';
+import { step } from '../../features/user-task/workbench/model/workbench-state.ts';
 
 const DATASET = '019a9f5e-0000-7000-8000-00000000000d';
 

@@ -1,5 +1,5 @@
 import { ApiError, type FieldError } from '@concord/api-client';
-import type { Saved, SaveRequest } from '../send-batch.ts';
+import type { Saved, SaveRequest } from '../../features/user-task/journal/send-batch.ts';
 
 type Stored = { value: unknown; revision: string };
 type Behaviour = 'answer' | 'lose the answer' | 'unreachable' | ApiError;

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
-import { aUser, renderApp } from '../../../../testing/render-app.tsx';
-import { newQuestion, type Question } from '../questions/question-list.ts';
+import { newQuestion, type Question } from '../../features/task/builder/questions/question-list.ts';
+import { aUser, renderApp } from '../render-app.tsx';
 import { DATASET, TASK } from './a-task.ts';
 import { taskServer } from './task-server.ts';
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { aUser, renderApp } from '../render-app.tsx';
 import { TASK_ID, taskOnServer } from './task-on-server.ts';
 
 let users = 0;

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { onTestFinished, vi } from 'vitest';
-import { type Answers, problem, type Received } from '../../../../testing/fake-server.ts';
+import { type Answers, problem, type Received } from '../fake-server.ts';
 import { aTask, TASK } from './a-task.ts';
 
 type Task = Schema<'Task'>;

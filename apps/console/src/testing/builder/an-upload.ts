@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { DATASET } from '../testing/a-task.ts';
+import { DATASET } from './a-task.ts';
 
 /** For tests and stories: a file of six reviews, of which some rows cannot be imported. */
 export function anUpload(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload'> {
