@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 /** What only tests and stories load. */
-const OF_TESTS = /\.(test|stories)\.tsx?$|(^|\/)(testing(\/|\.ts|-)|an?-[\w-]+\.ts$)/;
+const OF_TESTS = /\.(test|stories)\.tsx?$|^testing\//;
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !OF_TESTS.test(path),
