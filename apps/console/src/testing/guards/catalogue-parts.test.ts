@@ -50,7 +50,9 @@ test.each<[CataloguePart, RegExp]>([
     /^features\/(category|dashboard|project|submission|user|task(?!\/builder))\/|^shared\/records\/(export-form|use-deletion|category-dialog)\./,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
-  const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(test|stories)\.|^testing\//.test(file));
+  const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(test|stories)\.|^testing\//.test(file),
+  );
   const saying = sources.filter((file) => keysIn(join(root, file)).some((key) => partOf(key) === part));
   expect(saying.length).toBeGreaterThan(1);
   expect(saying.filter((file) => !places.test(file) && !STATUS_NAMES.test(file))).toEqual([]);
