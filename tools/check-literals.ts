@@ -14,5 +14,5 @@ const paths = globSync(PLACES, { exclude: (path) => /(^|\/)node_modules(\/|$)/.t
 const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 const found = looks(sources, EXCEPTIONS);
 for (const sentence of found) console.error(sentence);
-console.log(`${sources.length} files: ${found.length} colours, lengths, typefaces or styles outside of libs/ui`);
+console.log(`${sources.length} files: ${found.length} colours, lengths, typefaces or styles outside libs/ui`);
 process.exitCode = found.length || sources.length === 0 ? 1 : 0;

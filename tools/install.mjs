@@ -71,7 +71,7 @@ export function findNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
     console.error(
-      `The Node that comes with the packages does not run on this machine (${process.platform} ${process.arch}), ` +
+      `The Node installed with the packages does not run on this machine (${process.platform} ${process.arch}), ` +
         `and this is Node ${process.versions.node}. Install Node 22.18 or newer and try again.`,
     );
     process.exit(1);

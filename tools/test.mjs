@@ -21,7 +21,7 @@ function choose(only) {
   const names = only.split(',');
   const unknown = names.find((name) => CHECKS.every((check) => check.name !== name));
   if (unknown === undefined) return CHECKS.filter((check) => names.includes(check.name));
-  console.error(`There is no check '${unknown}'. There are: ${CHECKS.map((check) => check.name).join(', ')}`);
+  console.error(`Unknown check “${unknown}”. Choose from: ${CHECKS.map((check) => check.name).join(', ')}`);
   return process.exit(1);
 }
 
@@ -103,7 +103,7 @@ async function runChecks(checks, env) {
   };
   for (const check of checks) {
     if (check.runs === 'beside' && check !== checks.at(-1)) {
-      console.log(`\n── ${check.title}: begun, told below`);
+      console.log(`\n── ${check.title}: started; its output follows below`);
       beside.push(runBeside(check, env));
       continue;
     }
@@ -132,7 +132,7 @@ async function test() {
     console.log(`${failed ? '✗' : '✓'} ${title.padEnd(32)} ${passed} passed, ${failed} failed, ${took}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  console.log(`\n${elapsed(since)} in all`);
+  console.log(`\n${elapsed(since)}in total`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }

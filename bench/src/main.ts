@@ -39,7 +39,7 @@ const benches: Record<string, () => Promise<void>> = { work, 'sign-in': signIn, 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();

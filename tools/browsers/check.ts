@@ -37,4 +37,7 @@ const problems = unexcused(
 );
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`Everything named in ${dist} is known to ${buildTargets(promised).join(', ')}, or has its reason.`);
+else
+  console.log(
+    `Every feature used in ${dist} is supported by ${buildTargets(promised).join(', ')} or listed as an exception.`,
+  );

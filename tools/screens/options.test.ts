@@ -34,9 +34,9 @@ test('Storybook has its own names for languages', () => {
 
 describe('options that make no sense are refused by name', () => {
   test.each([
-    [['--width', 'wide'], '--width takes'],
-    [['--width', '20'], '--width takes'],
-    [['--theme', 'sepia'], '--theme takes light and dark'],
+    [['--width', 'wide'], '--width accepts'],
+    [['--width', '20'], '--width accepts'],
+    [['--theme', 'sepia'], '--theme accepts light and dark'],
     [['--rout', 'task'], "Unknown option '--rout'"],
   ])('%s', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);

@@ -18,11 +18,11 @@ export const HELP = `npm run screens -- [options]
   --width 1440,375   window widths (1440, 768, 375)
   --theme dark       light, dark
   --lang en          cn, en, or any other language of the product
-  --route task       only routes, views or stories with this in their name
-  --out folder       where the pictures go (screens)
-  --axe              look for what axe finds, too
-  --stories          every story of the built Storybook instead of every route
-  --no-build         take the console or Storybook as it was built last`;
+  --route task       only routes, views or stories whose name contains this
+  --out folder       folder for the pictures (screens)
+  --axe              also check accessibility with axe
+  --stories          every story of Storybook instead of every route
+  --no-build         use the last build of the console or Storybook`;
 
 const isTheme = (value: string): value is Theme => THEMES.some((theme) => theme === value);
 
@@ -45,9 +45,9 @@ export function readOptions(args: readonly string[]): Options {
   const { axe, stories, build, route } = values;
   const widths = values.width?.split(',').map(Number) ?? WIDTHS;
   const bad = widths.find((width) => !Number.isInteger(width) || width < 200 || width > 4000);
-  if (bad !== undefined) throw new Error('--width takes whole numbers from 200 to 4000');
+  if (bad !== undefined) throw new Error('--width accepts whole numbers from 200 to 4000');
   const themes = values.theme?.split(',') ?? THEMES;
-  if (!themes.every(isTheme)) throw new Error(`--theme takes ${THEMES.join(' and ')}`);
+  if (!themes.every(isTheme)) throw new Error(`--theme accepts ${THEMES.join(' and ')}`);
   const languages = values.lang?.split(',') ?? (stories ? ['en', 'zh-Hans'] : ['cn', 'en']);
   return { widths, themes, languages, route, out: values.out ?? 'screens', axe, stories, build };
 }

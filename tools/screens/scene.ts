@@ -49,7 +49,7 @@ async function invitationTo(email: string, dataDir: string): Promise<string> {
     const token = /\/auth\/registration\/([\w.-]+)/.exec(texts.find((text) => text.includes(email)) ?? '')?.[1];
     if (token) return token;
   }
-  throw new Error(`no invitation to ${email} has been mailed`);
+  throw new Error(`no invitation was sent to ${email}`);
 }
 
 async function invite(server: Server, token: string, name: string): Promise<string> {

@@ -146,12 +146,12 @@ test('a bad variable is named', async () => {
   expectRefusal(await run({ SECURITY_PROFILE: 'weak' }), /^SECURITY_PROFILE must be one of spec, strong\n$/);
 });
 
-test('a data directory that cannot be written is named', async () => {
+test('a data directory that is not writable is named', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expectRefusal(
     await run({ CONCORD_DATA_DIR: join(file, 'data') }),
-    /^The data directory .*file\/data cannot be written/,
+    /^The data directory .*file\/data is not writable/,
   );
 });
 
@@ -163,7 +163,7 @@ test('a database that cannot be reached is named', async () => {
 });
 
 test('demo accounts are not shown to other machines unless that is wanted', async () => {
-  expectRefusal(await run({ HOST: '0.0.0.0' }), /demo accounts have a password everybody knows.*CONCORD_DEMO=0/);
+  expectRefusal(await run({ HOST: '0.0.0.0' }), /demo accounts have a well-known password.*CONCORD_DEMO=0/);
   const wanted = await run({ HOST: '0.0.0.0', CONCORD_DEMO: '1' });
   expect(wanted.output.out).toContain('Concord is ready');
 });
@@ -178,5 +178,5 @@ test('without demo an empty workspace has an invited master, whose link works on
   expect((await register('mine alone')).status).toBe(200);
   expect((await register('and yours')).status).toBe(404);
   expect((await signIn(server, 'master', 'mine alone')).status).toBe(200);
-  expect(output.out.replace(/^Set the password.*$/m, '')).not.toContain(token);
+  expect(output.out.replace(/^To set the password.*$/m, '')).not.toContain(token);
 });

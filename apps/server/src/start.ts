@@ -27,7 +27,7 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
   const log = createLog(config.logLevel);
   openDataDir(config.dataDir, (text) => log.warn(text));
   // what nobody waits for is work in the background: everybody else goes on
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody waited for'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -76,7 +76,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
       throw new Error(`Port ${port} of ${host} is in use: stop the other program, or set PORT to another number.`);
     if (code === 'EACCES') throw new Error(`Port ${port} is reserved for the system: set PORT to one above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Error(`HOST ${host} is no address of this machine.`);
+      throw new Error(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
 }

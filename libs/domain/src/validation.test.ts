@@ -79,7 +79,7 @@ describe('a password', () => {
   });
 });
 
-describe('a mail address', () => {
+describe('an email address', () => {
   test.each([
     'a@b',
     'master@localhost',

@@ -110,7 +110,7 @@ async function untilListening(port: number): Promise<void> {
     if (await answers()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('WebKitWebDriver does not answer');
+  throw new Error('WebKitWebDriver is not responding');
 }
 
 export async function startWebKit(): Promise<Engine> {

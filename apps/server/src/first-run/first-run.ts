@@ -24,9 +24,9 @@ export async function furnish(services: Services, embedded: boolean): Promise<st
 }
 
 const exposed = (host: string) =>
-  `HOST ${host} can be reached from other machines, and the demo accounts have a password everybody knows. ` +
-  'Set CONCORD_DEMO=0 to begin with an empty workspace (in another CONCORD_DATA_DIR if this one has the demo), ' +
-  'or CONCORD_DEMO=1 if the demo is meant for others.';
+  `HOST ${host} can be reached from other machines, and the demo accounts have a well-known password. ` +
+  'Set CONCORD_DEMO=0 to start with an empty workspace (and another CONCORD_DATA_DIR if this one contains the demo), ' +
+  'or CONCORD_DEMO=1 to offer the demo to others.';
 
 /** Demo people who still have the demo password. */
 async function demoAccounts({ db }: Services): Promise<string[]> {
@@ -60,5 +60,5 @@ async function firstLink(services: Services): Promise<string[]> {
   if (!master) return [];
   const expires_at = new Date(now().getTime() + 3 * day).toISOString();
   const made = await createLink(services, { kind: 'invitation', user_id: master.id, expires_at });
-  return made ? [`Set the password of the user master here, once, within 72 hours: ${made.link}`] : [];
+  return made ? [`To set the password of the user “master”, open this link once, within 72 hours: ${made.link}`] : [];
 }

@@ -13,7 +13,7 @@ export function addHealth(app: FastifyInstance, { db, log }: Pick<Services, 'db'
       await sql`select 1`.execute(db);
       return { status: 'ok' };
     } catch (error) {
-      log.warn({ err: error }, 'not ready: the database does not answer');
+      log.warn({ err: error }, 'not ready: the database is not responding');
       return reply.code(503).send({ status: 'database_unavailable' });
     }
   });

@@ -45,7 +45,7 @@ test('stopped while its workers ask for a job, the queue prints nothing when the
 test('when its workers lose the database one after the other, the queue prints nothing and is begun anew', async () => {
   const begunAnew = Promise.withResolvers<void>();
   vi.spyOn(log, 'info').mockImplementation((text: unknown) => {
-    if (text === 'the job queue is worked on again') begunAnew.resolve();
+    if (text === 'the job queue is running again') begunAnew.resolve();
   });
   const jobs = await startJobs(pool, jobTasks(app.services), log);
   const { asking, other } = await bothAsk();

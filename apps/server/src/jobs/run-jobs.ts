@@ -70,10 +70,10 @@ export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promi
       await pause(pauseMs, undefined, { signal: stopping.signal });
       await pool.query(release, [[working.id]]);
       const next = await begin(pool, tasks, log);
-      log.info('the job queue is worked on again');
+      log.info('the job queue is running again');
       return next;
     } catch (error) {
-      if (!stopping.signal.aborted) log.warn({ err: error }, 'the job queue cannot be worked on and is tried again');
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'the job queue has failed; restarting it');
       return undefined;
     }
   };

@@ -41,7 +41,7 @@ export type Config = {
 };
 
 const proxies =
-  'none, or addresses and ranges of the proxies with commas between them, like 10.0.0.5 or 10.0.0.0/8 (loopback, linklocal and uniquelocal name ranges)';
+  'none, or a comma-separated list of proxy addresses and ranges such as 10.0.0.5 or 10.0.0.0/8 (or the ranges loopback, linklocal and uniquelocal)';
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** undefined when one of them is no address or range: there is no way to believe everybody. */
@@ -75,14 +75,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const url = (name: string, protocols: readonly string[]) => {
     const given = text(name);
     if (given === undefined) return undefined;
-    const wanted = `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+    const wanted = `an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
     const parsed = URL.canParse(given) ? new URL(given) : refuse(name, wanted);
     return protocols.includes(parsed.protocol) && parsed.hostname ? given.replace(/\/+$/, '') : refuse(name, wanted);
   };
   const email = (name: string) => {
     const given = text(name);
     if (given === undefined || /^[^\s@<>"]+@[^\s@<>"]+$/.test(given)) return given;
-    return refuse(name, 'a mail address');
+    return refuse(name, 'an email address');
   };
 
   const whole = (name: string, fallback: number, least: number, most = 9_999_999) => {
@@ -100,7 +100,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const demo = oneOf('CONCORD_DEMO', ['0', '1', 'auto'], 'auto');
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
-    refuse('DATABASE_URL', 'an address like postgresql://user:password@host:5432/database, special characters as %XX');
+    refuse(
+      'DATABASE_URL',
+      'an address such as postgresql://user:password@host:5432/database, with special characters as %XX',
+    );
   const masterEmail = email('CONCORD_MASTER_EMAIL') ?? 'master@localhost';
   const companyName = text('CONCORD_COMPANY_NAME') ?? 'Concord';
   if (checkName(companyName, { max: nameLimits.record }))

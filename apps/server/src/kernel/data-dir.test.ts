@@ -80,5 +80,5 @@ test('where a link leads is not closed, and what cannot be closed is said', () =
   expect(fs.statSync(target).mode & 0o777).toBe(0o755);
   expect(said).not.toHaveBeenCalled();
   closeToOthers(join(folder, 'none'), said);
-  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^others may be able to read .*none: ENOENT/));
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^other users may be able to read .*none: ENOENT/));
 });

@@ -21,7 +21,7 @@ export function closeToOthers(path: string, log: Log, rights = all): void {
     const isLink = (mode & fs.constants.S_IFMT) === fs.constants.S_IFLNK;
     if (!isLink && mode & rights) fs.chmodSync(path, mode & ~rights & 0o7777);
   } catch (error) {
-    log(`others may be able to read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    log(`other users may be able to read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -33,7 +33,9 @@ export function openDataDir(dataDir: string, log: Log): void {
     fs.accessSync(dataDir, fs.constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data directory ${dataDir} cannot be written: ${reason}. Set CONCORD_DATA_DIR to another one.`);
+    throw new Error(
+      `The data directory ${dataDir} is not writable: ${reason}. Set CONCORD_DATA_DIR to another directory.`,
+    );
   }
   const names = fs.readdirSync(dataDir);
   const isShared = names.some((name) => !ours.includes(name)); // with what is not ours to close

@@ -156,7 +156,7 @@ test.each([
   expect(await app.waitingJobs()).toEqual([]);
 });
 
-test('after the tenth try a mail is given up', async () => {
+test('after the tenth attempt an email is given up', async () => {
   refusing(sent, 'recipient', 450);
   await mailTo('contributor3');
   for (let tries = 2; tries <= 10; tries++) await later(app);

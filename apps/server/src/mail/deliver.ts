@@ -39,7 +39,7 @@ export async function sendMail(services: Services, payload: MailPayload, { isLas
     await transport.sendMail(message);
   } catch (error) {
     if (!isLast && !isFinal(error)) throw error;
-    log.error({ err: error, user: payload.user_id }, 'a mail is given up');
+    log.error({ err: error, user: payload.user_id }, 'an email could not be delivered');
     return void (await became('failed'));
   } finally {
     transport.close();
@@ -77,5 +77,5 @@ async function intoOutbox({ config, log, now }: Services, { kind, user_id }: Mai
   const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}-${kind}.eml`);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await writeFile(file, sent.message as Buffer, { mode: 0o600 });
-  log.info({ mail: kind, file, link }, 'no mail server is configured: the mail is in the outbox');
+  log.info({ mail: kind, file, link }, 'no mail server is set up; the email is in the outbox');
 }

@@ -15,8 +15,11 @@ export function openCluster({ home, cluster, secret, native, as }: Place): strin
   const written = fs.readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const brought = run(join(native, 'bin/postgres'), ['-V'], as).text.match(/\d+/)?.[0];
   if (written !== brought) {
-    const way = 'Make a backup with the Concord that wrote it, move the folder away, start this one and restore';
-    throw new Error(`${cluster} was written by PostgreSQL ${written}, this Concord brings ${brought}. ${way}`);
+    const way =
+      'Back it up with the version of Concord that wrote it, move the folder away, start this version and restore the backup';
+    throw new Error(
+      `${cluster} was written by PostgreSQL ${written}, but this Concord contains PostgreSQL ${brought}. ${way}`,
+    );
   }
   return fs.readFileSync(secret, 'utf8').trim();
 }
@@ -24,7 +27,7 @@ export function openCluster({ home, cluster, secret, native, as }: Place): strin
 function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile'>): void {
   const { bavail, bsize } = fs.statfsSync(home);
   if (bavail * bsize < 200e6)
-    throw new Error(`only ${Math.floor((bavail * bsize) / 1e6)} MB are free in ${home}, it takes 200 MB`);
+    throw new Error(`only ${Math.floor((bavail * bsize) / 1e6)} MB are free in ${home}; 200 MB are needed`);
   const part = fs.mkdtempSync(join(home, 'part-')); // renamed when complete: a cluster is never half made
   fs.writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
   for (const path of [part, secret]) give(path, as);

@@ -40,7 +40,9 @@ function find(dataDir: string, log: (message: string) => void): Home {
   if (fs.existsSync(note)) {
     const home = fs.readFileSync(note, 'utf8').trim();
     if (fs.existsSync(home)) return { home, as: account(home) };
-    throw new Error(`${note} names ${home}, which does not exist. Bring it back, or delete the note to start empty`);
+    throw new Error(
+      `${note} names ${home}, which does not exist. Restore it, or delete ${note} to start with an empty database`,
+    );
   }
   const home = join(dataDir, 'postgres');
   const as = account(home);
@@ -48,11 +50,15 @@ function find(dataDir: string, log: (message: string) => void): Home {
   if (as.uid !== undefined) fs.chmodSync(home, 0o711);
   if (as.uid === undefined || run('/bin/sh', ['-c', 'cd "$0"', home], as).ok) return { home, as };
   if (fs.existsSync(join(home, 'cluster')))
-    throw new Error(`account ${as.uid}, which owns ${home}, cannot reach it: a folder above it is closed to others`);
+    throw new Error(
+      `account ${as.uid}, which owns ${home}, has no access to it: a parent folder is closed to other users`,
+    );
   fs.rmdirSync(home);
   fs.mkdirSync('/var/lib/concord', { recursive: true, mode: 0o711 });
   const moved = fs.mkdtempSync('/var/lib/concord/db-');
   fs.writeFileSync(note, `${moved}\n`, { flag: 'wx', flush: true, mode: 0o600 });
-  log(`the database runs as account ${as.uid} instead of root, which cannot reach ${dataDir}: its data is in ${moved}`);
+  log(
+    `the database runs as account ${as.uid} instead of root and has no access to ${dataDir}: its data is in ${moved}`,
+  );
   return { home: moved, as };
 }

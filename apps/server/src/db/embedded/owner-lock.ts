@@ -17,7 +17,7 @@ export function lock(home: string): DatabaseSync {
     if (!message(error).includes('locked')) throw error;
     const owner = fs.readFileSync(join(home, 'owner'), { encoding: 'utf8', flag: 'a+' });
     throw new Error(
-      `another Concord server is using ${home}: ${owner}. Stop it, or give this one its own data directory`,
+      `another Concord server is using ${home}: ${owner}. Stop it, or set CONCORD_DATA_DIR to another directory for this one`,
     );
   }
 }

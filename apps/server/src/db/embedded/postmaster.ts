@@ -100,7 +100,7 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
     const said = fs.readFileSync(logFile).subarray(size).toString();
     if (said.includes('still in use')) continue; // what was in hand when it was killed goes on, however long that takes
     if (attempt < 5 && said.includes('could not create any TCP')) continue;
-    if (said.includes('No space left')) throw new DiskFull('the disk is full: free some space and start again');
+    if (said.includes('No space left')) throw new DiskFull('the disk is full; free some space and start again');
     throw new Error([ended, ...(said.match(/^.*(FATAL|PANIC|could not).*$/gm) ?? []).slice(-4)].join('\n'));
   }
 }

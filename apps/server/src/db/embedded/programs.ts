@@ -19,7 +19,7 @@ function obstacle(root: string, as: Account): string {
   const program = run(join(root, 'native/bin/postgres'), ['-V'], as);
   const share = join(root, 'native/share/postgresql/postgres.bki');
   const readable = as.uid === undefined || run('/bin/sh', ['-c', 'test -r "$0"', share], as).ok;
-  return program.ok && readable ? '' : program.text || 'its files cannot be read';
+  return program.ok && readable ? '' : program.text || 'its files are not readable';
 }
 
 /** The folder with bin, lib and share: in the npm package, or a copy in `home` if the account cannot use the package. */
@@ -39,10 +39,10 @@ export function programs(home: string, as: Account, log: (message: string) => vo
     link(part);
     give(part, as);
     fs.renameSync(part, copy);
-    log(`PostgreSQL's programs cannot be used in ${source}, copied to ${copy}`);
+    log(`PostgreSQL's programs cannot be run from ${source}; copied them to ${copy}`);
   }
   const problem = obstacle(copy, as);
-  if (problem) throw new Error(`PostgreSQL's programs do not run here: ${problem}`);
+  if (problem) throw new Error(`PostgreSQL's programs cannot be run: ${problem}`);
   return join(copy, 'native');
 }
 

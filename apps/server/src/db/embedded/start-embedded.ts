@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     held?.close();
     if (error === options.asked?.reason) throw error;
-    const way = 'Else set CONCORD_DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL of your own.';
+    const way = 'Otherwise set CONCORD_DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL of your own.';
     throw new Error(`The embedded database cannot start: ${message(error)}.\n${way}`, { cause: error });
   }
 }
@@ -83,18 +83,18 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
   const deaths: number[] = [];
 
   const revive = async () => {
-    log(`the database (process ${pid}) died, starting it again`);
+    log(`the database (process ${pid}) died; restarting it`);
     try {
       disk.look();
       if (!disk.isFull()) deaths.push(Date.now());
       if (deaths.filter((at) => Date.now() - at < 600_000).length > 3)
         throw new Error('it died four times within ten minutes');
       ({ pid } = await launchInRoom());
-      log(`the database runs again (process ${pid}, port ${port})`);
+      log(`the database is running again (process ${pid}, port ${port})`);
       reviving = undefined;
     } catch (error) {
       if (signal.aborted) return;
-      const said = `The embedded database is gone: ${message(error)}. Its log is ${place.logFile}`;
+      const said = `The embedded database could not be restarted: ${message(error)}. Its log is in ${place.logFile}`;
       onLost(new Error(said, { cause: error }));
     }
   };
@@ -105,7 +105,7 @@ function own({ place, disk, password, held }: Owned, running: Running, { log, on
         return await withRoom(disk, () => launch(place, { port, asked: signal }));
       } catch (error) {
         if (signal.aborted || !(error instanceof DiskFull)) throw error;
-        log('the disk is full and the database cannot start: it is tried again');
+        log('the disk is full and the database cannot start; retrying');
         await sleep(1000);
       }
     }

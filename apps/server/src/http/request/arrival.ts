@@ -11,7 +11,7 @@ const progressBytes = 64 * 1024;
 /** Answers as far as that is possible, and lets go of the connection. */
 function cut(app: FastifyInstance, { raw }: FastifyRequest, isAnswered: boolean): void {
   const { socket } = raw;
-  if (!isAnswered) refuseConnection.call(app, new Error('the request does not arrive'), socket);
+  if (!isAnswered) refuseConnection.call(app, new Error('the request did not arrive in time'), socket);
   socket.destroySoon();
 }
 

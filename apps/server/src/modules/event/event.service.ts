@@ -49,7 +49,7 @@ export function createEvents({ db, pool, now, log }: Services, unreadCounts: Unr
 
   const inBackground = (work: Promise<void>) =>
     work.catch((error) => {
-      log.warn({ err: error }, 'live events could not be told');
+      log.warn({ err: error }, 'live events could not be sent');
       endAll();
     });
 

@@ -437,6 +437,6 @@ test('an export of which nothing is read for too long is ended, and lets go of t
   const file = writeExport(app.db, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
   const error = once(file, 'error');
   await once(file, 'readable');
-  expect(await error).toMatchObject([{ message: 'nobody reads the export' }]);
+  expect(await error).toMatchObject([{ message: 'the client has stopped reading the export' }]);
   await expect.poll(openSnapshots).toBe(0);
 });

@@ -24,7 +24,7 @@ export function writeExport(
   request: ExportRequest,
   patience = PATIENCE_MS,
 ): Readable {
-  const stalled = () => file.destroy(new Error('nobody reads the export'));
+  const stalled = () => file.destroy(new Error('the client has stopped reading the export'));
   const isAbandoned = () => file.destroyed;
   const chunks = watched(content(db, subject, request, isAbandoned), patience, stalled);
   const file: Readable = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 });
