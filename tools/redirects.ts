@@ -1,4 +1,4 @@
-/** Writes docs/redirects.md: `node tools/redirects.ts`. A test fails when the page is not what the table says. */
+/** Writes docs/redirects.md: `node tools/redirects.ts`. A test fails when the page differs from the table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chapters, type Row, type Visitor, visitors } from '../apps/console-e2e/src/redirect-table.ts';
@@ -7,24 +7,24 @@ export const PAGE = join(import.meta.dirname, '../docs/redirects.md');
 
 const INTRO = `# Where every address leads
 
-Each address of the console leads to the page listed here, with the heading it names. A dash stands for
-the page of the address itself. Written by \`node tools/redirects.ts\` from \`apps/console-e2e/src/redirect-table.ts\`, each
-line of which is asked for in a real browser by the journey \`redirects\`.
+The table shows, for each address of the console, the page each type of user gets, with its heading. A dash stands for
+the address itself. \`node tools/redirects.ts\` writes this page from \`apps/console-e2e/src/redirect-table.ts\`; the
+journey \`redirects\` requests each line in a real browser.
 
-- \`{task}\` is the id of a record; in a heading, *{task}* is its name. \`{others task}\` is not dealt to the contributor,
-  \`{unknown}\` is an id that nothing has.
-- A signed-out visitor who is led to sign in gets to the page asked for afterwards, with its query and hash, if it is for
-  them; otherwise to the dashboard.
-- A page that says *This could not be loaded* is in the frame, with its menu: the address is a good one, but there is no
-  such record, or it is not theirs to see.
-- \`/help/\` leads to the language that the browser asks for, and to Simplified Chinese if it asks for none of ours. Here it
-  asks for English.`;
+- \`{task}\` is the id of a record; in a heading, *{task}* is its name. \`{others task}\` is not assigned to the contributor,
+  \`{unknown}\` is an id that does not exist.
+- After signing in, a signed-out visitor gets the page they requested, with its query and hash, if they have access to it;
+  otherwise the dashboard.
+- A page with the text *This could not be loaded* appears in the frame, with its menu: the address is correct, but the
+  record does not exist, or the user has no access to it.
+- \`/help/\` leads to the language of the browser, or to Simplified Chinese if Concord does not have it. In this table the
+  browser asks for English.`;
 
 const columns: Readonly<Record<Visitor, string>> = {
-  nobody: 'signed out',
-  master: 'master',
-  manager: 'project manager',
-  contributor: 'contributor',
+  nobody: 'Signed out',
+  master: 'Master',
+  manager: 'Project manager',
+  contributor: 'Contributor',
 };
 
 function cell({ asked }: Row, { path, title }: Row[Visitor]): string {
@@ -38,7 +38,7 @@ export function redirectsPage(): string {
   const tables = chapters.map(({ title, rows }) =>
     [
       `## ${title}\n`,
-      line(['address', ...visitors.map((visitor) => columns[visitor])]),
+      line(['Address', ...visitors.map((visitor) => columns[visitor])]),
       line(['---', ...visitors.map(() => '---')]),
       ...rows.map((row) => line([`\`${row.asked}\``, ...visitors.map((visitor) => cell(row, row[visitor]))])),
     ].join('\n'),
