@@ -121,11 +121,11 @@ test('the public surface changes only on purpose', () => {
       "breakpoints",
       "focusPressedControls",
       "hasPanes",
+      "intents",
       "loadIcons",
       "loadOverlays",
       "narrowOptions",
       "squarePicture",
-      "statusTones",
       "useToast",
     ]
   `);

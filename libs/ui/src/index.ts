@@ -183,4 +183,4 @@ export type { LinkElement } from './internal/link-slot.tsx';
 export { narrowed as narrowOptions } from './internal/option/options.ts';
 export { loadOverlays } from './internal/overlay/load-overlays.ts';
 export { type Breakpoint, breakpoints, hasPanes } from './theme/breakpoints.ts';
-export { type Space, type StatusTone, statusTones } from './theme/tokens.ts';
+export { type Intent, intents, type Space } from './theme/tokens.ts';

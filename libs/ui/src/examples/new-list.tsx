@@ -54,7 +54,7 @@ export function DatasetList() {
             id: 'status',
             header: 'Status',
             cell: () => (
-              <Pill tone="active" icon="play">
+              <Pill tone="info" icon="play">
                 Active
               </Pill>
             ),

@@ -7,13 +7,13 @@ import {
   HeatMap,
   type IconName,
   Inline,
+  type Intent,
   IntervalPlot,
   type IntervalRow,
   PageHeader,
   Panel,
   Person,
   Pill,
-  type StatusTone,
   Table,
   Tabs,
   Tag,
@@ -31,10 +31,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 type Reading = 'Reliable' | 'Tentative' | 'Too low';
-const looks: Record<Reading, { tone: StatusTone; icon: IconName }> = {
-  Reliable: { tone: 'approved', icon: 'check' },
-  Tentative: { tone: 'review', icon: 'half-ring' },
-  'Too low': { tone: 'late', icon: 'warning' },
+const looks: Record<Reading, { tone: Intent; icon: IconName }> = {
+  Reliable: { tone: 'positive', icon: 'check' },
+  Tentative: { tone: 'caution', icon: 'half-ring' },
+  'Too low': { tone: 'severe', icon: 'warning' },
 };
 type Question = IntervalRow & { type: string; reading: Reading; agreed: number };
 const question = (
@@ -51,7 +51,7 @@ const question = (
     </TextLink>
   ),
   interval: { value, low, high },
-  tone: reading === 'Too low' ? 'late' : undefined,
+  tone: reading === 'Too low' ? 'severe' : undefined,
 });
 const questions = [
   question('Overall sentiment', 'Single choice', [0.81, 0.78, 0.84], 'Reliable', 312),
@@ -245,7 +245,7 @@ function Screen() {
         ]}
         crumbsLabel="Breadcrumb"
         status={
-          <Pill tone="approved" icon="checks">
+          <Pill tone="positive" icon="checks">
             Completed
           </Pill>
         }

@@ -10,7 +10,7 @@ export const logDays: readonly LogDay[] = [
       {
         id: '1',
         icon: 'eye',
-        tone: 'review',
+        tone: 'caution',
         text: (
           <>
             <strong>You</strong> opened the review of <SampleLink>Urgency</SampleLink> by Hanna Vogt
@@ -22,7 +22,7 @@ export const logDays: readonly LogDay[] = [
       {
         id: '2',
         icon: 'pencil',
-        tone: 'draft',
+        tone: 'promote',
         text: (
           <>
             <strong>Priya Raman</strong> changed the due date of <SampleLink>Visit coding, batch 4</SampleLink>
@@ -39,7 +39,7 @@ export const logDays: readonly LogDay[] = [
       {
         id: '3',
         icon: 'plus',
-        tone: 'draft',
+        tone: 'promote',
         text: (
           <>
             <strong>Priya Raman</strong> started the draft <SampleLink>Visit coding, batch 5</SampleLink>
@@ -51,7 +51,7 @@ export const logDays: readonly LogDay[] = [
       {
         id: '4',
         icon: 'play',
-        tone: 'active',
+        tone: 'info',
         text: (
           <>
             <strong>Tomás Herrera</strong> published <SampleLink>City bus panel</SampleLink>
@@ -69,7 +69,7 @@ export const logDays: readonly LogDay[] = [
       {
         id: '5',
         icon: 'return',
-        tone: 'returned',
+        tone: 'critical',
         text: (
           <>
             <strong>Priya Raman</strong> returned <SampleLink>Topic coding, batch 4</SampleLink> to Arjun Nair
@@ -81,7 +81,7 @@ export const logDays: readonly LogDay[] = [
       {
         id: '6',
         icon: 'check',
-        tone: 'approved',
+        tone: 'positive',
         text: (
           <>
             <strong>Priya Raman</strong> approved <SampleLink>情感分析 第二批</SampleLink> by 王思远
@@ -98,7 +98,7 @@ export const notifications: readonly NotificationItem[] = [
   {
     id: '1',
     icon: 'inbox',
-    tone: 'review',
+    tone: 'caution',
     unread: true,
     text: (
       <>
@@ -111,7 +111,7 @@ export const notifications: readonly NotificationItem[] = [
   {
     id: '2',
     icon: 'clock',
-    tone: 'late',
+    tone: 'severe',
     unread: true,
     text: (
       <>
@@ -124,7 +124,7 @@ export const notifications: readonly NotificationItem[] = [
   {
     id: '3',
     icon: 'download',
-    tone: 'active',
+    tone: 'info',
     unread: false,
     text: (
       <>
@@ -137,7 +137,7 @@ export const notifications: readonly NotificationItem[] = [
   {
     id: '4',
     icon: 'flag',
-    tone: 'overdue',
+    tone: 'urgent',
     unread: false,
     text: (
       <>

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Columns, Grid, Icon, type IconName, Inline, Panel, Pill, Sheet, Stack, Table, Text } from '../index.ts';
 import { contrast } from '../theme/contrast.ts';
 import { type Pair, pairs } from '../theme/pairs.ts';
-import { type ColorTokens, dark, light, type StatusTone, statusTones } from '../theme/tokens.ts';
+import { type ColorTokens, dark, type Intent, intents, light } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
 import { purposes } from './parts/roles.ts';
 
@@ -60,15 +60,15 @@ export const Roles: Story = {
   ),
 };
 
-const states: Record<StatusTone, { icon: IconName; word: string }> = {
-  active: { icon: 'play', word: 'Active' },
-  approved: { icon: 'check', word: 'Approved' },
-  review: { icon: 'eye', word: 'Under Review' },
-  returned: { icon: 'x', word: 'Returned' },
-  late: { icon: 'clock', word: 'Late' },
-  overdue: { icon: 'flag', word: 'Overdue' },
-  draft: { icon: 'pencil', word: 'Draft' },
-  inactive: { icon: 'pause', word: 'Inactive' },
+const states: Record<Intent, { icon: IconName; word: string }> = {
+  info: { icon: 'play', word: 'Active' },
+  positive: { icon: 'check', word: 'Approved' },
+  caution: { icon: 'eye', word: 'Under Review' },
+  critical: { icon: 'x', word: 'Returned' },
+  severe: { icon: 'clock', word: 'Late' },
+  urgent: { icon: 'flag', word: 'Overdue' },
+  promote: { icon: 'pencil', word: 'Draft' },
+  neutral: { icon: 'pause', word: 'Inactive' },
 };
 
 /** Eight tones of state. The word and the icon say it; the colour only helps to find it. */
@@ -80,13 +80,13 @@ export const StatusTones: Story = {
           <Sheet>
             <Panel title={`Status, ${name}`}>
               <Stack gap={8}>
-                {statusTones.map((tone) => (
+                {intents.map((tone) => (
                   <Inline key={tone} justify="between">
                     <Pill tone={tone} icon={states[tone].icon}>
                       {states[tone].word}
                     </Pill>
                     <Text size="small" tone="quiet" tabular>
-                      {`${theme.status[tone].fg} on ${theme.status[tone].bg}, ${ratio(theme.status[tone].fg, theme.status[tone].bg)}`}
+                      {`${theme.intent[tone].fg} on ${theme.intent[tone].bg}, ${ratio(theme.intent[tone].fg, theme.intent[tone].bg)}`}
                     </Text>
                   </Inline>
                 ))}
@@ -154,7 +154,7 @@ function Ratios({ theme, name }: { theme: ColorTokens; name: string }) {
                 </span>
                 <Icon
                   name={passes(pair) ? 'check' : 'x'}
-                  tone={passes(pair) ? 'approved' : 'danger'}
+                  tone={passes(pair) ? 'positive' : 'critical'}
                   label={passes(pair) ? 'passes' : 'fails'}
                 />
                 <Text size="small">{`${pair.front} on ${pair.back}, ${pair.least} needed`}</Text>

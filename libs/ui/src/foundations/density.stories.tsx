@@ -99,7 +99,7 @@ export const SideBySide: Story = {
                   id: 'status',
                   header: 'Status',
                   cell: () => (
-                    <Pill tone="active" icon="play">
+                    <Pill tone="info" icon="play">
                       Active
                     </Pill>
                   ),

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { hairline, text } from '../theme/text.ts';
 import { vars } from '../theme/theme.css.ts';
-import { type StatusTone, statusTones } from '../theme/tokens.ts';
+import { type Intent, intents } from '../theme/tokens.ts';
 
 export const line = style({
   ...text('t13'),
@@ -33,8 +33,8 @@ export const sign = style({
 });
 export const signs = styleVariants(
   Object.fromEntries(
-    statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg, background: vars.color.status[tone].bg }]),
-  ) as Record<StatusTone, { color: string; background: string }>,
+    intents.map((tone) => [tone, { color: vars.color.intent[tone].fg, background: vars.color.intent[tone].bg }]),
+  ) as Record<Intent, { color: string; background: string }>,
 );
 export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere', paddingBlockStart: 2 });
 export const time = style({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../components/icon/icon.tsx';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../components/visually-hidden/visually-hidden.tsx';
-import type { StatusTone } from '../theme/tokens.ts';
+import type { Intent } from '../theme/tokens.ts';
 import * as css from './event-line.css.ts';
 import { cx } from './look/cx.ts';
 import { Glyph } from './look/glyph.tsx';
@@ -12,7 +12,7 @@ import { Glyph } from './look/glyph.tsx';
 export type EventItem = {
   id: string;
   icon: IconName;
-  tone: StatusTone;
+  tone: Intent;
   /** One sentence; who and what in it are `strong` or links. */
   text: ReactNode;
   /** The moment in words, and for machines. */

@@ -1,4 +1,4 @@
-import { type ColorTokens, statusTones } from './tokens.ts';
+import { type ColorTokens, intents } from './tokens.ts';
 
 /** Two tokens that meet on the screen and the least contrast they need: 4.5 for text, 3 for what one must make out. */
 export type Pair = { front: string; back: string; least: 4.5 | 3; colors: [string, string] };
@@ -20,13 +20,13 @@ export function pairs(c: ColorTokens): Pair[] {
     for (const ink of ['text1', 'text2', 'text3', 'link', 'danger'] as const) add(ink, ground, 4.5, [c[ink], value]);
     for (const line of ['inputLine', 'focus', 'accent'] as const) add(line, ground, 3, [c[line], value]);
   }
-  for (const tone of statusTones) {
-    const { fg, bg } = c.status[tone];
-    add(`status.${tone}.fg`, `status.${tone}.bg`, 4.5, [fg, bg]);
-    add('text1', `status.${tone}.bg`, 4.5, [c.text1, bg]);
+  for (const tone of intents) {
+    const { fg, bg } = c.intent[tone];
+    add(`intent.${tone}.fg`, `intent.${tone}.bg`, 4.5, [fg, bg]);
+    add('text1', `intent.${tone}.bg`, 4.5, [c.text1, bg]);
     for (const ground of ['surface', 'canvas', 'raised', 'sunken', 'hover', 'selected'] as const)
-      add(`status.${tone}.fg`, ground, 4.5, [fg, c[ground]]);
-    add(`status.${tone}.fg`, 'track', 3, [fg, c.track]);
+      add(`intent.${tone}.fg`, ground, 4.5, [fg, c[ground]]);
+    add(`intent.${tone}.fg`, 'track', 3, [fg, c.track]);
   }
   for (const [step, { bg, ink }] of Object.entries(c.heat)) add(`heat.${step}.ink`, `heat.${step}.bg`, 4.5, [ink, bg]);
   for (const [name, value] of Object.entries(c.chart))

@@ -24,7 +24,7 @@ const layout = defineProperties({
       sunken: vars.color.sunken,
       raised: vars.color.raised,
       selected: vars.color.selected,
-      returned: `color-mix(in srgb, ${vars.color.status.returned.bg} 40%, ${vars.color.surface})`,
+      critical: `color-mix(in srgb, ${vars.color.intent.critical.bg} 40%, ${vars.color.surface})`,
     },
     borderRadius: { control: radius.control, card: radius.card },
     border: { all: hairline },

@@ -28,15 +28,15 @@ export const light = {
   onDanger: '#FFFFFF',
   /** dark ground in both themes: notice, bulk bar, tooltip */
   inverse: { bg: '#171B24', fg: '#F3F5F8', fg2: '#AEB7C6', link: '#A9C0FF', hover: '#FFFFFF1F', line: '#FFFFFF33' },
-  status: {
-    active: { fg: '#1F5F9E', bg: '#E2F0FC' },
-    approved: { fg: '#0B6B46', bg: '#E0F5EA' },
-    review: { fg: '#7A4D00', bg: '#FDF0D5' },
-    returned: { fg: '#A8232B', bg: '#FDE8E8' },
-    late: { fg: '#9A3B00', bg: '#FFEBDD' },
-    overdue: { fg: '#8E1650', bg: '#FCE6F0' },
-    draft: { fg: '#5B4A9E', bg: '#EFEBFB' },
-    inactive: { fg: '#525B6C', bg: '#ECEEF2' },
+  intent: {
+    info: { fg: '#1F5F9E', bg: '#E2F0FC' },
+    positive: { fg: '#0B6B46', bg: '#E0F5EA' },
+    caution: { fg: '#7A4D00', bg: '#FDF0D5' },
+    critical: { fg: '#A8232B', bg: '#FDE8E8' },
+    severe: { fg: '#9A3B00', bg: '#FFEBDD' },
+    urgent: { fg: '#8E1650', bg: '#FCE6F0' },
+    promote: { fg: '#5B4A9E', bg: '#EFEBFB' },
+    neutral: { fg: '#525B6C', bg: '#ECEEF2' },
   },
   chart: { c1: '#2F5BD7', c2: '#0B8A83', c3: '#B26A00', c4: '#B03A8C', c5: '#6B52C8', c6: '#5F6879' },
   /** low to high, one hue; the ink flips once */
@@ -78,15 +78,15 @@ export const dark: ColorTokens = {
   dangerHover: '#FFA39E',
   onDanger: '#2B0707',
   inverse: { bg: '#2A313E', fg: '#F3F5F8', fg2: '#AEB7C6', link: '#A9C0FF', hover: '#FFFFFF1F', line: '#FFFFFF33' },
-  status: {
-    active: { fg: '#84C0FA', bg: '#132D45' },
-    approved: { fg: '#6FDCA9', bg: '#12301F' },
-    review: { fg: '#F2C063', bg: '#38290B' },
-    returned: { fg: '#FF9C97', bg: '#431A1C' },
-    late: { fg: '#FFA873', bg: '#401F0C' },
-    overdue: { fg: '#FF94C2', bg: '#421429' },
-    draft: { fg: '#BFAEFF', bg: '#2A2347' },
-    inactive: { fg: '#AEB7C6', bg: '#262C37' },
+  intent: {
+    info: { fg: '#84C0FA', bg: '#132D45' },
+    positive: { fg: '#6FDCA9', bg: '#12301F' },
+    caution: { fg: '#F2C063', bg: '#38290B' },
+    critical: { fg: '#FF9C97', bg: '#431A1C' },
+    severe: { fg: '#FFA873', bg: '#401F0C' },
+    urgent: { fg: '#FF94C2', bg: '#421429' },
+    promote: { fg: '#BFAEFF', bg: '#2A2347' },
+    neutral: { fg: '#AEB7C6', bg: '#262C37' },
   },
   chart: { c1: '#7FA0FF', c2: '#3FC7BE', c3: '#F2B04F', c4: '#F08CCB', c5: '#B39DFF', c6: '#949EAF' },
   heat: {
@@ -205,14 +205,9 @@ export const touch: SizeTokens = {
 export const menuWidth = { full: 232, rail: 56 } as const;
 export const barHeight = 48;
 
-export const statusTones = [
-  'active',
-  'approved',
-  'review',
-  'returned',
-  'late',
-  'overdue',
-  'draft',
-  'inactive',
-] as const;
-export type StatusTone = (typeof statusTones)[number];
+/**
+ * What a colour means, whatever it is that has the state. The application says in one table which status has which:
+ * docs/decisions/0020-tones-and-props.md.
+ */
+export const intents = ['neutral', 'info', 'positive', 'caution', 'severe', 'urgent', 'critical', 'promote'] as const;
+export type Intent = (typeof intents)[number];

@@ -2,18 +2,19 @@ import type { Schema } from '@concord/api-client';
 import { today } from '@concord/domain';
 import { formatDate, formatTime, type Language, type TFunction, textLanguageName } from '@concord/i18n';
 import type { LogEvent } from '@concord/ui';
+import { stateTone } from '../../shared/status/status-tone.ts';
 
 type Event = Schema<'AuditEvent'>;
 type Sign = Pick<LogEvent, 'icon' | 'tone'>;
 
-const made: Sign = { icon: 'plus', tone: 'draft' };
-const changed: Sign = { icon: 'pencil', tone: 'draft' };
-const gone: Sign = { icon: 'trash', tone: 'inactive' };
-const back: Sign = { icon: 'undo', tone: 'active' };
-const started: Sign = { icon: 'play', tone: 'active' };
-const paused: Sign = { icon: 'pause', tone: 'inactive' };
-const person: Sign = { icon: 'user', tone: 'active' };
-const account: Sign = { icon: 'lock', tone: 'inactive' };
+const made: Sign = { icon: 'plus', tone: stateTone.created };
+const changed: Sign = { icon: 'pencil', tone: stateTone.changed };
+const gone: Sign = { icon: 'trash', tone: stateTone.removed };
+const back: Sign = { icon: 'undo', tone: stateTone.restored };
+const started: Sign = { icon: 'play', tone: stateTone.active };
+const paused: Sign = { icon: 'pause', tone: stateTone.inactive };
+const person: Sign = { icon: 'user', tone: stateTone.assigned };
+const account: Sign = { icon: 'lock', tone: 'neutral' };
 
 const signs: Readonly<Record<Event['operation'], Sign>> = {
   login: account,
@@ -46,7 +47,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   publishProject: started,
   activateProject: started,
   deactivateProject: paused,
-  completeProject: { icon: 'checks', tone: 'approved' },
+  completeProject: { icon: 'checks', tone: stateTone.completed },
   reopenProject: back,
   createTask: made,
   updateTask: changed,
@@ -57,15 +58,15 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   publishTask: started,
   activateTask: started,
   deactivateTask: paused,
-  importDataset: { icon: 'upload', tone: 'active' },
+  importDataset: { icon: 'upload', tone: stateTone.active },
   updateDataset: changed,
   removeDataset: gone,
-  saveAnswers: { icon: 'inbox', tone: 'late' },
-  submitUserTask: { icon: 'inbox', tone: 'review' },
+  saveAnswers: { icon: 'inbox', tone: stateTone.late },
+  submitUserTask: { icon: 'inbox', tone: stateTone.submitted },
   withdrawUserTask: back,
-  openSubmission: { icon: 'eye', tone: 'review' },
-  approveSubmission: { icon: 'check', tone: 'approved' },
-  returnSubmission: { icon: 'return', tone: 'returned' },
+  openSubmission: { icon: 'eye', tone: stateTone.under_review },
+  approveSubmission: { icon: 'check', tone: stateTone.approved },
+  returnSubmission: { icon: 'return', tone: stateTone.returned },
   reopenSubmission: back,
   undoDecision: back,
 };

@@ -24,12 +24,12 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
     <AuthPage title={t('confirm_email.title')} intro={t('confirm_email.intro')}>
       <Stack gap={20}>
         {form.failureText && (
-          <Banner tone="danger" live="now">
+          <Banner tone="critical" live="now">
             {form.failureText}
           </Banner>
         )}
         {confirmed ? (
-          <Banner tone="success" live="polite">
+          <Banner tone="positive" live="polite">
             {t('confirm_email.done', { email: confirmed.email, name: confirmed.name })}
           </Banner>
         ) : (

@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
       <form {...form.props}>
         <Stack gap={20}>
           {form.failureText !== undefined && (
-            <Banner tone="danger" live="now">
+            <Banner tone="critical" live="now">
               {isUnknown ? t('error.email_not_found', { name: form.values.email }) : form.failureText}
             </Banner>
           )}

@@ -12,7 +12,7 @@ export function LoginScreen() {
   return (
     <AuthPage title={t('login.title')} intro={t('login.intro')}>
       {isLinkSent(state) && (
-        <Banner tone="success" live="polite">
+        <Banner tone="positive" live="polite">
           {t('forgot_password.sent')}
         </Banner>
       )}

@@ -28,7 +28,7 @@ export function SignInFailure({ error }: { error: SignInError }) {
   const left = useSecondsLeft(error);
   if (left === 0) return null;
   return (
-    <Banner tone="danger" live="now">
+    <Banner tone="critical" live="now">
       {left === undefined ? (
         signInMessage(error, t)
       ) : (

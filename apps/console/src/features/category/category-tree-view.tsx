@@ -114,7 +114,7 @@ export function CategoryTree({
                     id: 'delete',
                     label: t('common.delete'),
                     icon: 'trash',
-                    tone: 'danger',
+                    tone: 'critical',
                     onSelect: () => onDelete(category),
                   },
                 ]}

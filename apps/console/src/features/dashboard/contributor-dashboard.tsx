@@ -6,6 +6,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { SupportHint } from '../../shared/page/support-hint.tsx';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { listOf } from './links.ts';
 import { DashboardTable } from './parts.tsx';
 
@@ -19,9 +20,21 @@ export function ContributorDashboard({ data }: { data: Data }) {
   const { correct_count: correct, incorrect_count: incorrect } = data.submission_log_sum;
   const marked = correct + incorrect;
   const cards = [
-    { label: t('dashboard.completed_tasks'), value: completed, icon: 'checks', tone: 'approved', state: 'submitted' },
-    { label: t('dashboard.in_progress_tasks'), value: active, icon: 'play', tone: 'active', state: 'outstanding' },
-    { label: t('dashboard.late_tasks'), value: late, icon: 'clock', tone: 'late', state: 'late' },
+    {
+      label: t('dashboard.completed_tasks'),
+      value: completed,
+      icon: 'checks',
+      tone: stateTone.completed,
+      state: 'submitted',
+    },
+    {
+      label: t('dashboard.in_progress_tasks'),
+      value: active,
+      icon: 'play',
+      tone: stateTone.active,
+      state: 'outstanding',
+    },
+    { label: t('dashboard.late_tasks'), value: late, icon: 'clock', tone: stateTone.late, state: 'late' },
   ] as const;
   return (
     <>
@@ -45,7 +58,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 value={value}
                 max={Math.max(total, 1)}
                 width="fill"
-                tone={tone === 'active' ? 'accent' : tone}
+                tone={tone === 'info' ? 'accent' : tone}
               />
             }
             link={<Link to={listOf('/userTask', { state })} />}
@@ -171,7 +184,7 @@ function Share({ label, index, correct_count, incorrect_count }: ShareProps) {
       value={value}
       max={marked}
       width="small"
-      tone={index === 0 ? 'approved' : 'returned'}
+      tone={index === 0 ? stateTone.correct : stateTone.incorrect}
       figureWidth="large"
       figure={
         <>

@@ -5,6 +5,7 @@ import { generatePath, Link } from 'react-router';
 import type { DayRange } from '../../shared/list/day-range.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { listOf } from './links.ts';
 import { useLogColumns } from './log-columns.tsx';
 import { Count, DashboardTable } from './parts.tsx';
@@ -32,7 +33,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
           label={t('dashboard.late_tasks')}
           value={formatNumber(data.late_task, language)}
           icon="clock"
-          tone="late"
+          tone={stateTone.late}
           note={t('dashboard.late_tasks_hint')}
           link={<Link to={listOf('/task', { state: 'late' })} />}
         />

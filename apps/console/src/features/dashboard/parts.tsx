@@ -1,18 +1,8 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import {
-  Box,
-  EmptyState,
-  type IconName,
-  Panel,
-  Pill,
-  type StatusTone,
-  Table,
-  type TableColumn,
-  Text,
-  TextLink,
-} from '@concord/ui';
+import { Box, EmptyState, type IconName, Panel, Pill, Table, type TableColumn, Text, TextLink } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { stateTone } from '../../shared/status/status-tone.ts';
 
 type DashboardTableProps<Row> = {
   title: string;
@@ -92,7 +82,7 @@ export function Count({ value, label, to, warning }: CountProps) {
     <TextLink asChild tone="inherit" aria-label={t('common.labelled', { label, value: number })}>
       <Link to={to}>
         {warning ? (
-          <Pill tone={warning satisfies StatusTone} icon={icons[warning]} look="line">
+          <Pill tone={stateTone[warning]} icon={icons[warning]} look="line">
             {number}
           </Pill>
         ) : (

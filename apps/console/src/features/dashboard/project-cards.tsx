@@ -1,6 +1,7 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Progress, StatCard } from '@concord/ui';
 import { Link } from 'react-router';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { listOf } from './links.ts';
 
 /** Late projects are active ones too: the bar says how the active ones divide. */
@@ -18,7 +19,7 @@ export function ActiveProjectsCard({ active, late }: { active: number; late: num
           width="large"
           segments={[
             { label: t('dashboard.on_time'), value: onTime, tone: 'accent' },
-            { label: t('status.project.overdue'), value: late, tone: 'overdue' },
+            { label: t('status.project.overdue'), value: late, tone: stateTone.overdue },
           ]}
         />
       }
@@ -35,7 +36,7 @@ export function LateProjectsCard({ late }: { late: number }) {
       label={t('dashboard.late_projects')}
       value={formatNumber(late, useLanguage())}
       icon="flag"
-      tone="overdue"
+      tone={stateTone.overdue}
       note={t('dashboard.late_projects_hint')}
       link={<Link to={listOf('/project', { state: 'overdue' })} />}
     />

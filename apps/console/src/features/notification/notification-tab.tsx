@@ -12,6 +12,7 @@ import {
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { RichMessage } from '../../shared/text/rich-message.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -19,12 +20,12 @@ type Notification = Schema<'Notification'>;
 type Content = NotificationListProps['content'];
 
 const signs = {
-  assigned: { icon: 'user', tone: 'active' },
-  handed_in: { icon: 'inbox', tone: 'review' },
-  returned: { icon: 'return', tone: 'returned' },
-  approved: { icon: 'check', tone: 'approved' },
-  reopened: { icon: 'undo', tone: 'review' },
-  late_answers: { icon: 'clock', tone: 'late' },
+  assigned: { icon: 'user', tone: stateTone.assigned },
+  handed_in: { icon: 'inbox', tone: stateTone.submitted },
+  returned: { icon: 'return', tone: stateTone.returned },
+  approved: { icon: 'check', tone: stateTone.approved },
+  reopened: { icon: 'undo', tone: stateTone.under_review },
+  late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
 /** Work to review is on the desk; one’s own work is in the workbench. */

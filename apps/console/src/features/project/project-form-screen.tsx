@@ -125,7 +125,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
             <Stack gap={20}>
               {form.failureText && (
                 <Banner
-                  tone="danger"
+                  tone="critical"
                   live="now"
                   action={isStale && onReload && <Button onClick={onReload}>{t('common.refresh')}</Button>}
                 >

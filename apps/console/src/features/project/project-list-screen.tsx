@@ -15,6 +15,7 @@ import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { projectStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { useProjectActions, useProjectDeeds } from './use-project-actions.tsx';
 
 type Project = Schema<'Project'>;
@@ -153,7 +154,7 @@ function Answered({ name, late, answers_count, questions_count }: Project) {
       value={answers_count}
       max={questions_count}
       width="small"
-      tone={late ? 'overdue' : 'accent'}
+      tone={late ? stateTone.overdue : 'accent'}
       figure={formatRatio(answers_count, questions_count, language)}
       figureWidth="large"
     />
@@ -167,7 +168,7 @@ function EndDate({ end_date, late, language }: Project & { language: ReturnType<
     <Stack gap={2}>
       <Text align="end">{formatDate(end_date, language)}</Text>
       {late && (
-        <Text align="end" size="small" tone="overdue">
+        <Text align="end" size="small" tone={stateTone.overdue}>
           {t('project.days_overdue', { count: daysBetween(end_date, today(new Date())) })}
         </Text>
       )}

@@ -23,6 +23,7 @@ import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { projectStatus, taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
 /** One project: where it stands, and its tasks. */
@@ -74,7 +75,7 @@ export function ProjectScreen() {
               value={project.answers_count}
               max={Math.max(project.questions_count, 1)}
               width="fill"
-              tone={project.late ? 'overdue' : 'accent'}
+              tone={project.late ? stateTone.overdue : 'accent'}
             />
           }
         />

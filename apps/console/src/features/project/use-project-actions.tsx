@@ -60,7 +60,7 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   const move = useMutation({
     mutationFn: ({ project, path }: { project: Project; path: Path }) => send(project, path),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const deletion = useDeletion({
     remove: (id) => api.call('delete', '/project/{id}', { params: { path: { id } } }),
@@ -99,7 +99,7 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
           id: 'delete',
           label: t('common.delete'),
           icon: 'trash',
-          tone: 'danger',
+          tone: 'critical',
           onSelect: () => deletion.ask(project),
         },
       ];

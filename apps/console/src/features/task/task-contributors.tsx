@@ -5,6 +5,7 @@ import { EmptyState, Inline, Person, Progress, RowLink, Table, Text } from '@con
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 
 type Contributor = Schema<'TaskContributor'>;
 
@@ -65,7 +66,7 @@ export function TaskContributors({ contributors }: { contributors: readonly Cont
                 value={assignment.answers_count}
                 max={Math.max(assignment.questions_count, 1)}
                 width="small"
-                tone={assignment.late ? 'late' : 'accent'}
+                tone={assignment.late ? stateTone.late : 'accent'}
                 figure={formatRatio(assignment.answers_count, assignment.questions_count, language)}
                 figureWidth="large"
               />

@@ -13,6 +13,7 @@ import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { useTaskActions, useTaskDeeds } from './use-task-actions.tsx';
 
 const states = ['draft', 'published', 'active', 'paused', 'inactive', 'late', 'complete'] as const;
@@ -109,7 +110,7 @@ export function TaskListScreen() {
                 value={answers_count}
                 max={questions_count}
                 width="small"
-                tone={late ? 'late' : 'accent'}
+                tone={late ? stateTone.late : 'accent'}
                 figure={formatRatio(answers_count, questions_count, language)}
                 figureWidth="large"
               />

@@ -8,6 +8,7 @@ import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { stateTone } from '../../shared/status/status-tone.ts';
 import { DraftBanner } from './publishing/draft-banner.tsx';
 import { PausedBanner } from './publishing/paused-banner.tsx';
 import { TaskContributors } from './task-contributors.tsx';
@@ -70,7 +71,7 @@ export function TaskScreen() {
               value={answers}
               max={Math.max(questions, 1)}
               width="fill"
-              tone={task.late ? 'late' : 'accent'}
+              tone={task.late ? stateTone.late : 'accent'}
             />
           }
         />

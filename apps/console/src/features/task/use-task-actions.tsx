@@ -44,7 +44,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
   const { t } = useTranslation();
   const toast = useToast();
   const [exporting, setExporting] = useState<Task>();
-  const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
+  const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const move = useMutation({
     mutationFn: ({ task, path }: { task: Task; path: (typeof verbs)[number]['path'] }) => send(task, path),
     onSuccess: ({ name }) => toast({ text: t('task.moved', { name }) }),
@@ -93,7 +93,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
           id: 'delete',
           label: t('common.delete'),
           icon: 'trash',
-          tone: 'danger',
+          tone: 'critical',
           onSelect: () => deletion.ask(task),
         },
       ];

@@ -39,7 +39,7 @@ export function EmailForm({ user }: { user: CurrentUser }) {
       <form {...form.props}>
         <Stack gap={16}>
           {form.failureText && !isAtField && (
-            <Banner tone="danger" live="now">
+            <Banner tone="critical" live="now">
               {form.failureText}
             </Banner>
           )}

@@ -40,7 +40,7 @@ export function PasswordForm({ username }: { username: string }) {
     <form {...form.props}>
       <Stack gap={16}>
         {form.failureText && !isWrong && (
-          <Banner tone="danger" live="now">
+          <Banner tone="critical" live="now">
             {form.failureText}
           </Banner>
         )}

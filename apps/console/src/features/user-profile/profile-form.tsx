@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     <form {...form.props}>
       <Stack gap={16}>
         {form.failureText && (
-          <Banner tone="danger" live="now">
+          <Banner tone="critical" live="now">
             {form.failureText}
           </Banner>
         )}

@@ -21,7 +21,7 @@ export function SessionList() {
       // The button that was pressed goes with what it stood for; the focus must not go with it.
       list.current?.focus();
     },
-    onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' as const }),
+    onError: (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' as const }),
   };
   const end = useMutation({ ...api.mutate('delete', '/auth/session/{id}'), ...ended });
   const endOthers = useMutation({ ...api.mutate('delete', '/auth/session'), ...ended });

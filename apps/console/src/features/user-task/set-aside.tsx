@@ -35,7 +35,7 @@ export function SetAsideActions({ entries, onDiscard }: SetAsideActionsProps) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        tone="danger"
+        tone="critical"
         title={t('workbench.set_aside_title', { count })}
         confirmLabel={t('workbench.refused_discard')}
         cancelLabel={t('common.cancel')}
@@ -58,7 +58,7 @@ export function SetAsideNotice() {
   const entries = useSetAside(kept);
   if (entries.length === 0) return null;
   return (
-    <Banner flush tone="warning" live="polite">
+    <Banner flush tone="severe" live="polite">
       <Stack gap={6}>
         {t('workbench.set_aside', { count: entries.length })}
         <SetAsideActions entries={entries} onDiscard={kept.discard} />

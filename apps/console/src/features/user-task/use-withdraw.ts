@@ -17,7 +17,7 @@ export function useWithdraw(task: string) {
       kept.retry();
       toast({ text: t('workbench.withdrawn') });
     },
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   return { withdraw: () => mutate({ params: { path: { id: task } } }), isPending };
 }

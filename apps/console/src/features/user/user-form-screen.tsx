@@ -61,9 +61,9 @@ export function UserScreen() {
 /** What became of the mail with the link, where that is not what one expects. */
 function MailNote({ user: { mail, state, email } }: { user: User }) {
   const { t } = useTranslation();
-  if (mail === 'failed') return <Banner tone="danger">{t('user.mail_failed', { email })}</Banner>;
+  if (mail === 'failed') return <Banner tone="critical">{t('user.mail_failed', { email })}</Banner>;
   if (state !== 'invited') return null;
-  if (mail === 'outbox') return <Banner tone="warning">{t('user.mail_outbox', { email })}</Banner>;
+  if (mail === 'outbox') return <Banner tone="severe">{t('user.mail_outbox', { email })}</Banner>;
   return mail === 'waiting' ? <Banner tone="info">{t('user.mail_waiting', { email })}</Banner> : null;
 }
 
@@ -119,7 +119,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
           <Columns stackBelow="lg">
             <Stack gap={20}>
               {form.failureText && (
-                <Banner tone="danger" live="now">
+                <Banner tone="critical" live="now">
                   {form.failureText}
                 </Banner>
               )}

@@ -172,7 +172,7 @@ function useUserActions(): (user: User) => MenuItem[] {
   const toast = useToast();
   const me = useUser();
   const isMaster = me.type === 0;
-  const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
+  const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const invite = useMutation({
     mutationFn: ({ id }: User) => api.call('post', '/user/{id}/invite', { params: { path: { id } } }),
     onSuccess: (_, { name }) => toast({ text: t('user.invited', { name }) }),

@@ -40,7 +40,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
     mutationFn: async (undo: Outcome<R>['undo']) => {
       for (const each of undo) await each();
     },
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const doing = useMutation({
     async mutationFn(deed: BulkDeed<R>): Promise<Outcome<R>> {
@@ -64,7 +64,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
       }
       if (failed.length > 0) {
         const why = { count: failed.length, reason: errorMessage(reason, t) };
-        toast({ text: t('list.bulk_failed', why), tone: 'danger' });
+        toast({ text: t('list.bulk_failed', why), tone: 'critical' });
       }
     },
   });

@@ -82,7 +82,7 @@ export function CategoryDialog({ draft, onClose, onSaved }: CategoryDialogProps)
       <form {...form.props} id={formId}>
         <Stack gap={16}>
           {form.failureText && !isCycle && (
-            <Banner tone="danger" live="now">
+            <Banner tone="critical" live="now">
               {form.failureText}
             </Banner>
           )}

@@ -44,7 +44,7 @@ export function ExportForm({ open, onClose, request }: ExportFormProps) {
     >
       <Stack gap={20}>
         {download.error && (
-          <Banner tone="danger" live="now">
+          <Banner tone="critical" live="now">
             {errorMessage(download.error, t)}
           </Banner>
         )}

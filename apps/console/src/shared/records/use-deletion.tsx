@@ -27,7 +27,7 @@ export function useDeletion({ remove, restore, hint, deleted, onDeleted }: Optio
   const [asked, setAsked] = useState<Named>();
   const restoring = useMutation({
     mutationFn: restore,
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const removing = useMutation({
     mutationFn: ({ id }: Named) => remove(id),

@@ -16,7 +16,7 @@ export function PendingEmail({ id }: { id: string }) {
   const toast = useToast();
   const pending = usePendingEmail(id);
   const params = { params: { path: { id } } };
-  const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'danger' });
+  const onError = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const resend = useMutation({
     ...api.mutate('post', '/user/{id}/emailChange'),
     onSuccess: ({ email }) => toast({ text: t('email_change.sent', { email: email ?? '' }) }),
@@ -33,7 +33,7 @@ export function PendingEmail({ id }: { id: string }) {
   const isLost = mail === 'failed';
   return (
     <Banner
-      tone={isLost ? 'danger' : 'info'}
+      tone={isLost ? 'critical' : 'info'}
       title={t('email_change.waiting')}
       action={
         <Inline gap={8}>

@@ -1,16 +1,46 @@
 import type { MessageKey } from '@concord/i18n';
-import type { IconName, PillProps } from '@concord/ui';
+import type { IconName, Intent } from '@concord/ui';
 
-export type StatusLook = { tone: PillProps['tone']; icon: IconName };
+/** The one table that says which tone a state has, whatever has it: a record, an answer, an event in a log. */
+export const stateTone = {
+  active: 'info',
+  assigned: 'info',
+  in_progress: 'info',
+  restored: 'info',
+  completed: 'positive',
+  approved: 'positive',
+  correct: 'positive',
+  saved: 'positive',
+  submitted: 'caution',
+  under_review: 'caution',
+  skipped: 'caution',
+  unsent: 'caution',
+  late: 'severe',
+  different: 'severe',
+  overdue: 'urgent',
+  returned: 'critical',
+  incorrect: 'critical',
+  undelivered: 'critical',
+  draft: 'promote',
+  created: 'promote',
+  changed: 'promote',
+  invited: 'promote',
+  inactive: 'neutral',
+  outstanding: 'neutral',
+  removed: 'neutral',
+} as const satisfies Record<string, Intent>;
 
-const active = { tone: 'active', icon: 'play' } as const;
-const inactive = { tone: 'inactive', icon: 'pause' } as const;
-const draft = { tone: 'draft', icon: 'pencil' } as const;
-const late = { tone: 'late', icon: 'clock' } as const;
-const overdue = { tone: 'overdue', icon: 'flag' } as const;
-const completed = { tone: 'approved', icon: 'checks' } as const;
-const outstanding = { tone: 'inactive', icon: 'half-ring' } as const;
-const submitted = { tone: 'review', icon: 'arrow-up' } as const;
+export type StatusLook = { tone: Intent; icon: IconName };
+
+const active = { tone: stateTone.active, icon: 'play' } as const;
+const inactive = { tone: stateTone.inactive, icon: 'pause' } as const;
+const draft = { tone: stateTone.draft, icon: 'pencil' } as const;
+const late = { tone: stateTone.late, icon: 'clock' } as const;
+const overdue = { tone: stateTone.overdue, icon: 'flag' } as const;
+const completed = { tone: stateTone.completed, icon: 'checks' } as const;
+const outstanding = { tone: stateTone.outstanding, icon: 'half-ring' } as const;
+const submitted = { tone: stateTone.submitted, icon: 'arrow-up' } as const;
+const assigned = { tone: stateTone.assigned, icon: 'user' } as const;
 
 type InForms = `${string}_${'one' | 'other'}`;
 /** Every status there is: a message key without `status.`. One that has no look does not compile. */
@@ -36,22 +66,22 @@ const looks = {
   'task.overdue': overdue,
   'task.outstanding': outstanding,
   'task.submitted': submitted,
-  'task.in_progress': { tone: 'active', icon: 'ring' },
-  'task.assigned': { tone: 'active', icon: 'user' },
+  'task.in_progress': { tone: stateTone.in_progress, icon: 'ring' },
+  'task.assigned': assigned,
   'submission.incomplete': outstanding,
   'submission.incomplete_progress': outstanding,
   'submission.outstanding': outstanding,
   'submission.submitted': submitted,
-  'submission.under_review': { tone: 'review', icon: 'eye' },
-  'submission.approved': { tone: 'approved', icon: 'check' },
-  'submission.returned': { tone: 'returned', icon: 'x' },
+  'submission.under_review': { tone: stateTone.under_review, icon: 'eye' },
+  'submission.approved': { tone: stateTone.approved, icon: 'check' },
+  'submission.returned': { tone: stateTone.returned, icon: 'x' },
   'submission.late': late,
-  'contributor.assigned': { tone: 'active', icon: 'user' },
+  'contributor.assigned': assigned,
   'contributor.idle': inactive,
   'user.active': active,
-  'user.invited': { tone: 'draft', icon: 'mail' },
+  'user.invited': { tone: stateTone.invited, icon: 'mail' },
   'user.disabled': inactive,
-  'user.undelivered': { tone: 'returned', icon: 'mail' },
+  'user.undelivered': { tone: stateTone.undelivered, icon: 'mail' },
 } as const satisfies Record<Status, StatusLook>;
 
 /** Tone, icon and message of a status, for Pill. */

@@ -45,7 +45,7 @@ export const person = style({
   // face over name over answer
   '@media': { [below.sm]: { flexDirection: 'column', padding: 8, whiteSpace: 'normal', textAlign: 'center' } },
 });
-export const answer = style({ fontWeight: 500, color: vars.color.status.approved.fg });
+export const answer = style({ fontWeight: 500, color: vars.color.intent.positive.fg });
 export const join = style({
   display: 'block',
   inlineSize: '100%',

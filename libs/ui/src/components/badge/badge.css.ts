@@ -16,6 +16,6 @@ export const badge = style({
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
 export const tones = styleVariants({
-  plain: { background: vars.color.track, color: vars.color.text2 },
+  neutral: { background: vars.color.track, color: vars.color.text2 },
   accent: { background: vars.color.accent, color: vars.color.onAccent },
 });

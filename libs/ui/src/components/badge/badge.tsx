@@ -10,7 +10,7 @@ export type BadgeProps = {
 };
 
 /** A count beside a name. Accent for what is new and waits. For a status use Pill. */
-export function Badge({ children, tone = 'plain', label }: BadgeProps) {
+export function Badge({ children, tone = 'neutral', label }: BadgeProps) {
   return (
     <span className={cx(css.badge, css.tones[tone])} {...(label ? { role: 'img', 'aria-label': label } : {})}>
       {children}

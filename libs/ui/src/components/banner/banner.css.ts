@@ -16,12 +16,12 @@ export const banner = style({
   },
   borderRadius: radius.card,
 });
-const status = vars.color.status;
+const intent = vars.color.intent;
 export const tones = styleVariants({
-  info: { background: status.active.bg, color: status.active.fg },
-  success: { background: status.approved.bg, color: status.approved.fg },
-  warning: { background: status.late.bg, color: status.late.fg },
-  danger: { background: status.returned.bg, color: status.returned.fg },
+  info: { background: intent.info.bg, color: intent.info.fg },
+  positive: { background: intent.positive.bg, color: intent.positive.fg },
+  severe: { background: intent.severe.bg, color: intent.severe.fg },
+  critical: { background: intent.critical.bg, color: intent.critical.fg },
   neutral: { background: vars.color.track, color: vars.color.text2 },
 });
 export const icon = style({

@@ -34,7 +34,7 @@ export const Default: Story = {};
 export const Tones: Story = {
   render: () => (
     <Stack>
-      {(['info', 'success', 'warning', 'danger', 'neutral'] as const).map((tone) => (
+      {(['info', 'positive', 'severe', 'critical', 'neutral'] as const).map((tone) => (
         <Banner key={tone} tone={tone} title="You are offline.">
           14 answers are kept in this browser and go out when the network is back.
         </Banner>
@@ -44,7 +44,7 @@ export const Tones: Story = {
 };
 export const WithAction: Story = {
   args: {
-    tone: 'danger',
+    tone: 'critical',
     icon: 'offline',
     live: 'now',
     title: 'The dashboard could not be read.',
@@ -55,16 +55,16 @@ export const WithAction: Story = {
     await expect(canvas.getByRole('alert')).toBeVisible();
   },
 };
-export const Flush: Story = { args: { flush: true, tone: 'warning' } };
+export const Flush: Story = { args: { flush: true, tone: 'severe' } };
 export const LongWords: Story = {
   args: {
-    tone: 'warning',
+    tone: 'severe',
     title: 'Die Qualitätssicherungsvereinbarung konnte nicht gespeichert werden.',
     children: '您离线期间填写的十四个答案保存在此浏览器中，网络恢复后将自动提交。请不要清除浏览器数据。',
     action: <Button size="small">Erneut versuchen</Button>,
   },
 };
-export const TitleOnly: Story = { args: { children: undefined, tone: 'success', title: 'All rows are answered.' } };
+export const TitleOnly: Story = { args: { children: undefined, tone: 'positive', title: 'All rows are answered.' } };
 
 export const Narrow: Story = {
   args: WithAction.args ?? {},

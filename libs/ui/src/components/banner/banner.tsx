@@ -18,7 +18,7 @@ export type BannerProps = {
   flush?: boolean | undefined;
 };
 
-const drawings = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: TriangleAlert, neutral: Info };
+const drawings = { info: Info, positive: CircleCheck, severe: TriangleAlert, critical: TriangleAlert, neutral: Info };
 const roles = { polite: 'status', now: 'alert' } as const;
 
 /** A message about this screen or thing that stays until it no longer holds. For what has just happened use a toast. */

@@ -111,8 +111,8 @@ export const ByState: Story = {
     summary: 'Of 12 open assignments 5 are late.',
     heads: { category: 'State', value: 'Assignments' },
     bars: [
-      { id: 'time', label: 'On time', value: 7, tone: 'active' },
-      { id: 'late', label: 'Late', value: 5, tone: 'late' },
+      { id: 'time', label: 'On time', value: 7, tone: 'info' },
+      { id: 'late', label: 'Late', value: 5, tone: 'severe' },
     ],
   },
 };

@@ -12,7 +12,7 @@ export type BoxProps = {
   padding?: Inset | undefined;
   paddingX?: Inset | undefined;
   paddingY?: Inset | undefined;
-  surface?: 'canvas' | 'surface' | 'sunken' | 'raised' | 'selected' | 'returned' | undefined;
+  surface?: 'canvas' | 'surface' | 'sunken' | 'raised' | 'selected' | 'critical' | undefined;
   border?: 'all' | 'top' | 'bottom' | undefined;
   radius?: 'control' | 'card' | undefined;
   /** Takes the room left in a Stack or Inline. */

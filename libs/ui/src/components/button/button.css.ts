@@ -90,7 +90,7 @@ export const tones = styleVariants({
     },
     '@media': forcedPressed,
   },
-  danger: {
+  critical: {
     background: vars.color.danger,
     color: vars.color.onDanger,
     selectors: {
@@ -98,9 +98,9 @@ export const tones = styleVariants({
       [`${ready}:active`]: { background: vars.color.dangerHover },
       // a verdict that is given is a state, not the next thing to do
       [pressed]: {
-        background: vars.color.status.returned.bg,
+        background: vars.color.intent.critical.bg,
         borderColor: vars.color.danger,
-        color: vars.color.status.returned.fg,
+        color: vars.color.intent.critical.fg,
       },
     },
     '@media': forcedPressed,

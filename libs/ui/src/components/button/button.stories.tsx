@@ -18,7 +18,7 @@ const meta = {
     usage: {
       use: [
         'Something happens: save, publish, delete.',
-        'One primary per screen, at the end edge; danger only for what cannot be undone.',
+        'One primary per screen, at the end edge; critical only for what cannot be undone.',
         'With `asChild` for the next step of the work, when that is a page.',
       ],
       not: [
@@ -61,7 +61,7 @@ export const Tones: Story = {
       <Button {...args} tone="quiet">
         Cancel
       </Button>
-      <Button {...args} tone="danger">
+      <Button {...args} tone="critical">
         Delete project
       </Button>
     </Inline>
@@ -122,7 +122,7 @@ export const PointerAndFocus: Story = {
         <Button {...args} tone="quiet" iconStart="x">
           Cancel
         </Button>
-        <Button {...args} tone="danger">
+        <Button {...args} tone="critical">
           Delete
         </Button>
       </Inline>
@@ -155,7 +155,7 @@ export const Disabled: Story = {
       <Button {...args} tone="primary" />
       <Button {...args} iconStart="download" />
       <Button {...args} tone="quiet" />
-      <Button {...args} tone="danger" />
+      <Button {...args} tone="critical" />
     </Inline>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -218,7 +218,7 @@ export const BusyTones: Story = {
       <Button {...args} tone="quiet">
         Undo
       </Button>
-      <Button {...args} tone="danger" iconStart="trash">
+      <Button {...args} tone="critical" iconStart="trash">
         Delete
       </Button>
     </Inline>

@@ -13,7 +13,7 @@ export type ButtonTone = keyof typeof css.tones;
 export type ButtonSize = keyof typeof css.sizes;
 export type ButtonProps = Native<'button', 'aria-disabled'> & {
   children: ReactNode;
-  /** One primary per screen, at the end edge. Danger only where the deed cannot be undone. */
+  /** One primary per screen, at the end edge. Critical only for what cannot be undone. */
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   /** At work: spins, keeps its width, its name and the focus, does nothing when pressed. */
@@ -85,7 +85,7 @@ export function Button({
       )}
       {keyHint && (
         <span className={css.extra}>
-          <KeyHint keys={keyHint} tone={tone === 'primary' || tone === 'danger' ? 'onColor' : 'plain'} />
+          <KeyHint keys={keyHint} tone={tone === 'primary' || tone === 'critical' ? 'onColor' : 'plain'} />
         </span>
       )}
       {ring === 'over' && (

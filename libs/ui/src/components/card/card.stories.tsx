@@ -46,11 +46,11 @@ export const AsLink: Story = {
                 Rail passenger tweets
               </Text>
             </Stack>
-            <Pill tone="late" icon="clock">
+            <Pill tone="severe" icon="clock">
               9 days late
             </Pill>
           </Inline>
-          <Progress label="Answered" value={96} max={150} tone="late" width="fill" figure="96 / 150" />
+          <Progress label="Answered" value={96} max={150} tone="severe" width="fill" figure="96 / 150" />
         </Stack>
       </a>
     ),

@@ -72,7 +72,7 @@ export const Blocked: Story = {
       <Box border="all" radius="card" paddingX={12} paddingY={8}>
         <Inline justify="between">
           <TextLink href="#task">Complaint type</TextLink>
-          <Pill tone="late" icon="clock">
+          <Pill tone="severe" icon="clock">
             Late
           </Pill>
         </Inline>
@@ -84,7 +84,7 @@ export const Blocked: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
-export const Failed: Story = { args: { error: <Banner tone="danger">Somebody else has changed it.</Banner> } };
+export const Failed: Story = { args: { error: <Banner tone="critical">Somebody else has changed it.</Banner> } };
 export const Busy: Story = { args: { busy: true } };
 export const EscapeCancels: Story = {
   play: async ({ userEvent, args }) => {

@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  tone?: 'danger' | 'primary' | undefined;
+  tone?: 'critical' | 'primary' | undefined;
   busy?: boolean | undefined;
   /** Must be typed before the deed can be done. */
   typed?: { label: string; expected: string } | undefined;
@@ -54,7 +54,7 @@ function Content({
   children,
   confirmLabel,
   cancelLabel,
-  tone = 'danger',
+  tone = 'critical',
   busy = false,
   typed,
   blockers,

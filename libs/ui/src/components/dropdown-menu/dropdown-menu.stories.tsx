@@ -22,7 +22,7 @@ const meta = {
       { kind: 'link', id: 'open', label: 'Open', icon: 'external', link: <SampleLink to="#open" /> },
       { id: 'off', label: 'Deactivate', icon: 'pause', disabled: true, onSelect: fn() },
       { kind: 'separator', id: 'line' },
-      { id: 'delete', label: 'Delete', icon: 'trash', tone: 'danger', onSelect: onDelete },
+      { id: 'delete', label: 'Delete', icon: 'trash', tone: 'critical', onSelect: onDelete },
     ],
   },
   parameters: {

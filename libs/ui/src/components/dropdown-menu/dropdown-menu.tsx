@@ -19,7 +19,7 @@ export type MenuItem =
       id: string;
       label: string;
       icon?: IconName | undefined;
-      tone?: 'plain' | 'danger' | undefined;
+      tone?: 'neutral' | 'critical' | undefined;
       keyHint?: string | readonly string[] | undefined;
       /** Quiet words at the end edge. */
       note?: string | undefined;

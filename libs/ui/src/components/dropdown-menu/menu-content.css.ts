@@ -14,7 +14,7 @@ export const content = style([
 ]);
 export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const danger = style({
-  selectors: { '&[data-highlighted]': { background: vars.color.status.returned.bg, color: vars.color.danger } },
+  selectors: { '&[data-highlighted]': { background: vars.color.intent.critical.bg, color: vars.color.danger } },
 });
 export const more = style({
   marginInlineStart: 'auto',

@@ -104,7 +104,7 @@ function Row({ item, trigger }: RowProps) {
   }
   return (
     <Radix.Item
-      className={cx(css.option, item.tone === 'danger' && css.danger, item.tone === 'danger' && own.danger)}
+      className={cx(css.option, item.tone === 'critical' && css.danger, item.tone === 'critical' && own.danger)}
       disabled={item.disabled ?? false}
       {...(item.keyHint ? { 'aria-keyshortcuts': shortcut(item.keyHint) } : {})}
       onSelect={() => {
@@ -122,7 +122,7 @@ function Words({ item }: { item: Extract<MenuItem, { kind?: 'action' | 'link' | 
   return (
     <>
       {item.icon && (
-        <span className={cx(css.optionIcon, item.kind !== 'link' && item.tone === 'danger' && css.dangerIcon)}>
+        <span className={cx(css.optionIcon, item.kind !== 'link' && item.tone === 'critical' && css.dangerIcon)}>
           <Icon name={item.icon} />
         </span>
       )}

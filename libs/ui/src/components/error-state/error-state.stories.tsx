@@ -21,7 +21,7 @@ const meta = {
       not: [
         'Nothing there: EmptyState.',
         'A field: the error of its Field.',
-        'A deed that failed: Toast with tone danger, or the error of the dialog.',
+        'An action that failed: Toast with tone critical, or the error of the dialog.',
         'A whole page: the error pages.',
       ],
       keyboard: [['Tab', 'to Try again']],

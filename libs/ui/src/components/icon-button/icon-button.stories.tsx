@@ -45,7 +45,7 @@ export const Default: Story = {
 export const Tones: Story = {
   render: (args) => (
     <Inline>
-      {(['quiet', 'secondary', 'primary', 'danger'] as const).map((tone) => (
+      {(['quiet', 'secondary', 'primary', 'critical'] as const).map((tone) => (
         <IconButton key={tone} {...args} label={tone} tone={tone} />
       ))}
     </Inline>

@@ -13,7 +13,7 @@ export type IconButtonProps = Native<'button', 'aria-label' | 'aria-disabled'> &
   icon: IconName;
   /** The name of the action: read out, and shown as tooltip. */
   label: string;
-  tone?: 'quiet' | 'secondary' | 'primary' | 'danger' | undefined;
+  tone?: 'quiet' | 'secondary' | 'primary' | 'critical' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** At work: spins, keeps the focus, does nothing when pressed. */
   busy?: boolean | undefined;

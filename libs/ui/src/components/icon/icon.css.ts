@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { statusTones } from '../../theme/tokens.ts';
+import { intents } from '../../theme/tokens.ts';
 
 export const box = style({ display: 'inline-block', flex: 'none', verticalAlign: '-3px' });
 export const sizes = styleVariants({
@@ -17,6 +17,5 @@ export const tones = styleVariants({
   inherit: {},
   soft: { color: vars.color.text3 },
   accent: { color: vars.color.accent },
-  danger: { color: vars.color.danger },
-  ...Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])),
-} as Record<'inherit' | 'soft' | 'accent' | 'danger' | (typeof statusTones)[number], { color?: string }>);
+  ...Object.fromEntries(intents.map((tone) => [tone, { color: vars.color.intent[tone].fg }])),
+} as Record<'inherit' | 'soft' | 'accent' | (typeof intents)[number], { color?: string }>);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { statusTones } from '../../theme/tokens.ts';
+import { intents } from '../../theme/tokens.ts';
 import { Grid } from '../grid/grid.tsx';
 import { Inline } from '../inline/inline.tsx';
 import { Text } from '../text/text.tsx';
@@ -65,7 +65,7 @@ export const Sizes: Story = {
 export const Tones: Story = {
   render: () => (
     <Inline gap={16}>
-      {(['soft', 'accent', 'danger', ...statusTones] as const).map((tone) => (
+      {(['soft', 'accent', ...intents] as const).map((tone) => (
         <Inline key={tone} gap={4}>
           <Icon name="flag" tone={tone} />
           <Text size="small">{tone}</Text>

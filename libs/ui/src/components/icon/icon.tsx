@@ -1,7 +1,7 @@
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph, type GlyphSize } from '../../internal/look/glyph.tsx';
 import { onDemand } from '../../internal/on-demand.ts';
-import type { StatusTone } from '../../theme/tokens.ts';
+import type { Intent } from '../../theme/tokens.ts';
 import * as css from './icon.css.ts';
 import type { IconName } from './icon-set.ts';
 
@@ -9,7 +9,7 @@ export type { IconName } from './icon-set.ts';
 export type IconProps = {
   name: IconName;
   size?: GlyphSize | undefined;
-  tone?: 'inherit' | 'soft' | 'accent' | 'danger' | StatusTone | undefined;
+  tone?: 'inherit' | 'soft' | 'accent' | Intent | undefined;
   /** Only for an icon that stands alone and says something; otherwise it is decoration. */
   label?: string | undefined;
 };

@@ -32,14 +32,14 @@ const rows: Row[] = [
     label: 'How soon to reply?',
     type: 'Single choice',
     reading: 'Too low',
-    tone: 'late',
+    tone: 'severe',
     interval: { value: 0.54, low: 0.48, high: 0.6 },
   },
 ];
 const looks = {
-  Reliable: { tone: 'approved', icon: 'check' },
-  Tentative: { tone: 'review', icon: 'half-ring' },
-  'Too low': { tone: 'late', icon: 'warning' },
+  Reliable: { tone: 'positive', icon: 'check' },
+  Tentative: { tone: 'caution', icon: 'half-ring' },
+  'Too low': { tone: 'severe', icon: 'warning' },
 } as const;
 const two = (value: number) => value.toFixed(2);
 

@@ -96,7 +96,7 @@ export const SmallPhone: Story = { globals: { viewport: { value: 'w320' } } };
 
 const inWords = (label: string, text: LogDayText): LogListProps['content'] => ({
   kind: 'days',
-  days: [{ id: 'day', label, events: [{ id: '1', icon: 'pencil', tone: 'draft', ...text }] }],
+  days: [{ id: 'day', label, events: [{ id: '1', icon: 'pencil', tone: 'promote', ...text }] }],
 });
 type LogDayText = {
   text: React.ReactNode;

@@ -138,7 +138,7 @@ export const Chinese: Story = {
         {
           id: '1',
           icon: 'inbox',
-          tone: 'review',
+          tone: 'caution',
           unread: true,
           text: (
             <>
@@ -169,7 +169,7 @@ export const German: Story = {
         {
           id: '1',
           icon: 'clock',
-          tone: 'late',
+          tone: 'severe',
           unread: true,
           text: (
             <>

@@ -54,7 +54,7 @@ export const WithActions: Story = {
   args: {
     subtitle: '4 questions, about 25 s per row',
     status: (
-      <Pill tone="draft" icon="pencil">
+      <Pill tone="promote" icon="pencil">
         Draft
       </Pill>
     ),

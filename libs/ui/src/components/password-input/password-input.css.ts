@@ -49,5 +49,5 @@ export const stepTones = styleVariants({
   empty: [step],
   weak: [step, { background: vars.color.danger, '@media': filled }],
   fair: [step, { background: vars.color.chart.c3, '@media': filled }],
-  strong: [step, { background: vars.color.status.approved.fg, '@media': filled }],
+  strong: [step, { background: vars.color.intent.positive.fg, '@media': filled }],
 });

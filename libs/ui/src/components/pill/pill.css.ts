@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius, type StatusTone, statusTones } from '../../theme/tokens.ts';
+import { type Intent, intents, radius } from '../../theme/tokens.ts';
 
 export const pill = style({
   ...text('t12', 'medium'),
@@ -20,13 +20,13 @@ export const looks = styleVariants({
   /** icon, word and colour without the ground: in dense tables and beside a name */
   line: {},
 });
-type Looks = Record<StatusTone, { color: string; background?: string }>;
+type Looks = Record<Intent, { color: string; background?: string }>;
 export const tinted = styleVariants(
   Object.fromEntries(
-    statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg, background: vars.color.status[tone].bg }]),
+    intents.map((tone) => [tone, { color: vars.color.intent[tone].fg, background: vars.color.intent[tone].bg }]),
   ) as Looks,
 );
 export const line = styleVariants(
-  Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])) as Looks,
+  Object.fromEntries(intents.map((tone) => [tone, { color: vars.color.intent[tone].fg }])) as Looks,
 );
 export const word = style({ minInlineSize: 0 });

@@ -6,7 +6,7 @@ import { Pill, type PillProps } from './pill.tsx';
 const meta = {
   title: 'Data/Pill',
   component: Pill,
-  args: { tone: 'active', icon: 'play', children: 'Active' },
+  args: { tone: 'info', icon: 'play', children: 'Active' },
   parameters: {
     usage: {
       use: [
@@ -30,21 +30,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const all: PillProps[] = [
-  { tone: 'active', icon: 'play', children: 'Active' },
-  { tone: 'approved', icon: 'check', children: 'Approved' },
-  { tone: 'review', icon: 'eye', children: 'Under Review' },
-  { tone: 'returned', icon: 'x', children: 'Returned' },
-  { tone: 'late', icon: 'clock', children: 'Late' },
-  { tone: 'overdue', icon: 'flag', children: 'Overdue' },
-  { tone: 'draft', icon: 'pencil', children: 'Draft' },
-  { tone: 'inactive', icon: 'pause', children: 'Inactive' },
-  { tone: 'approved', icon: 'checks', children: 'Completed' },
-  { tone: 'inactive', icon: 'half-ring', children: 'Incomplete - 96 / 150' },
-  { tone: 'inactive', icon: 'half-ring', children: 'Outstanding' },
-  { tone: 'review', icon: 'arrow-up', children: 'Submitted' },
-  { tone: 'active', icon: 'ring', children: 'In Progress' },
-  { tone: 'active', icon: 'user', children: 'Assigned 3 Tasks' },
-  { tone: 'inactive', icon: 'pause', children: 'Idle' },
+  { tone: 'info', icon: 'play', children: 'Active' },
+  { tone: 'positive', icon: 'check', children: 'Approved' },
+  { tone: 'caution', icon: 'eye', children: 'Under Review' },
+  { tone: 'critical', icon: 'x', children: 'Returned' },
+  { tone: 'severe', icon: 'clock', children: 'Late' },
+  { tone: 'urgent', icon: 'flag', children: 'Overdue' },
+  { tone: 'promote', icon: 'pencil', children: 'Draft' },
+  { tone: 'neutral', icon: 'pause', children: 'Inactive' },
+  { tone: 'positive', icon: 'checks', children: 'Completed' },
+  { tone: 'neutral', icon: 'half-ring', children: 'Incomplete - 96 / 150' },
+  { tone: 'neutral', icon: 'half-ring', children: 'Outstanding' },
+  { tone: 'caution', icon: 'arrow-up', children: 'Submitted' },
+  { tone: 'info', icon: 'ring', children: 'In Progress' },
+  { tone: 'info', icon: 'user', children: 'Assigned 3 Tasks' },
+  { tone: 'neutral', icon: 'pause', children: 'Idle' },
 ];
 export const Default: Story = {};
 export const All: Story = {
@@ -67,7 +67,7 @@ export const Line: Story = {
 };
 export const Dark: Story = { ...All, globals: { theme: 'dark' } };
 export const Chinese: Story = {
-  args: { tone: 'review', icon: 'eye', children: '审核中' },
+  args: { tone: 'caution', icon: 'eye', children: '审核中' },
   globals: { language: 'zh-Hans' },
 };
 export const LongWords: Story = {

@@ -1,10 +1,10 @@
 import { cx } from '../../internal/look/cx.ts';
-import type { StatusTone } from '../../theme/tokens.ts';
+import type { Intent } from '../../theme/tokens.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import * as css from './pill.css.ts';
 
 export type PillProps = {
-  tone: StatusTone;
+  tone: Intent;
   /** A status is always icon, word and colour. */
   icon: IconName;
   children: string;

@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { type StatusTone, statusTones } from '../../theme/tokens.ts';
+import { type Intent, intents } from '../../theme/tokens.ts';
 
 export const share = createVar();
 export const bar = style({
@@ -38,8 +38,8 @@ export const part = style({
 });
 export const tones = styleVariants({
   accent: { background: vars.color.accent },
-  ...(Object.fromEntries(statusTones.map((tone) => [tone, { background: vars.color.status[tone].fg }])) as Record<
-    StatusTone,
+  ...(Object.fromEntries(intents.map((tone) => [tone, { background: vars.color.intent[tone].fg }])) as Record<
+    Intent,
     { background: string }
   >),
 });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { statusTones } from '../../theme/tokens.ts';
+import { intents } from '../../theme/tokens.ts';
 import { Stack } from '../stack/stack.tsx';
 import { Progress } from './progress.tsx';
 
@@ -45,8 +45,8 @@ export const Segments: Story = {
       width="wide"
       figure="38 correct, 5 incorrect"
       segments={[
-        { label: 'Correct', value: 38, tone: 'approved' },
-        { label: 'Incorrect', value: 5, tone: 'returned' },
+        { label: 'Correct', value: 38, tone: 'positive' },
+        { label: 'Incorrect', value: 5, tone: 'critical' },
       ]}
     />
   ),
@@ -54,7 +54,7 @@ export const Segments: Story = {
 export const Tones: Story = {
   render: () => (
     <Stack>
-      {(['accent', ...statusTones] as const).map((tone) => (
+      {(['accent', ...intents] as const).map((tone) => (
         <Progress key={tone} label={tone} value={6} max={10} tone={tone} figure={tone} />
       ))}
     </Stack>

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../internal/look/cx.ts';
-import type { StatusTone } from '../../theme/tokens.ts';
+import type { Intent } from '../../theme/tokens.ts';
 import * as css from './progress.css.ts';
 
-export type ProgressTone = 'accent' | StatusTone;
+export type ProgressTone = 'accent' | Intent;
 export type ProgressProps = {
   /** What is counted; read out with the share. */
   label: string;

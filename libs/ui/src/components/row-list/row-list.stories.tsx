@@ -30,13 +30,13 @@ const meta = {
     items: [
       {
         id: '31',
-        start: <Icon name="check" tone="approved" label="Correct" />,
+        start: <Icon name="check" tone="positive" label="Correct" />,
         number: 31,
         label: 'Thank you to whoever handed in the umbrella at the last stop of the line',
       },
       {
         id: '34',
-        start: <Icon name="x" tone="returned" label="Incorrect" />,
+        start: <Icon name="x" tone="critical" label="Incorrect" />,
         number: 34,
         label: '大雨天站台漏水，地面很滑，有人摔倒',
       },
@@ -95,7 +95,7 @@ const words = [
 ];
 const long = Array.from({ length: 5000 }, (_, at) => ({
   id: String(at + 1),
-  start: <Icon name={at % 3 === 0 ? 'check' : 'ring'} tone={at % 3 === 0 ? 'approved' : 'soft'} label="State" />,
+  start: <Icon name={at % 3 === 0 ? 'check' : 'ring'} tone={at % 3 === 0 ? 'positive' : 'soft'} label="State" />,
   number: at + 1,
   label: words[at % words.length] ?? '',
 }));

@@ -5,10 +5,10 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 const states = [
-  { id: 'active', label: 'On time', tone: 'active' },
-  { id: 'overdue', label: 'Overdue', tone: 'overdue' },
-  { id: 'draft', label: 'Draft', tone: 'draft' },
-  { id: 'completed', label: 'Completed', tone: 'approved' },
+  { id: 'active', label: 'On time', tone: 'info' },
+  { id: 'overdue', label: 'Overdue', tone: 'urgent' },
+  { id: 'draft', label: 'Draft', tone: 'promote' },
+  { id: 'completed', label: 'Completed', tone: 'positive' },
 ] as const;
 
 const meta = {
@@ -103,8 +103,8 @@ export const SixParts: Story = {
 export const LongNames: Story = {
   args: {
     parts: [
-      { id: 'a', label: 'Zur Überarbeitung zurückgegebene Einreichungen', tone: 'returned' },
-      { id: 'b', label: '等待项目经理审核的提交', tone: 'review' },
+      { id: 'a', label: 'Zur Überarbeitung zurückgegebene Einreichungen', tone: 'critical' },
+      { id: 'b', label: '等待项目经理审核的提交', tone: 'caution' },
     ],
     rows: [
       { id: '1', label: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr', values: [3, 12] },

@@ -13,7 +13,7 @@ import * as css from './stacked-bar.css.ts';
 export type StackedPart = {
   id: string;
   label: string;
-  /** A status tone where the part is a state. Else the colours of data in their order. */
+  /** An intent where the part is a state. Else the colours of data in their order. */
   tone?: ChartTone | undefined;
   /** An empty link element to what is counted, for the entry of the legend. */
   link?: LinkElement | undefined;

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { below } from '../../theme/breakpoints.ts';
 import { hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { type StatusTone, statusTones } from '../../theme/tokens.ts';
+import { type Intent, intents } from '../../theme/tokens.ts';
 
 export const row = style({
   display: 'grid',
@@ -53,8 +53,8 @@ export const none = style({ vars: { [vars.color.text1]: vars.color.text3 } });
 export const trend = style({ flex: 'none', display: 'inline-flex' });
 export const delta = style({ fontWeight: 500, whiteSpace: 'nowrap' });
 export const meanings = styleVariants({
-  good: { color: vars.color.status.approved.fg },
-  bad: { color: vars.color.status.returned.fg },
+  good: { color: vars.color.intent.positive.fg },
+  bad: { color: vars.color.intent.critical.fg },
   neutral: { color: vars.color.text2 },
 });
 export const note = style({
@@ -69,8 +69,8 @@ export const note = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const icons = styleVariants(
-  Object.fromEntries(statusTones.map((tone) => [tone, { color: vars.color.status[tone].fg }])) as Record<
-    StatusTone,
+  Object.fromEntries(intents.map((tone) => [tone, { color: vars.color.intent[tone].fg }])) as Record<
+    Intent,
     { color: string }
   >,
 );

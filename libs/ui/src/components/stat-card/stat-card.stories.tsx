@@ -12,7 +12,7 @@ const meta = {
   component: StatCard,
   subcomponents: { StatRow },
 
-  args: { label: 'Late Tasks', value: '3', icon: 'clock', tone: 'late', note: '5 assignments open, 4 contributors' },
+  args: { label: 'Late Tasks', value: '3', icon: 'clock', tone: 'severe', note: '5 assignments open, 4 contributors' },
   decorators: [
     (Story) => (
       <Sheet>
@@ -59,9 +59,9 @@ export const OfTotal: Story = {
     value: '5',
     of: '/ 9',
     icon: 'checks',
-    tone: 'approved',
+    tone: 'positive',
     note: undefined,
-    bar: <Progress label="Completed" value={5} max={9} tone="approved" width="large" />,
+    bar: <Progress label="Completed" value={5} max={9} tone="positive" width="large" />,
   },
 };
 export const WithTrend: Story = {
@@ -94,7 +94,7 @@ export const Deltas: Story = {
       <StatCard
         label="Late Tasks"
         icon="clock"
-        tone="late"
+        tone="severe"
         value="3"
         delta={{ text: '+2', direction: 'up', meaning: 'bad', than: 'than last week' }}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import type { StatusTone } from '../../theme/tokens.ts';
+import type { Intent } from '../../theme/tokens.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Numeral } from '../numeral/numeral.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -17,7 +17,7 @@ export type StatCardProps = {
   /** Behind the figure, for instance "/ 240". */
   of?: ReactNode;
   icon?: IconName | undefined;
-  tone?: StatusTone | undefined;
+  tone?: Intent | undefined;
   /** A Progress in `width="small"` or `"large"`. */
   bar?: ReactNode;
   note?: ReactNode;

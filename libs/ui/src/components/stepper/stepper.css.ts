@@ -93,8 +93,8 @@ export const dot = style({
   selectors: {
     '[data-step="done"] > &': {
       borderColor: 'transparent',
-      background: vars.color.status.approved.bg,
-      color: vars.color.status.approved.fg,
+      background: vars.color.intent.positive.bg,
+      color: vars.color.intent.positive.fg,
     },
     '[data-step="current"] > &': {
       borderColor: vars.color.accent,
@@ -103,8 +103,8 @@ export const dot = style({
     },
     '[data-problem="true"] > &': {
       borderColor: 'transparent',
-      background: vars.color.status.returned.bg,
-      color: vars.color.status.returned.fg,
+      background: vars.color.intent.critical.bg,
+      color: vars.color.intent.critical.fg,
     },
   },
 });

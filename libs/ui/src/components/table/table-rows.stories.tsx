@@ -80,7 +80,7 @@ export const Note: Story = {
     columns: fields,
     note: ({ id }) =>
       id === 'b' ? (
-        <Text as="p" size="small" tone="danger">
+        <Text as="p" size="small" tone="critical">
           {taken}
         </Text>
       ) : null,

@@ -45,11 +45,11 @@ const columns: TableColumn<Row>[] = [
     header: 'Status',
     cell: ({ late }) =>
       late ? (
-        <Pill tone="overdue" icon="flag">
+        <Pill tone="urgent" icon="flag">
           Overdue
         </Pill>
       ) : (
-        <Pill tone="active" icon="play">
+        <Pill tone="info" icon="play">
           Active
         </Pill>
       ),
@@ -64,7 +64,7 @@ const columns: TableColumn<Row>[] = [
         label={`Progress of ${row.name}`}
         value={row.done}
         max={row.of}
-        tone={row.late ? 'overdue' : 'accent'}
+        tone={row.late ? 'urgent' : 'accent'}
         figure={`${row.done.toLocaleString('en')} / ${row.of.toLocaleString('en')}`}
         figureWidth="large"
       />

@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, edge = '
           >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
-            {tab.count !== undefined && <Badge tone={tab.news ? 'accent' : 'plain'}>{tab.count}</Badge>}
+            {tab.count !== undefined && <Badge tone={tab.news ? 'accent' : 'neutral'}>{tab.count}</Badge>}
             {tab.keyHint && <KeyHint keys={tab.keyHint} />}
           </Radix.Trigger>
         ))}

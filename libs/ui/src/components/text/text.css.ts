@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { clip, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { statusTones, weights } from '../../theme/tokens.ts';
+import { intents, weights } from '../../theme/tokens.ts';
 
 export const base = style({ minInlineSize: 0 });
 export const sizes = styleVariants({
@@ -17,14 +17,10 @@ export const tones = styleVariants({
   soft: { color: vars.color.text2 },
   quiet: { color: vars.color.text3 },
   link: { color: vars.color.link },
-  danger: { color: vars.color.danger },
 });
 export const statuses = styleVariants(
-  Object.fromEntries(statusTones.map((tone) => [tone, tone])) as Record<
-    (typeof statusTones)[number],
-    (typeof statusTones)[number]
-  >,
-  (tone) => ({ color: vars.color.status[tone].fg }),
+  Object.fromEntries(intents.map((tone) => [tone, tone])) as Record<(typeof intents)[number], (typeof intents)[number]>,
+  (tone) => ({ color: vars.color.intent[tone].fg }),
 );
 export const truncate = style({ ...clip, display: 'block' });
 export const twoLines = style({

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { statusTones } from '../../theme/tokens.ts';
+import { intents } from '../../theme/tokens.ts';
 import { Inline } from '../inline/inline.tsx';
 import { Stack } from '../stack/stack.tsx';
 import { Text } from './text.tsx';
@@ -43,7 +43,7 @@ export const Sizes: Story = {
 export const Tones: Story = {
   render: () => (
     <Inline gap={16}>
-      {(['strong', 'soft', 'quiet', 'link', 'danger', ...statusTones] as const).map((tone) => (
+      {(['strong', 'soft', 'quiet', 'link', ...intents] as const).map((tone) => (
         <Text key={tone} tone={tone}>
           {tone}
         </Text>

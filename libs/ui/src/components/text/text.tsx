@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/look/cx.ts';
-import { type StatusTone, statusTones, type Weight } from '../../theme/tokens.ts';
+import { type Intent, intents, type Weight } from '../../theme/tokens.ts';
 import * as css from './text.css.ts';
 
-export type TextTone = keyof typeof css.tones | StatusTone;
+export type TextTone = keyof typeof css.tones | Intent;
 export type TextProps = {
   children?: ReactNode;
   as?: 'span' | 'p' | 'div' | 'strong' | 'li' | 'dt' | 'dd' | 'del' | 'ins' | 'time' | undefined;
@@ -27,7 +27,7 @@ export type TextProps = {
   title?: string | undefined;
 };
 
-const isStatus = (tone: TextTone): tone is StatusTone => statusTones.some((status) => status === tone);
+const isStatus = (tone: TextTone): tone is Intent => intents.some((status) => status === tone);
 
 /** Words in one of four sizes. For titles use Heading, for a big figure Numeral, for the text under work ReadingText. */
 export function Text({

@@ -12,7 +12,7 @@ type Props = Omit<ToastProviderProps, 'children'> & { shown: readonly Shown[]; o
 
 /** Belongs to the name of the region; the messages are announced without it. */
 const hotkey = /\s*[（(]\{hotkey\}[)）]/;
-const drawings = { success: Check, info: Info, danger: TriangleAlert };
+const drawings = { positive: Check, info: Info, critical: TriangleAlert };
 
 /** The toasts on screen: a chunk of its own, see ToastProvider. */
 export function ToastList({ shown, onClose, label, closeLabel }: Props) {
@@ -29,13 +29,13 @@ export function ToastList({ shown, onClose, label, closeLabel }: Props) {
   return (
     <Radix.Provider label={label.replace(hotkey, '')} swipeDirection="right">
       {shown.map((toast) => {
-        const tone = toast.tone ?? 'success';
+        const tone = toast.tone ?? 'positive';
         return (
           <Radix.Root
             key={toast.key}
             className={css.toast}
             data-tone={tone}
-            type={tone === 'danger' ? 'foreground' : 'background'}
+            type={tone === 'critical' ? 'foreground' : 'background'}
             duration={toast.duration ?? (toast.action ? 10_000 : 5_000)}
             open={toast.open}
             onOpenChange={(open) => {

@@ -45,8 +45,8 @@ export const icon = style({
   display: 'inline-flex',
   flex: 'none',
   selectors: {
-    '[data-tone="success"] > &': { color: vars.color.status.approved.fg },
-    '[data-tone="danger"] > &': { color: vars.color.danger },
+    '[data-tone="positive"] > &': { color: vars.color.intent.positive.fg },
+    '[data-tone="critical"] > &': { color: vars.color.danger },
     '[data-tone="info"] > &': { color: vars.color.text3 },
   },
 });

@@ -8,7 +8,7 @@ const onUndo = fn();
 const messages: ToastMessage[] = [
   { text: 'Submission approved', action: { label: 'Undo', onAction: onUndo, keyHint: 'U' } },
   { text: 'Link copied', tone: 'info' },
-  { text: 'Die Qualitätssicherungsvereinbarung konnte nicht gespeichert werden.', tone: 'danger' },
+  { text: 'Die Qualitätssicherungsvereinbarung konnte nicht gespeichert werden.', tone: 'critical' },
 ];
 function Triggers() {
   const show = useToast();
@@ -16,7 +16,7 @@ function Triggers() {
     <Inline>
       {messages.map((message) => (
         <Button key={message.text} onClick={() => show(message)}>
-          {message.tone ?? 'success'}
+          {message.tone ?? 'positive'}
         </Button>
       ))}
     </Inline>
@@ -30,7 +30,7 @@ const meta = {
     usage: {
       use: [
         'What has just happened, with Undo for 10 s: submission approved, link copied.',
-        'A deed that failed and whose form is gone: tone danger.',
+        'An action that failed and whose form is gone: tone critical.',
       ],
       not: [
         'What still holds: Banner.',
@@ -43,7 +43,7 @@ const meta = {
         ['Esc', 'closes it'],
       ],
       access: [
-        'Read out politely; danger at once.',
+        'Read out politely; critical at once.',
         'Stays while pointed at, focused, or the window is left: 5 s, with an action 10 s.',
         'Lies above open dialogs. At most three; a new one of the same `id` replaces the old.',
       ],
@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'success' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'positive' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect(onUndo).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
@@ -70,7 +70,7 @@ export const All: Story = {
 /** F8 goes to the messages; Tab to what can be done; Escape closes and gives the focus back. */
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'success' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'positive' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     await userEvent.tab(); // the message

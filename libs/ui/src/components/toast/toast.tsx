@@ -4,7 +4,7 @@ import type { Shown } from './toast-list.tsx';
 
 export type ToastMessage = {
   text: string;
-  tone?: 'success' | 'info' | 'danger' | undefined;
+  tone?: 'positive' | 'info' | 'critical' | undefined;
   /** Undo, or the way to what has come of it. Must be reachable otherwise too: a toast goes away. */
   action?: { label: string; onAction: () => void; keyHint?: string | undefined } | undefined;
   /** How long it stays, in ms: 5 s, with an action 10 s. It waits while pointed at or focused. */

@@ -8,8 +8,8 @@ function Half({ verdict, children }: Side) {
   return (
     <Stack gap={4}>
       <Inline gap={4}>
-        <Icon name={good ? 'check' : 'x'} tone={good ? 'approved' : 'returned'} />
-        <Text size="small" weight="strong" tone={good ? 'approved' : 'returned'}>
+        <Icon name={good ? 'check' : 'x'} tone={good ? 'positive' : 'critical'} />
+        <Text size="small" weight="strong" tone={good ? 'positive' : 'critical'}>
           {good ? 'Do' : 'Don’t'}
         </Text>
       </Inline>

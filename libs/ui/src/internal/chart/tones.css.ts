@@ -1,6 +1,6 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
-import { statusTones } from '../../theme/tokens.ts';
+import { intents } from '../../theme/tokens.ts';
 import type { ChartTone } from './types.ts';
 
 export const ink = createVar();
@@ -12,8 +12,8 @@ const inks: Record<ChartTone, string> = {
   c4: chart.c4,
   c5: chart.c5,
   c6: chart.c6,
-  ...(Object.fromEntries(statusTones.map((tone) => [tone, vars.color.status[tone].fg])) as Record<
-    (typeof statusTones)[number],
+  ...(Object.fromEntries(intents.map((tone) => [tone, vars.color.intent[tone].fg])) as Record<
+    (typeof intents)[number],
     string
   >),
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StatusTone } from '../../theme/tokens.ts';
+import type { Intent } from '../../theme/tokens.ts';
 
 /** One of six colours of data, or that of a status where a part is one. */
-export type ChartTone = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | StatusTone;
+export type ChartTone = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | Intent;
 
 /** What every picture of data needs in words. */
 export type ChartWords = {

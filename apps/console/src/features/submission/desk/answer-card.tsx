@@ -2,6 +2,7 @@ import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
 import type { ReactNode, Ref } from 'react';
+import { stateTone } from '../../../shared/status/status-tone.ts';
 import { answerText } from '../../../shared/text/answer-text.ts';
 import { Correction } from './correction.tsx';
 import { answerOf, type Mark, type SubmissionRow, sameAnswer } from './marks/review-model.ts';
@@ -79,7 +80,7 @@ export function AnswerCard({
                 iconStart="x"
                 keyHint={hasKeys ? 'X' : undefined}
                 aria-pressed={mark.verdict === 'incorrect'}
-                tone={mark.verdict === 'incorrect' ? 'danger' : 'secondary'}
+                tone={mark.verdict === 'incorrect' ? 'critical' : 'secondary'}
                 onFocus={onFocus}
                 onClick={() => toggle('incorrect')}
               >
@@ -88,7 +89,7 @@ export function AnswerCard({
             </Inline>
           )}
           {readOnly && mark.verdict && (
-            <Text tone={mark.verdict === 'correct' ? 'approved' : 'returned'} weight="medium">
+            <Text tone={stateTone[mark.verdict]} weight="medium">
               <Icon name={mark.verdict === 'correct' ? 'check' : 'x'} /> {t(`review.state.${mark.verdict}`)}
             </Text>
           )}
@@ -103,7 +104,7 @@ export function AnswerCard({
               weight="medium"
               dir="auto"
               as={mark.verdict === 'incorrect' ? 'del' : 'span'}
-              tone={mark.verdict === 'incorrect' ? 'returned' : 'inherit'}
+              tone={mark.verdict === 'incorrect' ? 'critical' : 'inherit'}
             >
               {answer}
             </Text>
@@ -113,7 +114,7 @@ export function AnswerCard({
           {gold === undefined || gold === null ? (
             <Text tone="quiet">{t('review.no_gold')}</Text>
           ) : (
-            <Text weight="medium" dir="auto" tone={sameAnswer(gold, value) ? 'approved' : 'late'}>
+            <Text weight="medium" dir="auto" tone={sameAnswer(gold, value) ? stateTone.correct : stateTone.different}>
               <Icon name="diamond" size="small" /> {answerText(question, gold, language)}
             </Text>
           )}
@@ -122,7 +123,7 @@ export function AnswerCard({
           {others.length === 0 && <Text tone="quiet">{t('review.no_others')}</Text>}
           {others.map((other) => (
             <Inline key={other.user.id} gap={6} wrap>
-              <Text weight="medium" dir="auto" tone={sameAnswer(other.value, value) ? 'inherit' : 'late'}>
+              <Text weight="medium" dir="auto" tone={sameAnswer(other.value, value) ? 'inherit' : stateTone.different}>
                 {answerText(question, other.value, language) ?? t('review.unanswered')}
               </Text>
               <Text tone="soft">{other.user.name}</Text>
@@ -131,7 +132,7 @@ export function AnswerCard({
         </Compared>
       </Columns>
       {hasCorrection && (
-        <Box padding={16} border="top" surface="returned">
+        <Box padding={16} border="top" surface="critical">
           {readOnly ? (
             <Stack gap={4}>
               {mark.correct_answer !== null && (

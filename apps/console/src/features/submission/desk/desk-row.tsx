@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
+import { stateTone } from '../../../shared/status/status-tone.ts';
 import { RowText } from '../../../shared/text/row-text.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { type Mark, markOf, type SubmissionRow } from './marks/review-model.ts';
@@ -40,7 +41,7 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
       <Box paddingX="wide" paddingY={8}>
         <Stack gap={20}>
           {row.skipped_reason !== null && (
-            <Text tone="review">
+            <Text tone={stateTone.skipped}>
               <Icon name="skip" /> {t('review.skipped', { reason: row.skipped_reason })}
             </Text>
           )}

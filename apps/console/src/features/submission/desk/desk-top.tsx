@@ -8,6 +8,7 @@ import { errorMessage } from '../../../shared/form/error-message.ts';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
+import { stateTone } from '../../../shared/status/status-tone.ts';
 import { FROM_DESK } from './decision/use-undo-decision.ts';
 import type { Counts } from './marks/review-model.ts';
 import type { useMarks } from './marks/use-marks.ts';
@@ -84,8 +85,8 @@ export function DeskTopEnd({ submission, counts, saved, onKeys, onExport }: Desk
           </Text>
         }
         segments={[
-          { label: t('dashboard.correct'), value: correct, tone: 'approved' },
-          { label: t('dashboard.incorrect'), value: incorrect, tone: 'returned' },
+          { label: t('dashboard.correct'), value: correct, tone: stateTone.correct },
+          { label: t('dashboard.incorrect'), value: incorrect, tone: stateTone.incorrect },
         ]}
       />
       {saved && <Saved state={saved} />}
@@ -128,8 +129,8 @@ function Saved({ state }: { state: ReturnType<typeof useMarks>['state'] }) {
         : state.at && t('common.saved_at', { time: formatTime(state.at) });
   return (
     <>
-      <Text size="small" tone={state.kind === 'waiting' ? 'danger' : 'soft'} nowrap>
-        {state.kind === 'saved' && state.at && <Icon name="check" tone="approved" />}{' '}
+      <Text size="small" tone={state.kind === 'waiting' ? 'critical' : 'soft'} nowrap>
+        {state.kind === 'saved' && state.at && <Icon name="check" tone={stateTone.saved} />}{' '}
         {state.kind === 'saved' ? <Show from="lg">{text}</Show> : text}
       </Text>
       <LiveRegion>{state.kind === 'waiting' ? text : null}</LiveRegion>

@@ -13,6 +13,7 @@ import {
   Stack,
   ToggleChip,
 } from '@concord/ui';
+import { stateTone } from '../../../shared/status/status-tone.ts';
 import { type Counts, type RowState, rowState } from './marks/review-model.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -20,9 +21,9 @@ export const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold'
 export type Filter = (typeof filters)[number];
 
 const looks = {
-  correct: { icon: 'check', tone: 'approved' },
-  incorrect: { icon: 'x', tone: 'returned' },
-  skipped: { icon: 'skip', tone: 'review' },
+  correct: { icon: 'check', tone: stateTone.correct },
+  incorrect: { icon: 'x', tone: stateTone.incorrect },
+  skipped: { icon: 'skip', tone: stateTone.skipped },
   open: { icon: 'ring', tone: 'soft' },
 } as const satisfies Record<RowState, { icon: IconName; tone: string }>;
 

@@ -62,7 +62,7 @@ function AddForm({ project }: { project: ProjectChoice }) {
           <Columns stackBelow="lg">
             <Stack gap={20}>
               {form.failureText && (
-                <Banner tone="danger" live="now">
+                <Banner tone="critical" live="now">
                   {form.failureText}
                 </Banner>
               )}

@@ -17,7 +17,7 @@ export function MissingList({ taskId, missing }: MissingListProps) {
     return params.name === undefined ? text : t('common.labelled', { label: text, value: params.name });
   }
   return (
-    <Banner tone="warning" title={t('task.missing')}>
+    <Banner tone="severe" title={t('task.missing')}>
       <Stack as="ul" gap={4}>
         {missing.map((one) => (
           <li key={`${one.pointer} ${one.code}`}>

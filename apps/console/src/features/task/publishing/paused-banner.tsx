@@ -31,13 +31,13 @@ export function PausedBanner({ task: { project, status } }: PausedBannerProps) {
       toast({ text: t('task.project_opened', { name }) });
       focusPageTitle();
     },
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   if (status !== 1 || state === 'active' || verb === undefined) return null;
   return (
     <Banner
       flush
-      tone="warning"
+      tone="severe"
       icon="pause"
       action={
         <Button size="small" busy={open.isPending} onClick={() => open.mutate(paths[verb])}>

@@ -9,7 +9,7 @@ export function PublishRefusal({ taskId, error }: { taskId: string; error: unkno
   const { t } = useTranslation();
   const missing = error instanceof ApiError ? error.errors : [];
   return (
-    <Banner tone="danger" live="now" title={errorMessage(error, t)}>
+    <Banner tone="critical" live="now" title={errorMessage(error, t)}>
       {missing.length > 0 && <MissingList taskId={taskId} missing={missing} />}
     </Banner>
   );

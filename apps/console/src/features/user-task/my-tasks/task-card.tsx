@@ -7,6 +7,7 @@ import { paths } from '../../../shared/navigation/paths.ts';
 import { dueDateText } from '../../../shared/status/due-date.ts';
 import { submissionStatus } from '../../../shared/status/status.ts';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
+import { stateTone } from '../../../shared/status/status-tone.ts';
 import { useWithdraw } from '../use-withdraw.ts';
 
 export type TaskCardProps = {
@@ -47,7 +48,7 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
               label={t('my_tasks.rows')}
               value={task.rows_done}
               max={task.rows_count}
-              tone={task.late ? 'late' : 'accent'}
+              tone={task.late ? stateTone.late : 'accent'}
               width="fill"
               figure={formatRatio(task.rows_done, task.rows_count, language)}
             />
@@ -70,7 +71,7 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
             </Inline>
           </Inline>
           {isOpen && task.returned_at !== null && task.remarks !== null && (
-            <Banner tone="danger" icon="return">
+            <Banner tone="critical" icon="return">
               <bdi>{t('my_tasks.returned', { remarks: task.remarks })}</bdi>
             </Banner>
           )}
@@ -88,7 +89,7 @@ function TaskPill({ task, day }: Required<TaskCardProps>) {
   if (!workable) return <StatusPill status="task.inactive" />;
   if (late && due !== null) {
     return (
-      <Pill tone="late" icon="clock">
+      <Pill tone={stateTone.late} icon="clock">
         {t('my_tasks.days_late', { count: Math.max(1, daysBetween(due.day, day)) })}
       </Pill>
     );

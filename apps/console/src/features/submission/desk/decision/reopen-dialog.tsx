@@ -39,7 +39,7 @@ export function ReopenDialog({ submission: { id, version }, open, onClose }: Reo
     >
       <Stack gap={16}>
         {reopen.error && (
-          <Banner tone="danger" live="now">
+          <Banner tone="critical" live="now">
             {errorMessage(reopen.error, t)}
           </Banner>
         )}

@@ -62,10 +62,10 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
       isBusy.current = false;
       setPending(undefined);
       if (error instanceof MarksUnsaved) {
-        toast({ text: t('review.marks_unsaved'), tone: 'danger' });
+        toast({ text: t('review.marks_unsaved'), tone: 'critical' });
         return;
       }
-      toast({ text: errorMessage(error, t), tone: 'danger' });
+      toast({ text: errorMessage(error, t), tone: 'critical' });
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) readAnew();
     },
   });

@@ -31,7 +31,7 @@ export function useUndoDecision() {
       toast({ id: messageOf(id), text: t('review.undone', { name: contributor.name }) });
       navigate(generatePath(paths.submission, { id }), { state: FROM_DESK });
     },
-    onError: (error, { id }) => toast({ id: messageOf(id), text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error, { id }) => toast({ id: messageOf(id), text: errorMessage(error, t), tone: 'critical' }),
   });
 
   function take(decided: Decided): void {

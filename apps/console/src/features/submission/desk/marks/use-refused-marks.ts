@@ -9,7 +9,7 @@ export function useRefusedMarks(readAnew: () => void) {
   const toast = useToast();
   return (error: unknown): void => {
     const isDecided = error instanceof ApiError && error.code === 'wrong_state';
-    toast({ text: isDecided ? t('review.marks_refused') : errorMessage(error, t), tone: 'danger' });
+    toast({ text: isDecided ? t('review.marks_refused') : errorMessage(error, t), tone: 'critical' });
     readAnew();
   };
 }

@@ -38,7 +38,7 @@ export function useRestCorrect(
       });
       if (rest.length > 0) said.current = { step, close };
     },
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   return {
     isMarking: marks.isPending,

@@ -142,7 +142,7 @@ function RemoveDialog({ task, dataset, onClose }: RemoveDialogProps) {
       busy={isPending}
       error={
         error && (
-          <Banner tone="danger" live="now">
+          <Banner tone="critical" live="now">
             {errorMessage(error, t)}
           </Banner>
         )

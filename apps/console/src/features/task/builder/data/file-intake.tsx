@@ -43,7 +43,7 @@ export function FileIntake({ intake, control }: FileIntakeProps) {
         <Refusal refused={intake} readAgain={control.readAgain} />
       )}
       {otherKind !== undefined && (
-        <Banner tone="danger" live="now" title={t('builder.data.refused', { name: otherKind })}>
+        <Banner tone="critical" live="now" title={t('builder.data.refused', { name: otherKind })}>
           {t('builder.data.refused_kind')}
         </Banner>
       )}
@@ -81,7 +81,7 @@ function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalPr
   const encodingIssue = encodingMessage(error, t);
   return (
     <Banner
-      tone="danger"
+      tone="critical"
       live="now"
       title={t('builder.data.refused', { name: filename })}
       action={

@@ -14,7 +14,7 @@ export function ConflictBanner({ builder: { state, store } }: { builder: Builder
   const parts = state.status.parts.map((part) => t(`builder.step.${part}`)).join(' · ');
   return (
     <Banner
-      tone="warning"
+      tone="severe"
       flush
       live="now"
       title={t('builder.conflict.title')}

@@ -17,7 +17,7 @@ export function SaveState({ builder: { state, store }, step }: { builder: Builde
   if (refusal && unsaved.length > 0 && status.kind !== 'conflict') {
     return (
       <Inline gap={8}>
-        <Text size="small" tone="late" nowrap>
+        <Text size="small" tone="severe" nowrap>
           <Icon name="pencil" /> {t('builder.not_saved_yet')}
         </Text>
         <Text size="small">
@@ -33,7 +33,7 @@ export function SaveState({ builder: { state, store }, step }: { builder: Builde
   if (status.kind === 'failed') {
     return (
       <Inline gap={8} wrap={false}>
-        <Text size="small" tone="danger">
+        <Text size="small" tone="critical">
           <LiveRegion>
             {t('common.labelled', { label: t('builder.not_saved'), value: errorMessage(status.error, t) })}
           </LiveRegion>
@@ -47,7 +47,7 @@ export function SaveState({ builder: { state, store }, step }: { builder: Builde
   }
   if (status.kind === 'conflict' || unsaved.some((part) => !isSound(part, state.draft))) {
     return (
-      <Text size="small" tone="late" nowrap title={t('builder.not_saved_invalid')}>
+      <Text size="small" tone="severe" nowrap title={t('builder.not_saved_invalid')}>
         <Icon name="pencil" /> {t('builder.not_saved_yet')}
       </Text>
     );
@@ -66,10 +66,10 @@ export function SaveState({ builder: { state, store }, step }: { builder: Builde
   return (
     <Text size="small" tone="soft" nowrap tabular>
       <Show from="lg">
-        <Icon name="check" tone="approved" /> {words}
+        <Icon name="check" tone="positive" /> {words}
       </Show>
       <Show below="lg">
-        <Icon name="check" tone="approved" label={words} /> {time}
+        <Icon name="check" tone="positive" label={words} /> {time}
       </Show>
     </Text>
   );

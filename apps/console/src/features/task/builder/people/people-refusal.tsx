@@ -21,7 +21,7 @@ export function PeopleRefusal({ builder: { state, store }, staying }: PeopleRefu
   return (
     <Box paddingX="inset" paddingY={8}>
       <Banner
-        tone="warning"
+        tone="severe"
         live="now"
         action={
           staying === undefined && (

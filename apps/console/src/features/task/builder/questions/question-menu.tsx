@@ -128,7 +128,7 @@ function MenuEntry({ taskId, question, questions, isCurrent, isWrong, onMove }: 
           {facts.join(' · ')}
         </Text>
       </Stack>
-      {isWrong && <Icon name="warning" tone="danger" label={t('builder.questions.wrong')} />}
+      {isWrong && <Icon name="warning" tone="critical" label={t('builder.questions.wrong')} />}
     </Inline>
   );
 }

@@ -35,7 +35,7 @@ export function ReviewStep({ builder: { state, store } }: { builder: Builder }) 
             {error && <PublishRefusal taskId={task.id} error={error} />}
             {missing.length > 0 && <MissingList taskId={task.id} missing={missing} />}
             {missing.length === 0 && !error && (
-              <Banner tone="success" title={t('builder.review.ready')}>
+              <Banner tone="positive" title={t('builder.review.ready')}>
                 {t('builder.review.what_happens')}
               </Banner>
             )}

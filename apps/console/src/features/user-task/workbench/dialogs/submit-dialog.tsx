@@ -43,7 +43,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onH
         <Text as="p">{t('workbench.hand_in_ready', { count: task.rows_count })}</Text>
       )}
       {missing <= 0 && unchanged !== null && (
-        <Banner tone="warning">
+        <Banner tone="severe">
           {t(unchanged === 'marked' ? 'workbench.hand_in_unchanged' : 'workbench.hand_in_nothing_changed')}
         </Banner>
       )}
@@ -55,7 +55,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onH
         </Inline>
       )}
       {submit.isError && (
-        <Banner tone="danger" live="now">
+        <Banner tone="critical" live="now">
           {errorMessage(submit.error, t)}
         </Banner>
       )}

@@ -26,27 +26,27 @@ export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: Kep
   return (
     <>
       {!canKeep && (
-        <Banner flush tone="warning">
+        <Banner flush tone="severe">
           {t('workbench.cannot_keep')}
         </Banner>
       )}
       {canKeep && where === 'offline' && (
-        <Banner flush tone="warning" icon="offline">
+        <Banner flush tone="severe" icon="offline">
           {t('workbench.offline', { count })}
         </Banner>
       )}
       {canKeep && where === 'kept' && isAway && (
-        <Banner flush tone="warning">
+        <Banner flush tone="severe">
           {t('workbench.server_away', { count })}
         </Banner>
       )}
       {blocked !== null && count > 0 && (
-        <Banner flush tone="danger">
+        <Banner flush tone="critical">
           {t('workbench.blocked', { count, reason: t(`error.${blocked}`, { params: {} }) })}
         </Banner>
       )}
       {refused.length > 0 && (
-        <Banner flush tone="danger" live="polite">
+        <Banner flush tone="critical" live="polite">
           <Stack gap={4}>
             {t('workbench.refused', { count: refused.length })}
             {refused.slice(0, REFUSED_SHOWN).map((entry) => {

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import type { Question } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Icon, Inline, Stack, Text } from '@concord/ui';
+import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
 
 export type MarkNoteProps = { question: Question; mark: Schema<'MarkState'> };
@@ -17,7 +18,7 @@ export function MarkNote({ question, mark }: MarkNoteProps) {
     <Stack gap={4}>
       {mark.verdict !== null && (
         <Inline gap={6}>
-          <Text size="medium" weight="medium" tone={isCorrect ? 'approved' : 'returned'}>
+          <Text size="medium" weight="medium" tone={isCorrect ? stateTone.correct : stateTone.incorrect}>
             <Icon name={isCorrect ? 'check' : 'x'} />{' '}
             {t(isCorrect ? 'workbench.mark_correct' : 'workbench.mark_incorrect')}
           </Text>

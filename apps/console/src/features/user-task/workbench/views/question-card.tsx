@@ -112,7 +112,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <AnswerControl {...props} describedBy={describedBy === '' ? undefined : describedBy} />
           {wantsAnswer && (
             <div id={noteId}>
-              <Banner tone="warning" live="now">
+              <Banner tone="severe" live="now">
                 {t('workbench.answer_first')}
               </Banner>
             </div>

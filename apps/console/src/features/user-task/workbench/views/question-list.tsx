@@ -23,7 +23,7 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
       <Stack gap={8}>
         {row.skippedReason !== null && (
           <Banner
-            tone="warning"
+            tone="severe"
             icon="skip"
             action={
               !task.isReadOnly && (

@@ -1,6 +1,7 @@
 import { formatTime, useTranslation } from '@concord/i18n';
-import { Icon, type IconName, LiveRegion, Show, type StatusTone, Text } from '@concord/ui';
+import { Icon, type IconName, type Intent, LiveRegion, Show, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
+import { stateTone } from '../../../../shared/status/status-tone.ts';
 import type { KeptStatus } from '../../journal/kept-answers.ts';
 
 const CALM_MS = 300;
@@ -26,11 +27,11 @@ function useSettled<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-const looks: Readonly<Record<Whereabouts, { icon: IconName; tone: StatusTone }>> = {
-  saved: { icon: 'check', tone: 'approved' },
-  sending: { icon: 'clock', tone: 'review' },
-  kept: { icon: 'save', tone: 'active' },
-  offline: { icon: 'offline', tone: 'review' },
+const looks: Readonly<Record<Whereabouts, { icon: IconName; tone: Intent }>> = {
+  saved: { icon: 'check', tone: stateTone.saved },
+  sending: { icon: 'clock', tone: stateTone.unsent },
+  kept: { icon: 'save', tone: stateTone.in_progress },
+  offline: { icon: 'offline', tone: stateTone.unsent },
 };
 
 export type SaveStateProps = {

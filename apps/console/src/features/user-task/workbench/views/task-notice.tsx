@@ -23,7 +23,7 @@ export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
   switch (submissionState(task.submission)) {
     case 'approved':
       return (
-        <Banner flush tone="success">
+        <Banner flush tone="positive">
           {t('workbench.state_approved')}
         </Banner>
       );
@@ -44,7 +44,7 @@ export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
     case 'incomplete':
       if (!task.workable) {
         return (
-          <Banner flush tone="warning">
+          <Banner flush tone="severe">
             {t('workbench.state_inactive')}
           </Banner>
         );
@@ -53,7 +53,7 @@ export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
       return (
         <Banner
           flush
-          tone="danger"
+          tone="critical"
           icon="return"
           action={
             cut(task.remarks, FITS) !== task.remarks && (

@@ -16,6 +16,7 @@ import type { RefCallback } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { usePageTitle } from '../../../../shared/page/use-page-title.ts';
+import { stateTone } from '../../../../shared/status/status-tone.ts';
 import type { View, WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 import { SaveState, type SaveStateProps } from './save-state.tsx';
 
@@ -65,7 +66,7 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
       figure={restOfWork}
       segments={[
         { label: t('workbench.done'), value: counts.rowsDone - counts.rowsSkipped, tone: 'accent' },
-        { label: t('workbench.skipped'), value: counts.rowsSkipped, tone: 'review' },
+        { label: t('workbench.skipped'), value: counts.rowsSkipped, tone: stateTone.skipped },
       ]}
     />
   );

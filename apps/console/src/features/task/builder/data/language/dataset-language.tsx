@@ -16,7 +16,7 @@ export function DatasetLanguage({ taskId, dataset: { id, name, language } }: Dat
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
     ...updateDataset,
-    onError: (error) => toast({ text: errorMessage(error, t), tone: 'danger' }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   const params = { path: { id: taskId, dataset_id: id } };
   function choose(next: string | null): void {

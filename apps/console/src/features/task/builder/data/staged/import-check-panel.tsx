@@ -46,7 +46,7 @@ export function ImportCheckPanel({ check, isChecking, datasetName }: ImportCheck
             {
               term: t('builder.data.left_out'),
               value: (
-                <Text tone={leftOut > 0 ? 'late' : 'quiet'} weight={leftOut > 0 ? 'medium' : undefined} tabular>
+                <Text tone={leftOut > 0 ? 'severe' : 'quiet'} weight={leftOut > 0 ? 'medium' : undefined} tabular>
                   {number(leftOut)}
                 </Text>
               ),
@@ -56,7 +56,7 @@ export function ImportCheckPanel({ check, isChecking, datasetName }: ImportCheck
       </Panel>
       {check.problems_count === 0 ? (
         <Box paddingX="inset" paddingY={12} border="top">
-          <Banner tone="success">{t('builder.data.problems_none')}</Banner>
+          <Banner tone="positive">{t('builder.data.problems_none')}</Banner>
         </Box>
       ) : (
         <StickySide offset={specConstants.stickyOffsetPx}>

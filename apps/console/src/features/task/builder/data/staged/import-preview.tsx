@@ -64,7 +64,7 @@ export function ImportPreview({
       <Box paddingX="inset" paddingY={16} border="bottom">
         <Stack gap={12}>
           {failure !== undefined && (
-            <Banner tone="danger" live="now" title={t('builder.data.import_failed')}>
+            <Banner tone="critical" live="now" title={t('builder.data.import_failed')}>
               {failure}
             </Banner>
           )}
@@ -91,7 +91,7 @@ export function ImportPreview({
       >
         {!hasMainText(columns) && (
           <Box paddingX="inset" paddingY={8}>
-            <Banner tone="warning" live="polite">
+            <Banner tone="severe" live="polite">
               {t('builder.data.text_missing')}
             </Banner>
           </Box>

@@ -64,7 +64,7 @@ export function StagedFile({
         <div>
           {error ? (
             <Box padding="inset">
-              <Banner tone="danger" live="now">
+              <Banner tone="critical" live="now">
                 {isGone ? t('builder.data.upload_expired') : errorMessage(error, t)}
               </Banner>
             </Box>

@@ -38,7 +38,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
   function message(at: string, words = list.errorAt(at)): ReactNode {
     if (words === undefined) return null;
     return (
-      <Text as="p" size="small" tone="danger" id={errorId(at)}>
+      <Text as="p" size="small" tone="critical" id={errorId(at)}>
         {words}
       </Text>
     );
@@ -152,7 +152,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
               {t('builder.question.paste_choices')}
             </Button>
             {tooFew !== undefined && (
-              <Text size="small" tone="danger">
+              <Text size="small" tone="critical">
                 {tooFew}
               </Text>
             )}
