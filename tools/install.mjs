@@ -24,7 +24,7 @@ const finished = join(modules, '.package-lock.json');
 function isInstalled() {
   if (!existsSync(finished)) return false;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted();
-  // Somebody ran `npm ci` by hand.
+  // `npm ci` was run by hand.
   return existsSync(join(modules, 'nx')) && statSync(finished).mtimeMs >= statSync(lock).mtimeMs;
 }
 

@@ -1,4 +1,4 @@
-// Why a check failed, from what it printed: read again at the end, where somebody looks who has only the last lines.
+// Why a check failed, from what it printed: repeated at the end, for readers who see only the last lines.
 import { plain } from './tally.mjs';
 
 const MOST = 60;

@@ -22,7 +22,7 @@ const SIGN_IN = 'auth/login';
 const BUDGET = 200_000;
 const SIGN_IN_BUDGET = 125_000;
 
-/** Who looks at a screen: a contributor's pages load what a manager's do not, and one page is for everybody. */
+/** Who looks at a screen: a contributor's pages load what a manager's do not, and one page is for all. */
 type Visit = { screen: string; chunks: readonly string[]; as: 'nobody' | 'staff' | 'contributor' };
 
 /** The script files of some chunks and of all they import statically. */

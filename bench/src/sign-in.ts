@@ -15,7 +15,7 @@ const longest = 20_000;
 const rightPassword = 'the right password';
 
 /**
- * Wrong passwords by the thousand, while the person whose account it is signs in, and somebody else works. They come
+ * Wrong passwords by the thousand, while the owner of the account signs in and another user works. They come
  * through a proxy that says whom it speaks for.
  */
 export async function benchSignIn(workspace: Workspace): Promise<Table[]> {
@@ -129,7 +129,7 @@ async function besiege(workspace: Workspace, attack: Attack, person: Person) {
   return { statuses, seconds: elapsed() / 1000, ...knocked };
 }
 
-/** What a list costs somebody who works meanwhile, and what the server computes. */
+/** The cost of a list for a user who works meanwhile, and the server's processor time. */
 async function probe(workspace: Workspace, token: string, meanwhile: () => Promise<void>) {
   const times: number[] = [];
   let isOver = false;
@@ -159,7 +159,7 @@ function cpuSeconds({ server }: Workspace): number {
   }
 }
 
-/** Somebody who guesses as fast as they may: what they are told to wait. */
+/** An attacker who guesses as fast as allowed: the waits the server demands. */
 async function growth(workspace: Workspace): Promise<Table> {
   const waits: number[] = [];
   for (let n = 0; n < 40 && waits.length < 5; n++) {
@@ -179,7 +179,9 @@ async function growth(workspace: Workspace): Promise<Table> {
   };
 }
 
-/** Whether the time of a refusal tells that there is an account: names in turn, each guess from an address of its own. */
+/**
+ * Whether the time of a refusal tells that there is an account: names in turn, each guess from an address of its own.
+ */
 async function timing(workspace: Workspace, hash: string) {
   await makeAccount(workspace, 'bench.known', hash);
   const times = { known: [] as number[], unknown: [] as number[] };

@@ -97,7 +97,7 @@ const isReady = (origin: string) =>
     () => false,
   );
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export async function makePerson({ pool }: Workspace, name: string, type: 0 | 1 | 2) {
   const id = randomUUIDv7();
   const token = randomBytes(32).toString('base64url');
@@ -140,7 +140,9 @@ export function call<T>(
 
 type SignIn = { username: string; password: string; address: string; cookie?: string | undefined };
 
-/** Tries to sign in from an address, as a proxy on this machine reports it; `cookie` is what a success leaves behind. */
+/**
+ * Tries to sign in from an address, as a proxy on this machine reports it; `cookie` is what a success leaves behind.
+ */
 export function signIn({ origin }: Workspace, { username, password, address, cookie }: SignIn) {
   const payload = JSON.stringify({ username, password });
   const headers = {

@@ -2,7 +2,7 @@
 import { builtinModules } from 'node:module';
 import { eachImport, isSupport, packageOf, type Workspace } from './workspace.ts';
 
-/** Packages that have a home: nobody else imports them. */
+/** Packages with one home: only that project imports them. */
 const AT_HOME = [
   { packages: /^(@?radix-ui(\/|$)|@vanilla-extract\/(?!vite-plugin$))/, homes: ['libs/ui/'] },
   { packages: /^(fastify|@fastify\/.+|kysely|pg|pg-.+|graphile-worker)$/, homes: ['apps/server/', 'bench/'] },

@@ -39,7 +39,7 @@ function find<T>(what: string, all: readonly T[], test: (one: T) => boolean): T 
   return found;
 }
 
-/** The token in the only mail of somebody, once it is in the outbox. */
+/** The token in the only email to a user, once it is in the outbox. */
 async function invitationTo(email: string, dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(100)) {

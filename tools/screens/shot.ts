@@ -25,7 +25,7 @@ export type Shot = {
 
 export const windowOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 });
 
-/** Nobody may merge these; the rest is for eyes to judge. */
+/** Problems that must be fixed before a merge; people judge the rest. */
 export const isFailure = ({ kind }: Finding) => kind !== 'axe' && kind !== 'play';
 
 export const fileName = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');

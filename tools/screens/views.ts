@@ -217,7 +217,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   errorV1: [
     { name: 'unknown address', as: 'manager', at: at('/no/such/page') },
     {
-      name: 'somebody else’s record',
+      name: 'another user’s record',
       as: 'manager',
       at: at('/project/00000000-0000-7000-8000-000000000000'),
       expected: refused,

@@ -23,7 +23,7 @@ const stroke = (value: string): KeyStep[] => [
   { type: 'keyUp', value },
 ];
 
-/** Somebody at a tab. */
+/** A user at a tab. */
 export type Person = ReturnType<typeof personAt>;
 
 export function personAt(tab: Tab, base: string, profile: Profile) {

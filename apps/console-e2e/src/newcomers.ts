@@ -6,7 +6,7 @@ import { call, type Place, tokenOf } from './server.ts';
 
 export type Newcomer = { username: string; name: string; email: string; language: Language };
 
-/** Somebody whom no workspace has seen before. */
+/** A user who exists in no workspace yet. */
 export function newcomer(name: string, language: Language = 'en'): Newcomer {
   const username = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   return { username, name: `${name} ${username.slice(-8)}`, email: `${username}@example.com`, language };
@@ -24,14 +24,14 @@ export async function invite(master: Page, { username, name, email, language }: 
   await expect(master).toHaveURL(/\/user\/list$/);
 }
 
-/** Somebody new who was invited without a browser: the link that was mailed to them is theirs to open. */
+/** A new user invited without a browser; the test opens the emailed link. */
 export async function invited(place: Place, name: string): Promise<Newcomer & { link: string }> {
   const person = newcomer(name);
   await call(place, 'POST', '/user', { token: await tokenOf(place, 'master'), body: { ...person, type: 2 } });
   return { ...person, link: (await mailTo(place, person.email)).link };
 }
 
-/** Somebody new who has set a password already. */
+/** A new user who has already set a password. */
 export async function registered(place: Place, name: string, password: string): Promise<Newcomer> {
   const { link, ...person } = await invited(place, name);
   const token = new URL(link).pathname.split('/').at(-1);

@@ -5,11 +5,11 @@ export type Language = 'en' | 'cn';
 type Options = BrowserContextOptions & {
   /** undefined: nothing has been chosen in this browser yet */
   language?: Language | undefined;
-  /** of somebody who is signed in already */
+  /** of a user who is already signed in */
   token?: string | undefined;
 };
 
-/** A browser of somebody's own, at no page yet. */
+/** A user's own browser, with no page open yet. */
 export async function openBrowser(browser: Browser, { language, token, ...options }: Options): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(
@@ -46,11 +46,11 @@ export async function come(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-/** Somebody of the demo workspace in a browser of their own, signed in and on their dashboard. */
+/** A user of the demo workspace in their own browser, signed in and on their dashboard. */
 export const signIn = (browser: Browser, username: string, language: Language = 'en'): Promise<Page> =>
   signInAs(browser, username, demoPassword, { language });
 
-/** Anybody in a browser of their own, signed in and on their dashboard. */
+/** Any user in their own browser, signed in and on their dashboard. */
 export async function signInAs(
   browser: Browser,
   username: string,

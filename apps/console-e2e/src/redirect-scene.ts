@@ -6,7 +6,7 @@ import { call, type Place, tokenOf } from './server.ts';
 type Named = { id: string; name: string; tab?: string };
 
 export type Scene = {
-  /** undefined: nobody is signed in */
+  /** undefined: signed out */
   tokens: Readonly<Record<Visitor, string | undefined>>;
   records: Readonly<Record<RecordName, Named>>;
 };

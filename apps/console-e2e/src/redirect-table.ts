@@ -12,7 +12,7 @@ export type Visitor = (typeof visitors)[number];
 export const records = ['user', 'project', 'task', 'others task', 'submission', 'unknown'] as const;
 export type RecordName = (typeof records)[number];
 
-/** Where somebody ends, and the heading of the page there. */
+/** The final address and the heading of its page. */
 export type Ending = { path: string; title: string };
 export type Row = { asked: string } & Readonly<Record<Visitor, Ending>>;
 export type Chapter = { title: string; rows: readonly Row[] };

@@ -26,7 +26,9 @@ const options: MarkdownToJSX.Options = { forceBlock: true, wrapper: Fragment };
 
 const helpAddress = (language: Language) => `/help/${language}/`;
 
-/** The Help Center in one language as it is sent: a page that needs no script. The one it has takes the theme somebody chose. */
+/**
+ * The Help Center in one language as it is sent: a page that needs no script. Its only script applies the chosen theme.
+ */
 export function helpPage(language: Language, words: HelpWords, guides: readonly HelpGuide[]): string {
   const page = (
     // the language is the page's own, whatever the console was set to

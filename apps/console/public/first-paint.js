@@ -25,7 +25,7 @@
     const app = document.getElementById('root');
     if (!note || note.open || !app || app.childElementCount > 0) return;
     note.showModal();
-    // It has started after all: the error was somebody else's, as an extension's.
+    // It has started after all: the error came from elsewhere, such as an extension.
     new MutationObserver(() => note.close()).observe(app, { childList: true });
   };
   addEventListener('error', ({ target }) => (target === window || target instanceof HTMLScriptElement) && tell(), true);

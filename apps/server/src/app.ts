@@ -29,7 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const secure = securityHeaders(services.config.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
-    // an answer is saved every few seconds by everybody: debug shows them, errors always
+    // every contributor saves an answer every few seconds: logged at debug, errors always
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     trustProxy: services.config.trustProxy.length > 0 && [...services.config.trustProxy],

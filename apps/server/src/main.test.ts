@@ -16,7 +16,7 @@ const signIn = (server: ServerProcess, username: string, password = 'concord-dem
   server.call('/cms/v1/auth/login', { body: { username, password } });
 const tokenOf = ({ body }: { body: unknown }) => (body as { authToken: string }).authToken;
 
-/** Whoever starts the server sees this and nothing else: no stack, no source line. */
+/** The administrator sees this and nothing else: no stack, no source line. */
 function expectRefusal({ child, output }: ServerProcess, message: RegExp) {
   expect(output.err).toMatch(message);
   expect(output.err).not.toMatch(/\n\s+at /);

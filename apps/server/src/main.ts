@@ -6,7 +6,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// Before the program itself is read: a signal that nobody listens for ends the process at once,
+// Before the program itself is loaded: a signal without a listener ends the process at once,
 // and leaves the database that it has begun to itself.
 const asked = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -24,7 +24,7 @@ import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
 import type { Services } from './services.ts';
 
-/** Every operation of the contract, answered by the module of its noun; one that nobody answers does not compile. */
+/** Every operation of the contract with the handler of its module; an operation without a handler does not compile. */
 export const handlers = (services: Services, events: Events): Handlers => ({
   ...workspaceHandlers(services),
   ...authHandlers(services),

@@ -21,12 +21,12 @@ type Options = {
   asked: AbortSignal;
 };
 
-/** Starts the server, or throws an error whose message is for whoever started it. What was begun is ended then. */
+/** Starts the server, or throws an error with a message for the administrator, after stopping what it has started. */
 export async function start({ env, say, onLost, asked }: Options): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   openDataDir(config.dataDir, (text) => log.warn(text));
-  // what nobody waits for is work in the background: everybody else goes on
+  // unawaited promises are background work: everything else continues
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -57,7 +57,9 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
   }
 }
 
-/** Answers the requests in hand. Connections that are only kept, and those that send or read nothing any more, are cut. */
+/**
+ * Answers the requests in hand. Connections that are only kept, and those that send or read nothing any more, are cut.
+ */
 async function closeApp(app: App): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const stalled = setTimeout(() => app.server.closeAllConnections(), stopLimits.requests);

@@ -150,7 +150,7 @@ test('a call is not sent a third time', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('a call is not sent again for somebody else', async () => {
+test('a call is not repeated for another user', async () => {
   const { api, received } = await expiring(false, refused, { status: 201, body: { id: ID } });
   expect(await failure(api.call('post', '/category', { body: { name: 'Reviews' } }))).toMatchObject({ status: 401 });
   expect(received).toHaveLength(1);

@@ -16,7 +16,7 @@ export type ApiOptions = {
   /** The server no longer takes this token, which is still the one in use. */
   onUnauthorized: (token: string) => void;
   /**
-   * Asked before a request in the name of whoever is signed in. What it gives waits while the session has to be made
+   * Called before each request of the signed-in user. Its promise waits while the session has to be made
    * anew, and says whether the same person is then signed in: only for them is a request sent, or sent once more.
    */
   holdSession?: () => () => Promise<boolean>;
@@ -27,13 +27,17 @@ type AnyOperation = {
   requestBody?: { content: { 'application/json': unknown } };
   responses: { 200: { content: { 'application/json': unknown } } };
 };
-// openapi-fetch can type a call written out, not one that is passed on; what goes in and out here is typed by contract.ts.
+// openapi-fetch can type a call written out, not one that is passed on; what goes in and out here is typed by
+// contract.ts.
 type AnyPaths = Record<string, Record<Method, AnyOperation>>;
 
 const BEARER = /^Bearer (.+)$/;
 const nobody = () => async () => false;
 
-/** The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's AbortError. */
+/**
+ * The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's
+ * AbortError.
+ */
 export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized, holdSession = nobody }: ApiOptions) {
   const client = createClient<AnyPaths, 'application/json'>({
     baseUrl,

@@ -23,7 +23,7 @@ test.each([
     [{ event: 'message', data: '1' }],
   ],
   ['the last name counts', 'event: a\nevent: b\ndata: 1\n\n', [{ event: 'b', data: '1' }]],
-  ['an id, a field nobody knows and one in capitals are passed over', 'id: 1\nx: 2\nDATA: 3\n\n', []],
+  ['an id, an unknown field and one in capitals are passed over', 'id: 1\nx: 2\nDATA: 3\n\n', []],
   ['an event that is not finished is none', 'data: 1\n', []],
   [
     'lines that end as on other machines',

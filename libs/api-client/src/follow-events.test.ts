@@ -136,7 +136,7 @@ test.each([
     (server: Awaited<ReturnType<typeof streaming>>) => server.stream('event: replaced\ndata: {}\n\n'),
     ['open', 'down'],
   ],
-])('after %s it waits until somebody comes back to the page', async (_what, answer, expected) => {
+])('after %s it waits until the user comes back to the page', async (_what, answer, expected) => {
   const { server, page, heard } = await follow();
   await answer(server);
   expect(await heard(expected.length)).toEqual(expected);

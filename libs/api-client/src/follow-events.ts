@@ -23,7 +23,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A stream that lived this long was a good one: what ends it is not the fault of those before. */
 const SOUND_AFTER_MS = 10_000;
-/** The server says something every 25 seconds; when it has missed that twice, nobody is there any more. */
+/** The server says something every 25 seconds; when that is missing twice, the connection is dead. */
 const SILENT_FOR_MS = 60_000;
 
 /** Why there is no stream any more; `over`: to ask again at once would be no use. */
@@ -48,10 +48,10 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps a stream of events open while somebody looks at the page, and opens it again when it ends: after a pause that
- * grows and differs from page to page, so that a server that comes back is not met by all at once. It gives up when the
- * token is refused, when another page has taken its place, and when there are no such streams; then the next look at the
- * page begins anew. Events may be lost between two streams, so `onOpen` says when to read anew.
+ * Keeps a stream of events open while the page is visible, and opens it again when it ends: after a pause that grows
+ * and differs from page to page, so that a server that comes back is not met by all at once. It gives up when the token
+ * is refused, when another page has taken its place, and when there are no such streams; then the next look at the page
+ * begins anew. Events may be lost between two streams, so `onOpen` says when to read anew.
  * @returns how to stop
  */
 export function followEvents({ baseUrl = '/cms/v1', token, onUnauthorized, ...on }: FollowOptions): () => void {

@@ -2,7 +2,7 @@ import type { ApiOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Sends a request in the name of whoever is signed in: when their session is back, if it is being made anew, and once
+ * Sends a request of the signed-in user: when their session is back, if it is being renewed, and once
  * more, if it turns out to have ended. Refused for want of a session, a request has changed nothing.
  */
 export async function inSession<Answer>(

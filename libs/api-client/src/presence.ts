@@ -2,12 +2,12 @@
 const AWAY_AFTER_MS = 30_000;
 
 type Presence = {
-  /** Somebody looks at the page, and there is a network; said again each time somebody comes back to it. */
+  /** The page is visible and online; called again each time the user comes back to it. */
   onPresent: () => void;
   onAway: () => void;
 };
 
-/** Follows whether the page is of use to anybody. Returns how to stop. */
+/** Watches whether the page is visible and online. Returns how to stop. */
 export function watchPresence({ onPresent, onAway }: Presence): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -11,7 +11,7 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Sends what makes a record under a name. When no answer came, or only a proxy's, nobody knows whether the record was
+ * Sends what makes a record under a name. When no answer came, or only a proxy's, it is unknown whether the record was
  * made: the same content sent again by the person has the same name then, so that it is not made twice.
  */
 export function createRepeatable() {

@@ -126,7 +126,7 @@ describe('the session', () => {
     expect(container.textContent).toBe('Ana, sign in again');
   });
 
-  test('refuses to name a user where nobody is signed in, or outside its context', () => {
+  test('refuses to return a user on signed-out pages, or outside its context', () => {
     const session = start(null);
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() =>
@@ -135,7 +135,7 @@ describe('the session', () => {
           <Greeting />
         </SessionContext>,
       ),
-    ).toThrow('nobody is signed in');
+    ).toThrow('no user is signed in');
     expect(() => render(<Greeting />)).toThrow('outside SessionContext');
     quiet.mockRestore();
   });

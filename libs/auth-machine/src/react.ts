@@ -30,11 +30,11 @@ export function createSessionContext<User extends SessionUser>() {
 
   /**
    * The user whose page is on screen.
-   * @throws on a page for everybody
+   * @throws on a signed-out page
    */
   function useUser(): User {
     const user = useSessionState(({ context }) => pageUser(context.identity));
-    if (!user) throw new Error('useUser is called where nobody is signed in');
+    if (!user) throw new Error('useUser is called where no user is signed in');
     return user;
   }
 
@@ -64,7 +64,10 @@ export function useRouteProgress(route: string, timing: RouteProgressInput): num
 /** What becomes of the navigation that `leave.requested` stands for. */
 export type PendingNavigation = { proceed: () => void; stay: () => void };
 
-/** Guards a form: against navigation inside the app, which the caller blocks while `isGuarded`, and against closing the page. */
+/**
+ * Guards a form: against navigation inside the app, which the caller blocks while `isGuarded`, and against closing the
+ * page.
+ */
 export function useFormGuard({ proceed, stay }: PendingNavigation) {
   const machine = useMemo(() => formGuardMachine.provide({ actions: { proceed, stay } }), [proceed, stay]);
   const [snapshot, send] = useMachine(machine);

@@ -90,7 +90,7 @@ async function openExpired() {
 }
 
 describe('at the start', () => {
-  test('without a token nobody is signed in, and nothing is asked', () => {
+  test('without a token no user is signed in, and nothing is requested', () => {
     const page = open(null);
     expect(page.snapshot().matches({ signedOut: 'idle' })).toBe(true);
     expect(page.snapshot().hasTag('signed-out')).toBe(true);
@@ -303,7 +303,7 @@ describe('an expired session', () => {
     expect(page.did).toEqual(['login ana secret', 'store t2', 'fetchUser t2']);
   });
 
-  test('loads the page anew when somebody else signs in', async () => {
+  test('reloads the page when another user signs in', async () => {
     const page = await openExpired();
     page.send({ type: 'login.submit', ...credentials });
     page.clock.increment(1000);
@@ -396,7 +396,7 @@ describe('another tab', () => {
     expect(context.identity).toEqual({ kind: 'known', token: 't2', user: ana });
   });
 
-  test('where somebody else signs in makes this one load anew', async () => {
+  test('where another user signs in makes this one reload', async () => {
     const page = await openSignedIn();
     page.send({ type: 'token.changed', token: 't2' });
     await page.answerUser({ kind: 'user', user: bo }, (s) => s.matches('replaced'));

@@ -26,7 +26,7 @@ export type SessionEffects<User extends SessionUser> = {
   login: (credentials: Credentials, signal: AbortSignal) => Promise<SignInResult>;
   register: (registration: Registration, signal: AbortSignal) => Promise<SignInResult>;
   fetchUser: (token: string, signal: AbortSignal) => Promise<FetchUserResult<User>>;
-  /** Ends the session on the server. Best effort: nobody waits for it. */
+  /** Ends the session on the server. Best effort: not awaited. */
   logout: (token: string) => void;
   storeToken: (token: string) => void;
   /** Removes the token from storage unless another tab has stored a different one since. */
@@ -66,7 +66,7 @@ export type SessionEvent<User extends SessionUser> =
   | { type: 'session.expired'; token: string }
   /** Another tab stored a token, or signed out: null. */
   | { type: 'token.changed'; token: string | null }
-  /** The stored token is not there any more, and nobody has signed out. */
+  /** The stored token is gone without a sign-out. */
   | { type: 'token.gone' }
   /** The server gave the same user a new token, as after a change of password. */
   | { type: 'token.renewed'; token: string }

@@ -140,7 +140,7 @@ describe('deal', () => {
     ),
   );
 
-  test('nobody gets a row twice', () => {
+  test('no contributor gets a row twice', () => {
     const unfair = sizes.filter((size) => deal(size).some((rows) => new Set(rows).size < rows.length));
     expect(unfair).toEqual([]);
   });

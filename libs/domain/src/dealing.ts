@@ -55,8 +55,8 @@ export interface Deal {
 
 /**
  * The rows of each contributor, as row indexes from 0 in the order of working (DESIGN.md section 4, Assignment). Every
- * row is dealt `answersPerRow` times and nobody gets one twice: with at least as many contributors as answers per row
- * no run is longer than the order, and that many neighbouring places hold different rows.
+ * row is assigned `answersPerRow` times and no contributor gets it twice: with at least as many contributors as answers
+ * per row no run is longer than the order, and that many neighbouring places hold different rows.
  * @throws RangeError when a number is no whole number or there are fewer contributors than answers per row
  */
 export function deal({ rowCount, contributors, answersPerRow, logic, seed }: Deal): number[][] {

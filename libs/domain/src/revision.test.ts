@@ -19,7 +19,7 @@ describe('nextRevision', () => {
     ['a later millisecond', '000000000001-0007-0000000a', 2, '000000000002-0000-0000000a'],
     ['the same millisecond', '000000000002-0000-0000000a', 2, '000000000002-0001-0000000a'],
     ['a clock set back', '000000000009-0003-0000000a', 2, '000000000009-0004-0000000a'],
-    ['after somebody else', '000000000009-0003-ffffffff', 2, '000000000009-0004-0000000a'],
+    ['after another user', '000000000009-0003-ffffffff', 2, '000000000009-0004-0000000a'],
     ['a full counter', '000000000009-ffff-0000000a', 9, '00000000000a-0000-0000000a'],
     ['the first moment there is', null, 0, '000000000000-0000-0000000a'],
     ['the last moment there is', null, 2 ** 48 - 1, 'ffffffffffff-0000-0000000a'],

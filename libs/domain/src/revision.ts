@@ -10,7 +10,9 @@ const CLIENT = /^[0-9a-f]{8}$/;
 const COUNTER_MAX = 0xffff;
 const TIME_MAX = 2 ** 48 - 1;
 
-/** How far a remote revision may be ahead of the corrected clock before it counts as broken, in milliseconds (a day). */
+/**
+ * How far a remote revision may be ahead of the corrected clock before it counts as broken, in milliseconds (a day).
+ */
 export const REVISION_MAX_AHEAD_MS = 86_400_000;
 
 interface Parts {
@@ -40,7 +42,7 @@ export function nextRevision(last: Revision | null, nowMs: number, client: strin
 }
 
 /**
- * What to keep as `last` after seeing somebody else's revision: the higher of the two, so that the next own one wins
+ * What to keep as `last` after seeing another user's revision: the higher of the two, so that the next own one wins
  * over it. One that is too far ahead is not taken over: a broken clock elsewhere must not drag this one along.
  * @throws RangeError when `remote` is no revision
  */

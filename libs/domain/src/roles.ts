@@ -33,7 +33,7 @@ const STAFF_TASK_PAGES: ReadonlySet<string> = new Set(['list', 'add']);
 /**
  * Whether a signed-in user of this type may open the path. Kept apart from the menu: `/user` opens for type 1 though
  * their menu has no User section (SPEC.md section 6). A contributor has `/task` and `/task/{task id}` and no other
- * staff path. An unknown area is open to nobody; whether an id exists is not decided here.
+ * staff path. An unknown area is closed to all; whether an id exists is not decided here.
  * @param path pathname, without query or hash
  */
 export function canVisit(type: UserType, path: string): boolean {

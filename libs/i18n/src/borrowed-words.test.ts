@@ -8,7 +8,7 @@ const catalogue = (language: string): Record<string, string> =>
 const en = catalogue('en');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Words that a language shares with English, and names. What has no letters but those of places is nobody's. */
+/** Words that a language shares with English, and names. Texts without letters of their own are exempt. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],

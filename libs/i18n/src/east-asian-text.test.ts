@@ -44,7 +44,7 @@ test('Japanese labels end without a full stop', () => {
   expect(labels.filter(([, text]) => text.endsWith('。'))).toEqual([]);
 });
 
-test('Japanese is polite to everybody it names in the log and in notifications', () => {
+test('Japanese is polite to all people it names in the log and in notifications', () => {
   const told = Object.entries(ja).filter(([key]) => /^(audit\.did|notification)\./.test(key));
   // what was changed is a person where nothing else says what it is: other names are in corner brackets
   expect(told.filter(([, text]) => /(?<!「){{(who|what)}}(?!さん|」)/.test(text))).toEqual([]);

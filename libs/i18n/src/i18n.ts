@@ -33,7 +33,7 @@ async function catalogueFile(language: Language, part: CataloguePart) {
   return load();
 }
 
-// A test and a developer are to notice; whoever works with the product sees the key and can go on.
+// Tests and developers should notice; users see the key and can continue.
 const onMissing = import.meta.env.DEV ? undefined : () => undefined;
 
 async function loadStart(language: Language, loaders: CatalogueLoaders) {

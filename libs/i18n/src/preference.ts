@@ -6,7 +6,7 @@ export const PREFERENCE_KEY: string = import.meta.env.VITE_LANGUAGE_KEY || 'conc
 /** What this browser remembers: its own language, and those that people have chosen in it, by their ids. */
 type Preference = {
   selectedLang?: Language | undefined;
-  /** What was on screen for whoever is signed in: what the next load begins with, until it is known who that is. */
+  /** The language on screen for the signed-in user: the next load starts with it until the user is known. */
   last?: Language | undefined;
   people: Readonly<Record<string, Language>>;
 };
@@ -59,14 +59,14 @@ export function languageOfPerson({ id, language }: { id: string; language: strin
   return read().people[id] ?? languageIn(language);
 }
 
-/** Remembers what is on screen for whoever is signed in; a browser without a language of its own takes this one. */
+/** Remembers the language on screen for the signed-in user; a browser without a language of its own uses it, too. */
 export function rememberShown(language: Language | undefined): void {
   const preference = read();
   if (preference.last === language) return;
   write({ ...preference, selectedLang: preference.selectedLang ?? language, last: language });
 }
 
-/** What the page begins with while somebody is signed in and it is not known yet who. */
+/** The language of the page while a user is signed in but not known yet. */
 export function lastShown(): Language | undefined {
   return read().last;
 }

@@ -66,7 +66,7 @@ test('a template has its placeholders in it', () => {
 });
 
 describe('what is missing', () => {
-  test('fails unless somebody listens', () => {
+  test('throws unless there is a listener', () => {
     expect(() => of('en', {})('menu.dashboard')).toThrow('no text for menu.dashboard');
     expect(() => of('en', { greeting: 'Hi, {{name}}' })('greeting')).toThrow('no value for {{name}} of “Hi, {{name}}”');
   });

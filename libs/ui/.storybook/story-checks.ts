@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-// The test run alone: nobody wants the page to turn dark for a moment while looking at it.
+// In the test run only: in the browser the page would turn dark for a moment.
 const isTestRun = () => import.meta.env.VITEST_STORYBOOK === 'false';
 
 type A11y = {
@@ -9,10 +9,12 @@ type A11y = {
   config?: { rules?: readonly { id: string; enabled?: boolean }[] };
 };
 
-/** What React says to whoever wrote the test runner; of the story it says nothing. */
+/** Warnings of React about the test runner, not about the story. */
 const ON_THE_RUNNER = /was not wrapped in act\(|suspended inside an `act` scope/;
 
-/** Collects what a story writes to console.error from before it is drawn; the result fails the story if there was any. */
+/**
+ * Collects what a story writes to console.error from before it is drawn; the result fails the story if there was any.
+ */
 export function watchConsole() {
   const seen: string[] = [];
   const { error } = console;

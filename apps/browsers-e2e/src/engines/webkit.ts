@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import { type Engine, type Profile, type Tab, viewport } from './engine.ts';
 import { installed, type Process, start, untilItSays } from './processes.ts';
 
-/** WebKit as Debian has it, in its own small browser on a screen that nobody sees, over W3C WebDriver. */
+/** WebKit as Debian has it, in its own small browser on a virtual screen, over W3C WebDriver. */
 
 const DRIVER = ['/usr/bin/WebKitWebDriver'];
 const SCREEN = ['/usr/bin/Xvfb'];

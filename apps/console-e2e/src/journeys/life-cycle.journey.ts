@@ -97,7 +97,7 @@ test('an invitation that is sent again ends the link before', async ({ browser }
   await expect(registrationForm(page).name).toHaveValue(ben.name);
 });
 
-test('a forgotten password is set anew by mail, and whoever was signed in is out', async ({ browser }) => {
+test('a forgotten password is set anew by mail, and earlier sessions end', async ({ browser }) => {
   const cleo = await registered(home, 'Cleo', 'the old one');
   const elsewhere = await signInAs(browser, cleo.username, 'the old one');
 
@@ -164,9 +164,7 @@ test('a changed password signs out every other browser; any of them can be signe
   await expectSignedOut(there);
 });
 
-test('disabling somebody ends what they have open, and lets them in again once they are enabled', async ({
-  browser,
-}) => {
+test('disabling users ends their sessions, and enabling them lets them in again', async ({ browser }) => {
   const emil = await registered(home, 'Emil', demoPassword);
   const page = await signInAs(browser, emil.username, demoPassword);
   const master = await signIn(browser, 'master');
@@ -187,7 +185,7 @@ test('disabling somebody ends what they have open, and lets them in again once t
   await expect(page).toHaveURL('/dashboard');
 });
 
-/** From the menu of somebody in the list of users. */
+/** From the menu of a user in the list. */
 async function choose(master: Page, name: string, deed: string): Promise<void> {
   await come(master, `/user/list?q=${encodeURIComponent(name)}`);
   await master.getByRole('button', { name: `Actions for “${name}”` }).click();

@@ -16,7 +16,7 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
   ['cannot be reached', (route) => route.abort('connectionrefused')],
 ];
 
-/** Somebody new, signed in. Their page is told nothing: what happens meanwhile it learns when it asks. */
+/** A new user, signed in. Their page gets no live events: it learns of changes only when it asks. */
 async function somebody(browser: Browser, name: string) {
   const person = await registered(home, name, demoPassword);
   const page = await signInAs(browser, person.username, demoPassword);
@@ -289,6 +289,6 @@ test.describe('another language', () => {
 /** Ends the session of a page on the server. */
 async function endSession(page: Page): Promise<void> {
   const token = await storedToken(page);
-  if (token === null) throw new Error('nobody is signed in');
+  if (token === null) throw new Error('no user is signed in');
   await call(home, 'POST', '/auth/logout', { token });
 }

@@ -8,7 +8,7 @@ import { demoPassword, home } from '../server.ts';
 test.use({ trace: 'off' });
 const light = { viewport: { width: 1000, height: 300 }, reducedMotion: 'reduce' } as const;
 
-test('every address leads everybody where the table says', async ({ browser }) => {
+test('every address leads each visitor where the table says', async ({ browser }) => {
   const scene = await setScene(home);
   const walks = visitors.map(async (visitor) => [visitor, await walk(browser, visitor, scene)] as const);
   const expected = visitors.map((visitor) => [visitor, rows.map((row) => wanted(row[visitor], scene))]);
@@ -25,7 +25,7 @@ test('a deep link is kept through signing in, with its query and hash', async ({
   await expect(page.getByRole('row', { name: /Chika/ })).toBeVisible();
 });
 
-test('a deep link that is not for whoever signs in is forgotten', async ({ browser }) => {
+test('a deep link that the user may not open is forgotten', async ({ browser }) => {
   const page = await openBrowser(browser, { language: 'en' });
   await page.goto('/user/list');
   await expect(page).toHaveURL('/auth/login');

@@ -86,7 +86,7 @@ async function expectTwelve(page: Page, password: string): Promise<void> {
   await form.submit.click();
 }
 
-/** Asks for a link as whoever forgot their password. */
+/** Requests a link as a user who forgot their password. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await come(page, '/auth/forgot-password');
   await page.getByLabel('Email').fill(email);

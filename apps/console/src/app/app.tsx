@@ -24,7 +24,7 @@ function Loading() {
   return <Splash text={t('list.loading')} />;
 }
 
-/** The page for whoever is here, as far as that is known. */
+/** The page for the current visitor, as far as their session is known. */
 function Content() {
   const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
   const isSignedIn = useSessionState((session) => session.hasTag('signed-in'));

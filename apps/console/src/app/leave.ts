@@ -1,7 +1,7 @@
 import { paths } from '../shared/navigation/paths.ts';
 import { session } from '../shared/session/session.ts';
 
-/** Signs out as `/logout` does, from wherever one is: whoever signs in next begins anew, not where this person was. */
+/** Signs out as `/logout` does, from any page: the next user starts afresh, not on this user's page. */
 export function leave(): void {
   history.replaceState(null, '', paths.logout);
   session.send({ type: 'sign.out' });

@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts';
 import { createRouter, type Router } from './routing/router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** The router lives as long as somebody is signed in: before and after, the address is the signed-out pages' business. */
+/** The router lives as long as a user is signed in; before and after, the signed-out pages own the address. */
 function useRouter(): Router | undefined {
   const [router, setRouter] = useState<Router>();
   useEffect(() => {

@@ -29,7 +29,7 @@ function AuthScreen({ pathname }: { pathname: string }) {
   return matchPattern(paths.forgotPassword, pathname) ? <ForgotPasswordScreen /> : <LoginScreen />;
 }
 
-/** The pages for everybody, and the way to them from wherever nobody is allowed without signing in. */
+/** The signed-out pages, and the redirects to them from pages that require a session. */
 export function SignedOut() {
   const { pathname, search, hash } = usePlace();
   const isLeaving = matchPattern(paths.logout, pathname) !== undefined;

@@ -12,7 +12,7 @@ function tellHelp(language: Language): void {
   writeCookie('concord_language', language, { path: '/help', seconds: YEAR_S });
 }
 
-/** Shows the language of a person, or of whoever is not signed in. One that cannot be loaded leaves the old one. */
+/** Shows the language of a user or of a signed-out visitor. If it cannot be loaded, the old one stays. */
 async function show(user: CurrentUser | null): Promise<void> {
   const choice = user && choiceAtRegistration();
   if (user && choice) {
@@ -30,7 +30,7 @@ async function show(user: CurrentUser | null): Promise<void> {
   }
 }
 
-/** Puts the page into the language of whoever is on it, each time that is another person. @returns whether it is in it */
+/** Switches the page to the language of the current user whenever the user changes. @returns whether it is in it */
 export function usePageLanguage(): boolean {
   const user = useSessionState(({ context }) => pageUser(context.identity));
   const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));

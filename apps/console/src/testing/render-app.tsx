@@ -38,7 +38,7 @@ type Options = { user?: CurrentUser; answers?: Answers };
 
 /**
  * The whole console at a path, in English, with only the network faked; `user` is signed in.
- * @returns what the network was asked, where the console is now, and somebody to act as
+ * @returns what the network was asked, where the console is now, and a user to act as
  */
 export async function renderApp(path: string, { user, answers = {} }: Options = {}) {
   await initI18n('en');

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { answerOnce } from './idempotency.ts';
 
 /**
- * Who changes something, in which request. `actor` is undefined when nobody is signed in yet; `once` is there when the
+ * Who changes something, in which request. `actor` is undefined before sign-in; `once` is there when the
  * client has named the change, so that it can be sent again.
  */
 export type Author = { actor: Pick<Actor, 'id'> | undefined; requestId: string; once?: Once | undefined };

@@ -10,7 +10,7 @@ export async function copyLines(pool: pg.Pool, statement: string, lines: string)
       copying.on('finish', resolve).on('error', reject).end(lines);
     });
   } catch (error) {
-    client.release(true); // whatever state it is in, nobody else gets it
+    client.release(true); // its state is unknown, so the pool must not reuse it
     throw error;
   }
   client.release();

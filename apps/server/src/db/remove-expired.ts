@@ -3,10 +3,10 @@ import type { Db } from './db.ts';
 const day = 24 * 3_600_000;
 /** How long the answer to a request is kept for the case that it is asked again. */
 const answersFor = day;
-/** A browser in which nobody has signed in for so long is a stranger again. */
+/** A browser without a sign-in for this long counts as unknown again. */
 const devicesFor = 180 * day;
 
-/** What nobody can use any more. All of it is refused without this too: it only takes up room. */
+/** Deletes expired records. They are refused anyway; this only frees space. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();

@@ -23,7 +23,7 @@ type Users = Tracked & {
   occupation: Generated<string>;
   pic: string | null;
   type: Schemas['UserType'];
-  /** null until somebody has chosen one */
+  /** null until one has been chosen */
   language: Schemas['Language'] | null;
   state: Generated<Schemas['User']['state']>;
   password_hash: string | null;
@@ -41,7 +41,7 @@ type Invitations = {
   used_at: MomentOrNull;
 };
 
-/** The address of somebody who has registered, until it is confirmed. */
+/** The new address of a registered user, until it is confirmed. */
 type EmailChanges = {
   user_id: string;
   email: string;
@@ -64,7 +64,7 @@ type Sessions = {
 
 type LoginThrottles = { key: string; forgotten_at: Moment; blocked_until: Moment };
 
-/** Browsers somebody has signed in with. One browser can be that of several people. */
+/** Browsers with which a user has signed in. Several users can share one browser. */
 type KnownDevices = { token_hash: Buffer; user_id: string; used_at: Moment };
 
 /** What was answered to a request that may come again. */
@@ -227,8 +227,8 @@ type Assignments = {
 };
 
 /**
- * What an approval or a return replaced, for as long as it may be undone. Whatever happens to the assignment next erases
- * it.
+ * What an approval or a return replaced, for as long as it may be undone. Whatever happens to the assignment next
+ * erases it.
  */
 export type BeforeDecision = {
   remarks: string | null;

@@ -5,7 +5,7 @@ import { demoPassword, seedDemo, seedMaster } from './seed.ts';
 
 const day = 24 * 3_600_000;
 
-/** Puts the first people into an empty database. Answers with what whoever started the server should know. */
+/** Creates the first users in an empty database. Returns messages for the administrator. */
 export async function furnish(services: Services, embedded: boolean): Promise<string[]> {
   const { db, config } = services;
   const refuseDemo = !config.loopback && config.demo !== true;
@@ -45,7 +45,7 @@ async function demoAccounts({ db }: Services): Promise<string[]> {
   return people.filter(({ password_hash }) => isDemo.get(password_hash)).map(({ username }) => username);
 }
 
-/** While nobody has ever signed in, each start prints a new link for the invited master. */
+/** Until the first sign-in, each start prints a new link for the invited master. */
 async function firstLink(services: Services): Promise<string[]> {
   const { db, now } = services;
   const active = await db.selectFrom('users').select('id').where('state', '=', 'active').limit(1).executeTakeFirst();

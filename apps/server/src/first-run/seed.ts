@@ -18,7 +18,7 @@ const people = [
 ] as const;
 export type DemoUsername = (typeof people)[number]['username'];
 
-/** The ids of the demo people, for whoever seeds something they made. */
+/** The ids of the demo users, for seeding their records. */
 export type DemoPeople = Record<DemoUsername, string>;
 
 /** The demo people, all with the same password. */

@@ -74,8 +74,8 @@ function serveHelp(app: FastifyInstance, root: string): void {
 const sendIndex = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').sendFile('index.html');
 
 /**
- * Whether a browser asked for a page by an address that Fastify cannot even read, as one with a broken `%`: whoever typed
- * it is led to the console's own page about it, not to an answer for programs.
+ * Whether a browser asked for a page by an address that Fastify cannot even read, such as one with a broken `%`: the
+ * person who typed it is led to the console's own page about it, not to an answer for programs.
  */
 export function isUnreadablePage(error: unknown, request: FastifyRequest): boolean {
   return !(error instanceof AppError) && refusalOf(error).status < 500 && isPage(request) && asksForText(request);

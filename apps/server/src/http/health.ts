@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { answerOtherMethods } from './other-methods.ts';
 
-/** For whoever runs the server: healthz says that it runs, readyz that it can work. */
+/** For monitoring: healthz reports that the process runs, readyz that it can serve requests. */
 export function addHealth(app: FastifyInstance, { db, log }: Pick<Services, 'db' | 'log'>): void {
   const plain = { 'cache-control': 'no-store' };
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send({ status: 'ok' }));

@@ -190,7 +190,7 @@ test('every kind of refusal has been met on the way', () => {
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining(kinds));
 });
 
-/** Categories, users and what has no record in its address are everybody's. */
+/** Categories, users and addresses without a record are open to all. */
 const isPrivate = ({ path }: Operation) => /^\/(project|task|userTask|submission)\/\{id\}/.test(path);
 
 test('a good request for what is somebody else\u2019s finds nothing', async () => {

@@ -35,7 +35,7 @@ test('a body is refused beyond what the contract says, before it is read as JSON
   expect((await send(`/userTask/${task}/answers`, cells(501))).body).toMatchObject({
     errors: expect.arrayContaining([{ pointer: '/cells', code: 'too_many', params: { n: 500 } }]),
   });
-  // few bytes can be many values too: a list of all that is wrong with them would hold up everybody
+  // few bytes can be many values too: a list of all their errors would block all other requests
   const { errors } = (await send(`/userTask/${task}/answers`, cells(10_000))).body as Schemas['Problem'];
   expect(errors).toEqual([expect.objectContaining({ pointer: '/cells', code: 'too_many' })]);
   const long = JSON.stringify({ version: 1, name: 'x'.repeat(17_000) });

@@ -20,7 +20,7 @@ export function betweenQuestions(events: WorkerEvents) {
       next = Promise.withResolvers();
       await next.promise;
     }
-    await goOn(); // from here on nobody is given a job
+    await goOn(); // from here on no job is handed out
   };
   return { name: 'between-questions', version: '1.0.0', worker: { middleware: { poolGracefulShutdown: stop } } };
 }

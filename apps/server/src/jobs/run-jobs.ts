@@ -49,8 +49,8 @@ const releaseAll = `select graphile_worker.force_unlock_workers(array_agg(distin
 const pauseMs = 1_000;
 
 /**
- * Works on the queue until stopped; stopping lets running jobs finish. The queue gives up when it cannot note what became
- * of a job, because the database is away: then it is begun anew until it is there again.
+ * Works on the queue until stopped; stopping lets running jobs finish. The queue gives up when it cannot note what
+ * became of a job, because the database is away: then it is begun anew until it is there again.
  */
 export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -91,12 +91,12 @@ async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
   const events: WorkerEvents = new EventEmitter();
   const begun = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
-  // a job may have been given out although the answer got lost: begun anew, the queue takes back what nobody has in hand
+  // a job may have been given out although the answer got lost: on restart the queue reclaims jobs that no worker runs
   events.once('worker:getJob:error', () => void running.then((begun) => begun.stop()).catch(() => undefined));
   const running = run({
     preset: {
       plugins: [betweenQuestions(events)],
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // else nobody waits for its notes
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, // otherwise its writes are not awaited
     },
     pgPool: pool,
     taskList: taskList(tasks, log),

@@ -26,7 +26,7 @@ export type Config = {
   companyUrl: string;
   securityProfile: SecurityProfile;
   logLevel: LogLevel;
-  /** Whose word on where a request comes from is believed: addresses, ranges, or names of ranges; nobody's when empty. */
+  /** Trusted proxies: addresses, ranges, or names of ranges; none when empty. */
   trustProxy: readonly string[];
   /** How long a request may take to arrive; an upload, how long it may bring nothing. */
   requestSeconds: number;
@@ -44,7 +44,7 @@ const proxies =
   'none, or a comma-separated list of proxy addresses and ranges such as 10.0.0.5 or 10.0.0.0/8 (or the ranges loopback, linklocal and uniquelocal)';
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** undefined when one of them is no address or range: there is no way to believe everybody. */
+/** undefined if one of them is not an address or range: trusting every proxy is impossible. */
 function readProxies(given: string): readonly string[] | undefined {
   const named = given.split(',').map((each) => each.trim());
   if (given === 'none') return [];
@@ -60,7 +60,9 @@ function readProxies(given: string): readonly string[] | undefined {
 /** The message names the variable and what it takes. */
 export class ConfigError extends Error {}
 
-/** Reads every variable of the environment that means something to Concord; throws a ConfigError on the first bad one. */
+/**
+ * Reads every variable of the environment that means something to Concord; throws a ConfigError on the first bad one.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   // the value is not repeated: it may hold a password

@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 const isUseful = isRoot && spawnSync(process.execPath, ['--check', entry], nobody).status === 0;
 const accounts = [['this account', undefined], ...(isUseful ? [['nobody', nobody] as const] : [])] as const;
 
-/** All below this folder that anybody but its owner may read, write or list. */
+/** All paths below this folder that users other than the owner may read, write or list. */
 function openToOthers(path: string): string[] {
   const found = fs.lstatSync(path);
   if (found.isSymbolicLink()) return [];

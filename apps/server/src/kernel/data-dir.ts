@@ -6,7 +6,7 @@ type Log = (message: string) => void;
 /** What is in the data directory. */
 const ours = ['outbox', 'postgres', 'postgres-location'];
 
-/** Rights that nobody but the owner has. */
+/** Permissions for the owner only. */
 const all = 0o077;
 /** As root the database runs under another account, which gets through the folders above it without reading them. */
 const allButPassing = 0o066;

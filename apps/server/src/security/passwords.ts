@@ -6,9 +6,9 @@ import { createTurns } from '../kernel/semaphore.ts';
 // argon2id, the library's default, with OWASP's first choice of parameters
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each computation takes 19 MB and a processor: one stays free for everybody else's requests. */
+/** Each computation takes 19 MB and a processor: one stays free for other requests. */
 const turn = createTurns(Math.max(1, Math.min(4, availableParallelism() - 1)));
-/** More than this many would wait for seconds: whoever comes then is asked to come again. */
+/** More than this many would wait for seconds; further requests are told to retry. */
 const mostWaiting = 200;
 let waiting = 0;
 
@@ -33,7 +33,7 @@ const canonical = (password: string) => password.normalize('NFKC');
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(canonical(password), options), false);
 
-/** Of a password nobody has: checked when there is no account, so that this takes as long as when there is one. */
+/** The hash of no real password: checked when there is no account, so that both cases take the same time. */
 const nobodys = hashPassword('no account has this password');
 
 /**

@@ -18,7 +18,7 @@ const expiry = (created: number, seen: number) => new Date(Math.min(seen + idle,
 
 type Client = Parameters<typeof clientAddress>[0] & { headers: { 'user-agent'?: string | undefined } };
 
-/** Signs somebody in; answers with the token, which is stored nowhere. */
+/** Creates a session and returns its token, which is not stored. */
 export async function openSession(db: Db, userId: string, client: Client, now: Date): Promise<string> {
   const token = newToken();
   await db

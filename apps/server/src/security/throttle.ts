@@ -50,7 +50,7 @@ async function refuseEarly(db: Db, limits: readonly Limit[], now: Date): Promise
 async function count(trx: Db, { key, free, first, longest, forgives }: Limit, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const seconds = (value: unknown) => sql`make_interval(secs => ${value})`;
-  // one that has waited here may be older than what is there already: without a wait nobody is blocked, not even it
+  // one that has waited here may be older than what is there already: without a wait nothing is blocked
   const blockedUntil = (counted: unknown) => sql`case
     when ${counted} < ${free}::float8 or ${longest}::float8 = 0 then to_timestamp(0)
     else ${at} + ${seconds(sql`least(${longest}::float8, ${first}::float8 * power(2, ${counted} - ${free}::float8))`)}

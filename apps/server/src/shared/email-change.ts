@@ -28,7 +28,7 @@ const audit = (userId: string, before: object, after: object): AuditEntry => ({
   after,
 });
 
-/** Whether somebody else has this address. */
+/** Whether another user has this address. */
 export async function isEmailTaken(db: Db, email: string, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -17,7 +17,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'requestPassword', // under the strong profile the job that mails the link writes it
 ]);
 
-/** Throws when a change succeeded that nobody can find out about later. */
+/** Throws if a change succeeded without an audit event. */
 export async function checkAudit(db: Database, { id, method }: Operation, answer: Answer): Promise<void> {
   if (method === 'GET' || answer.status >= 300 || exempt.has(id)) return;
   const event = await db

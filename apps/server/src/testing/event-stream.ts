@@ -9,7 +9,7 @@ type LiveEvent = components['schemas']['LiveEvent'];
 /** Serves the app on a port of its own: a stream has no end that `inject` could wait for. */
 export const listening = async ({ server }: TestApp): Promise<string> => server.listen({ port: 0, host: '127.0.0.1' });
 
-/** Somebody’s token, from a sign-in of its own. */
+/** A token from a separate sign-in. */
 export async function signIn({ withToken }: TestApp, username: string): Promise<string> {
   const { body } = await withToken(undefined).post('/auth/login', { username, password: 'concord-demo' });
   return (body as { authToken: string }).authToken;

@@ -15,7 +15,7 @@ export const fresh = (word: string): string => `${word} ${++made}`;
 
 type UserValues = Partial<Insertable<Tables['users']>>;
 
-/** A person nobody can sign in as; for lists and assignments. */
+/** A user without a password; for lists and assignments. */
 export async function makeUser(db: Db, values: UserValues = {}): Promise<string> {
   const id = randomUUIDv7();
   const username = fresh('user').replace(' ', '.');
@@ -181,7 +181,10 @@ type Scene = Partial<Insertable<Tables['tasks']>> & {
   questions?: readonly Schemas['Question'][];
 };
 
-/** A draft that lacks nothing for publishing: three texts, one question, one contributor, unless the scene says otherwise. */
+/**
+ * A draft that lacks nothing for publishing: three texts, one question, one contributor, unless the scene says
+ * otherwise.
+ */
 export async function makeDraft(
   { db, people }: TestApp,
   {

@@ -51,7 +51,7 @@ export const hostileTypes: readonly string[] = [
   ...['application/problem+json', '__proto__', 'application/JSON ; q=1', 'x'.repeat(500)],
 ];
 
-/** Headers nobody sends, or nobody so. */
+/** Headers no client sends, or not in this form. */
 export const hostileHeaders: readonly Record<string, string>[] = [
   ...['x'.repeat(9_000), 'Bearer', 'Bearer \u00ff', `Bearer ${'.'.repeat(300)}`, 'Digest x'].map((authorization) => ({
     authorization,

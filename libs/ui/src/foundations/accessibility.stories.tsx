@@ -4,8 +4,8 @@ import { comfortable, compact, touch } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
 
 /**
- * Everything can be done by keyboard, by touch, with a screen reader, at 400 % zoom and without seeing colours: WCAG 2.2
- * AA is the floor. Each docs page says what a component does for this and what it leaves to the screen.
+ * Everything can be done by keyboard, by touch, with a screen reader, at 400 % zoom and without seeing colours: WCAG
+ * 2.2 AA is the floor. Each docs page says what a component does for this and what it leaves to the screen.
  */
 const meta = { title: 'Foundations/Accessibility', parameters: { page: true } } satisfies Meta;
 export default meta;
@@ -20,7 +20,7 @@ const keys: readonly (readonly [keys: string | readonly string[], does: string])
   [['Ctrl', 'K'], 'opens the command palette'],
   ['?', 'lists the keys of a screen'],
 ];
-/** Single keys can be changed or turned off, and stay silent while somebody writes or an input method is composing. */
+/** Single keys can be changed or turned off, and stay off while the user writes or an input method is composing. */
 export const Keyboard: Story = {
   render: () => (
     <Sheet>
@@ -37,7 +37,9 @@ export const Keyboard: Story = {
     </Sheet>
   ),
 };
-/** A ring of 2 px, 2 px away, at least 3:1 on every ground of both themes. Drawn for the keyboard, not for the pointer. */
+/**
+ * A ring of 2 px, 2 px away, at least 3:1 on every ground of both themes. Drawn for the keyboard, not for the pointer.
+ */
 export const Focus: Story = {
   render: () => (
     <Sheet>

@@ -3,7 +3,7 @@ import { Panel, Sheet, Stack, Text } from '../index.ts';
 import { DoDont } from './parts/pair.tsx';
 
 /**
- * Calm, exact, short. We say what is, what it means for the reader and what they can do. We write for somebody with two
+ * Calm, exact, short. We say what is, what it means for the reader and what they can do. We write for a reader with two
  * hundred rows to go, whose first language may be none of the seven, and for the people who translate us.
  */
 const meta = { title: 'Foundations/Voice', parameters: { page: true } } satisfies Meta;
@@ -48,7 +48,7 @@ export const Labels: Story = {
     />
   ),
 };
-/** What is wrong and how to mend it. Nobody is blamed, nothing is cute, and work that is safe is said to be safe. */
+/** What is wrong and how to mend it. No blame, nothing cute, and a clear word when work is safe. */
 export const Errors: Story = {
   render: () => (
     <Rules

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /**
  * A part of the library that is a chunk of its own, so that a page which does not show it yet need not carry it.
- * `load` fetches it ahead and tells whether it is here; after a failure whoever asks next tries again. `usePart` is the
+ * `load` fetches it ahead and tells whether it is here; after a failure the next call tries again. `usePart` is the
  * part once it is here; it fetches it when it is wanted.
  */
 export function onDemand<Part>(fetchPart: () => Promise<Part>) {

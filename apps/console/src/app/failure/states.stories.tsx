@@ -6,11 +6,12 @@ import { forever, Refusal, UNREACHABLE } from '../../testing/stories/network.ts'
 import { manager, master } from '../../testing/stories/sample/people.ts';
 
 /**
- * What stands in place of a screen while there is none: starting, waiting, signed out meanwhile, not readable, not there.
+ * What stands in place of a screen while there is none: starting, waiting, signed out meanwhile, not readable, not
+ * there.
  *
- * `Splash` covers the start. `PublicFrame` with the waiting state takes the window when nobody knows whose page it is;
+ * `Splash` covers the start. `PublicFrame` with the waiting state fills the window until it is known who is signed in;
  * over a page that is already there the same words come in a `Dialog`, so that nothing on it is lost. A screen that
- * cannot be read is an `ErrorState` within the frame. An address nobody has is one of the error pages.
+ * cannot be read is an `ErrorState` within the frame. An unknown address shows one of the error pages.
  */
 const meta = {
   title: 'Screens/States',
@@ -83,7 +84,7 @@ export const Failed: Story = {
   },
 };
 
-/** An address nobody has leads to the first error page. */
+/** An unknown address leads to the first error page. */
 export const NotFound: Story = {
   render: consoleAt({ path: '/nowhere', user: master }),
   async play({ canvas }) {

@@ -11,7 +11,7 @@ import { redirectFor } from './redirects.ts';
 import { RouteChange } from './route-change.tsx';
 import { wantedPath } from './wanted-path.ts';
 
-/** Who opens a link of an invitation while somebody is signed in learns why it leads nowhere, and can follow it. */
+/** Explains to a signed-in user why the link of an invitation leads nowhere, and offers to follow it. */
 function useRefusedLink(pathname: string): void {
   const { t } = useTranslation();
   const toast = useToast();

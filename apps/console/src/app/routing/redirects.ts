@@ -3,7 +3,7 @@ import { isId } from '../../shared/list/list-url.ts';
 import { matchPattern, partsOf } from '../../shared/navigation/match-pattern.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 
-/** Who asks for a page: nobody is signed in, or a user of a type. */
+/** The visitor who requests a page: signed out, or a user of a type. */
 export type Visitor = 'nobody' | UserType;
 
 const forEverybody = [paths.login, paths.registration, paths.forgotPassword, paths.confirmEmail] as const;
@@ -29,8 +29,8 @@ function hasBadId(pathname: string): boolean {
 }
 
 /**
- * Where somebody who asks for a path is sent instead; undefined: they may have it. The rules of SPEC section 2, and of
- * DESIGN section 6 where it is silent. Paths that no screen has are the router's to catch.
+ * The path a visitor is sent to instead; undefined if they may open the requested one. The rules of SPEC section 2, and
+ * of DESIGN section 6 where it is silent. Paths that no screen has are the router's to catch.
  */
 export function redirectFor(pathname: string, visitor: Visitor): string | undefined {
   const parts = partsOf(pathname);

@@ -18,7 +18,7 @@ const ConfirmEmailScreen = lazy(async () => ({
 }));
 const AuthLayout = lazy(async () => ({ default: (await import('../../features/auth/auth-layout.tsx')).AuthLayout }));
 
-/** Whoever is signed in here: the link says by itself whose address it is. */
+/** Works for signed-in users, too: the link itself identifies whose address it is. */
 function ConfirmEmailPage() {
   const { token = '' } = useParams();
   return (

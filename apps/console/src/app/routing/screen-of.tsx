@@ -3,7 +3,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { type Screen, screenFor } from './screens.ts';
 
-/** The screen of a path for whoever is signed in. */
+/** The screen of a path for the signed-in user. */
 export function ScreenOf({ screens }: { screens: readonly Screen[] }) {
   const { type } = useUser();
   const screen = screenFor(type, screens);

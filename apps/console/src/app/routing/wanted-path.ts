@@ -1,11 +1,11 @@
 import { redirectFor, type Visitor } from './redirects.ts';
 
-/** The history state of the sign-in screen that remembers the page somebody asked for. */
+/** The history state of the sign-in screen that remembers the requested page. */
 export function wanting(path: string): { wanted: string } {
   return { wanted: path };
 }
 
-/** The page asked for before signing in, if whoever signed in may have it. */
+/** The page requested before signing in, if the user who signed in may open it. */
 export function wantedPath(state: unknown, visitor: Visitor): string | undefined {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
   const { wanted } = state;

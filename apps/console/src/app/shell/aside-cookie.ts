@@ -2,7 +2,7 @@ import { readCookie, writeCookie, YEAR_S } from '../../shared/preferences/cookie
 
 const NAME = 'concord.aside';
 
-/** Whether the side menu was left collapsed in this browser; null while nobody has folded or unfolded it. */
+/** Whether the side menu was left collapsed in this browser; null until the user has folded or unfolded it. */
 export function asideChoice(): boolean | null {
   const choice = readCookie(NAME);
   if (choice === 'collapsed') return true;

@@ -348,7 +348,7 @@ test('an app that could not be started says so over an empty page, until it star
 test('a cookie remembers that the side menu is folded or unfolded', async () => {
   const { actor, menu, screen } = await open(0, '/project/list');
   const kept = vi.spyOn(document, 'cookie', 'set');
-  // The page is narrow, and nobody has chosen yet.
+  // The page is narrow, and no choice has been made yet.
   await actor.click(screen.getByRole('button', { name: 'Expand the menu' }));
   expect(document.cookie).toContain('concord.aside=open');
   await actor.click(within(menu).getByRole('button', { name: 'Collapse the menu' }));

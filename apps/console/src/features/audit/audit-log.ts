@@ -71,7 +71,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   undoDecision: back,
 };
 
-/** The sign before what somebody did. */
+/** The icon before each event. */
 export const signOf = (operation: Event['operation']): Sign => signs[operation];
 
 type Day = { id: string; label: string; events: { event: Event; time: string }[] };

@@ -25,7 +25,7 @@ function placeOf({ subject_type, subject_id }: Event): string | undefined {
   }
 }
 
-/** What somebody did, in one sentence: who did it stands out, what it was done to leads there. */
+/** One sentence per event: the actor is emphasised, and the record is a link. */
 export function AuditSentence({ event }: { event: Event }) {
   const { t } = useTranslation();
   const mayLook = isStaff(useUser().type);

@@ -9,7 +9,7 @@ const forgotten = '/auth/forgot-password';
 const invited = { post: { '/auth/fetchUser': { name: '陈雨', email: 'chenyu@example.org' } } } as const;
 
 /**
- * Pages for everybody: one thing to do, in the middle, and no menu.
+ * Signed-out pages: one task, in the middle, and no menu.
  *
  * Made of `PublicFrame` (brand, language `Select`, company line; `AgreementPicture` beside the form from 992 px on),
  * `Field` with `TextInput` and `PasswordInput` in size large, one block `Button`, a `Banner` above the fields for what

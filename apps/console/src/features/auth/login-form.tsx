@@ -12,7 +12,7 @@ import { useSignInError } from './use-sign-in-error.ts';
 
 /**
  * Username and password.
- * @param username whoever has to sign in, where only one person can
+ * @param username the only user who may sign in here, if there is one
  */
 export function LoginForm({ username }: { username?: string }) {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function LoginForm({ username }: { username?: string }) {
             error={form.error('password')}
             required
             side={
-              // Over a page of somebody signed in there is nowhere to go.
+              // The dialog over a user's page offers no other pages.
               !isKnown && (
                 <TextLink asChild>
                   <PlaceLink to={paths.forgotPassword}>{t('login.forgot')}</PlaceLink>

@@ -22,7 +22,7 @@ function useSecondsLeft({ retryAfter }: SignInError): number | undefined {
   return left;
 }
 
-/** Why nobody is signed in. Who has to wait sees the seconds run down, and hears them once; then it is gone. */
+/** The reason a sign-in failed. If the user has to wait, the seconds count down; they are announced once. */
 export function SignInFailure({ error }: { error: SignInError }) {
   const { t } = useTranslation();
   const left = useSecondsLeft(error);

@@ -1,7 +1,10 @@
 import type { SignInError } from '@concord/auth-machine';
 import type { TFunction } from '@concord/i18n';
 
-/** Why nobody is signed in: too many attempts, no answer, or (SPEC section 8, for registration too) the invalid login. */
+/**
+ * The reason a sign-in failed: too many attempts, no response, or (SPEC section 8, for registration too) the invalid
+ * login.
+ */
 export function signInMessage({ code, retryAfter }: SignInError, t: TFunction): string {
   switch (code) {
     case 'too_many_attempts':

@@ -14,16 +14,16 @@ import { contributor, manager, master } from '../../testing/stories/sample/peopl
 const path = '/dashboard';
 
 /**
- * The dashboard: what needs somebody today, late things first, and every number a way to the list it counts.
+ * The dashboard: the work that needs attention today, late items first; every number links to the list it counts.
  *
  * Made of `PageHeader` with the range button, `StatRow` of `StatCard`s (icon and tone only where something is wrong),
  * then `DashboardTable`s, each a `Panel padded={false}` with a `Table` and a link to all of it, set in `Columns ruled`
- * that stack below 1200 px. Ratios have a `Progress` beside them, totals stand in the table's foot, people are `Person`s.
+ * that stack below 1200 px. Ratios have a `Progress` beside them, totals stand in the table's foot, people are
+ * `Person`s.
  *
  * ```tsx
- * <StatRow label={t('dashboard.summary')}><StatCard label={…} value={…} link={<Link to={…} />} /></StatRow>
- * <Columns template="wideStart" stackBelow="xl" ruled>
- *   <DashboardTable title={…} rows={…} columns={…} all={{ total, to }} />
+ * <StatRow label={t('dashboard.summary')}><StatCard label={…} value={…} link={<Link to={…} />} /></StatRow> <Columns
+ * template="wideStart" stackBelow="xl" ruled> <DashboardTable title={…} rows={…} columns={…} all={{ total, to }} />
  * </Columns>
  * ```
  */
@@ -69,7 +69,7 @@ export const Contributor: Story = {
   render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': contributorDashboard } } }),
 };
 
-/** Whoever never had a task is told whom to ask. */
+/** A contributor who has never had a task sees whom to ask. */
 export const ContributorEmpty: Story = {
   render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': emptyContributorDashboard } } }),
   async play({ canvas }) {

@@ -219,7 +219,7 @@ function useCounts() {
   return {
     workOf: (contributor: string, state: Work, value: number) =>
       work(state, value, listOf('/submission', { state, contributor }), true),
-    /** of everybody in the table: those who are disabled are not */
+    /** of all users in the table; disabled users are not in it */
     workOfAll: (state: Work, value: number) =>
       work(state, value, listOf('/submission', { state, contributorState: 'enabled' }), false),
     projectsThatAre: (state: Projects, value: number, manager?: string) => (

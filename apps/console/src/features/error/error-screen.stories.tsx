@@ -30,5 +30,5 @@ export const V4: Story = { render: page(4) };
 export const V5: Story = { render: page(5) };
 export const V6: Story = { render: page(6) };
 
-/** Whoever is not signed in is led to signing in. */
+/** Signed-out visitors get a link to sign in. */
 export const SignedOut: Story = { render: consoleAt({ path: '/error/error-v2' }) };

@@ -3,7 +3,7 @@ export function missing(path: string): { missing: string } {
   return { missing: path };
 }
 
-/** The address somebody asked for and did not get, if the page was not opened by its own. */
+/** The requested address that led to this page, unless the page was opened by its own address. */
 export function missingPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('missing' in state)) return undefined;
   return typeof state.missing === 'string' ? state.missing : undefined;

@@ -13,7 +13,7 @@ const idIn = (params: unknown): unknown => {
 
 /**
  * Whether a query may answer otherwise now that this work was moved on. The workbench reads its task anew only when the
- * submission was moved on by others, for then nobody is answering in it.
+ * submission was changed by other users, because the contributor is not answering in it then.
  */
 export function shows([, path, params]: QueryKey, { task, submission }: Changed): boolean {
   if (lists.has(path)) return true;

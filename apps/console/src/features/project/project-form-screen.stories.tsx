@@ -80,7 +80,7 @@ export const Unsaved: Story = {
   },
 };
 
-/** Somebody else has saved meanwhile: what was typed is kept until the person decides. */
+/** Another user has saved meanwhile: the form keeps what was typed until the user decides. */
 export const Stale: Story = {
   render: consoleAt({
     path: `/project/${cafe.id}/edit`,

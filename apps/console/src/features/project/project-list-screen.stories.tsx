@@ -11,7 +11,7 @@ const { rail } = projects;
 
 /**
  * The list page: everything of one kind, searched, narrowed, ordered and paged, each row a link to its record. All of
- * that lives in the address, so that a view can be sent to somebody.
+ * that lives in the address, so that users can send each other a view.
  *
  * Made of `AppFrame` around `ListPage`, which is `PageHeader` (crumbs, title, one primary `Button`), `FilterBar`
  * (`SearchInput`, a `ListFilter` per filter, the count at the end), `Table` (`RowLink` in the first column, `Pill` for

@@ -24,7 +24,7 @@ export function EmailForm({ user }: { user: CurrentUser }) {
     save: async ({ email, email_password: password }) => {
       await ask.mutateAsync({ body: { email, password } });
       toast({ text: t('email_change.sent', { email }) });
-      // what was typed is nobody's business any more
+      // forget the password that was typed
       setTimeout(() => form.reset(empty));
     },
   });

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../shared/session/use-workspace.ts';
 
 const empty = { old_password: '', password: '', confirmation: '' };
 
-/** A new password for the old one. Whoever else is signed in to the account is out then; this page stays. */
+/** Changes the password. All other sessions of the account end; this page stays signed in. */
 export function PasswordForm({ username }: { username: string }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function PasswordForm({ username }: { username: string }) {
       const { authToken } = await api.call('post', '/auth/changePassword', { body: { old_password, password } });
       session.send({ type: 'token.renewed', token: authToken });
       toast({ text: t('profile.password_changed') });
-      // what was typed is nobody's business any more
+      // forget the password that was typed
       setTimeout(() => form.reset(empty));
     },
   });

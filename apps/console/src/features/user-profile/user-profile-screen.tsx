@@ -9,7 +9,7 @@ import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Everybody's own account: who they are, how they sign in, and where they are signed in. */
+/** The signed-in user's own account: profile, password and sessions. */
 export function UserProfileScreen() {
   const { t } = useTranslation();
   const user = useUser();

@@ -32,7 +32,7 @@ type Values = Record<
 >;
 type Body = Schema<'UserCreate'>;
 
-/** Invites somebody: they get a link to set their password. */
+/** Invites a user, who gets a link to set their password. */
 export function UserAddScreen() {
   const { t } = useTranslation();
   const create = useMutation(api.mutate('post', '/user'));

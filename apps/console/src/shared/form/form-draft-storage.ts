@@ -42,7 +42,7 @@ addEventListener('beforeunload', (event) => {
   if (isLeaving) event.stopImmediatePropagation();
 });
 
-/** From now on the page may be left without a question, whatever stands in its forms: it is somebody else's. */
+/** From now on the page may be left without a question, whatever its forms contain: another user is signed in. */
 export function leaveUnasked(): void {
   isLeaving = true;
 }

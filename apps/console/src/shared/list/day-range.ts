@@ -13,10 +13,10 @@ export function readDayRange(search: URLSearchParams): DayRange {
   return range.from && range.to && isBefore(range.to, range.from) ? {} : range;
 }
 
-/** Whether "any time" was chosen, which narrows as little as a range nobody has touched. */
+/** Whether "any time" was chosen, which filters as little as a range that was never chosen. */
 export const isAnyTime = (search: URLSearchParams): boolean => search.get('range') === 'any';
 
-/** The parts of an address that say a range somebody chose. */
+/** The address parameters of a chosen range. */
 export const chosenRange = ({ from, to }: DayRange) => ({ from, to, range: from || to ? undefined : 'any' });
 
 /** The parts of an address that say a range, whatever they say. */

@@ -18,9 +18,9 @@ export type BulkDeed<R extends Row> = {
 type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };
 
 /**
- * Rows selected in a list, also over several of its pages, and what can be done with all of them. The server changes one
- * record at a time, so they are changed one after the other, and everything that matches cannot be selected at once.
- * Narrowing the list lets go of the selection: nothing is changed that nobody sees.
+ * Rows selected in a list, also over several of its pages, and what can be done with all of them. The server changes
+ * one record at a time, so they are changed one after the other, and everything that matches cannot be selected at
+ * once. Filtering the list clears the selection, so that no invisible item is changed.
  */
 export function useBulk<R extends Row, Field extends string, Filters>(
   list: List<R, Field, Filters>,

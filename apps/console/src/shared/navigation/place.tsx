@@ -43,7 +43,7 @@ export function goTo(
   const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx };
   if (replace) history.replaceState(entry, '', path);
   else history.pushState(entry, '', path);
-  // Nobody is told of a change made by a script; this tells whoever listens, the router too.
+  // Browsers fire no event for a change made by a script; this notifies all listeners, including the router.
   dispatchEvent(new PopStateEvent('popstate', { state: entry }));
 }
 

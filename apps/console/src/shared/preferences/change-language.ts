@@ -7,10 +7,10 @@ import { rememberChoice } from './page-language.ts';
 
 const SAVING_MS = 5000;
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 const me = () => pageUser(session.getSnapshot().context.identity);
 
-/** Saves the language of an account; somebody may have changed the account meanwhile. */
+/** Saves the language of an account, which may have changed meanwhile. */
 export async function saveAccountLanguage(language: Language, version: number): Promise<void> {
   const signal = AbortSignal.timeout(SAVING_MS);
   const save = (of: number) => api.call('patch', '/auth/profile', { body: { version: of, language }, signal });

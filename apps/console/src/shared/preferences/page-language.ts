@@ -45,7 +45,7 @@ export function readLink(): void {
   keep(LINK_KEY, ofLink);
 }
 
-/** The language for a person, or for whoever is not signed in. */
+/** The language for a user, or for a signed-out visitor. */
 export function pageLanguage(person: { id: string; language: string | null } | null): Language {
   return (person && languageOfPerson(person)) ?? ofLink ?? getLanguage();
 }
@@ -67,7 +67,7 @@ export function rememberChoice(language: Language): void {
   if (matchPattern(paths.registration, location.pathname)) keep(CHOSEN_KEY, language);
 }
 
-/** What was chosen on the page where somebody has just registered. */
+/** The language chosen on the page on which the user has just registered. */
 export function choiceAtRegistration(): Language | undefined {
   const choice = matchPattern(paths.registration, location.pathname) ? kept(CHOSEN_KEY) : undefined;
   keep(CHOSEN_KEY, undefined);

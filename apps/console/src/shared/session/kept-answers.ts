@@ -1,7 +1,9 @@
 /** Where the workbench keeps answers that the server has not confirmed yet, in IndexedDB. */
 export const keptAnswers = { database: 'concord', store: 'kept-answers' } as const;
 
-/** How many answers this browser keeps that the server has not confirmed; 0 when it keeps none or tells nobody. */
+/**
+ * How many answers this browser keeps that the server has not confirmed; 0 when it keeps none or the number is unknown.
+ */
 export async function countKeptAnswers(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   try {

@@ -15,12 +15,12 @@ import { paths } from '../navigation/paths.ts';
 export type CurrentUser = Schema<'CurrentUser'>;
 
 const TOKEN_KEY = 'concord.token';
-/** Storage alone does not say whether a token went because somebody signed out or because the server refused it. */
+/** Storage alone does not say whether a token went because the user signed out or because the server refused it. */
 const tabs = new BroadcastChannel('concord.session');
 const SIGNED_OUT = 'signed out';
 const baseUrl = `${location.origin}/cms/v1`;
 
-/** What can be sent as a bearer token; anything else found in storage is nobody's. */
+/** The form of a bearer token; anything else found in storage counts as no token. */
 const TOKEN = /^[\w.~+/=-]+$/;
 
 // Storage may be blocked or full: the session then lasts as long as the page.
@@ -56,7 +56,7 @@ function reason({ code, params, retryAfter }: ApiError): SignInError {
 
 const usedLinks = new Set<string>();
 
-/** Whether somebody has registered on this page by the link of this token. */
+/** Whether a user has registered on this page with the link of this token. */
 export const isUsedLink = (token: string): boolean => usedLinks.has(token);
 
 async function signIn(answer: Promise<Schema<'AuthToken'>>): Promise<SignInResult> {
@@ -113,7 +113,7 @@ export const session = createActor(machine, {
   },
 });
 
-/** Waits, from when it is called, until it is known whether whoever is on the page now is signed in (again). */
+/** Waits, from the call on, until it is known whether the current user of the page is signed in (again). */
 function holdSession(): () => Promise<boolean> {
   const identity = () => session.getSnapshot().context.identity;
   const person = pageUser(identity())?.id;

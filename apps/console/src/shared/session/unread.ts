@@ -1,6 +1,6 @@
 import { api } from './session.ts';
 
-/** How often it is asked for while the page is looked at; where events tell of it, whoever follows them sets it. */
+/** How often the number is requested while the page is visible; with live events, the event reader sets it. */
 export const unreadAsked = { everyMs: 60_000 };
 
 /** How many notifications the person on the page has not read. */

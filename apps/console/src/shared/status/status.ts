@@ -8,7 +8,7 @@ export function projectStatus(project: ProjectFlags) {
 
 /**
  * The label of a task: Draft, Active or Inactive; Completed once everything submitted is approved; Paused when it is
- * active and its project is not, so that nobody can work on it.
+ * active and its project is not, so that contributors can't work on it.
  */
 export function taskStatus(task: TaskFlags & { readonly complete: boolean; readonly project: ProjectFlags }) {
   if (task.complete) return 'task.completed' as const satisfies Status;

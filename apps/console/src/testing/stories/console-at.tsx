@@ -14,7 +14,7 @@ import { workspaceNetwork } from './sample/workspace.ts';
 
 export type Scene = {
   path: string;
-  /** Whoever is signed in; nobody by default. */
+  /** The signed-in user; none by default. */
   user?: CurrentUser;
   /** What is answered otherwise than the sample workspace would. */
   network?: Network;
@@ -136,7 +136,9 @@ function ConsoleAt({ scene, language }: { scene: Scene; language: Language }) {
   );
 }
 
-/** The `render` of a story: the whole console at a path, in the language of the toolbar, with only the network faked. */
+/**
+ * The `render` of a story: the whole console at a path, in the language of the toolbar, with only the network faked.
+ */
 export function consoleAt(scene: Scene) {
   return (_args: object, { globals }: { globals: Record<string, unknown> }) => {
     const language = languageOfTag(String(globals.language));
@@ -177,7 +179,9 @@ export async function stands(): Promise<void> {
   await settled();
 }
 
-/** Parameters of all stories of screens: on the docs page each has a window of its own, as it has an address of its own. */
+/**
+ * Parameters of all stories of screens: on the docs page each has a window of its own, as it has an address of its own.
+ */
 export const screenParameters = {
   layout: 'fullscreen',
   controls: { disable: true },

@@ -15,7 +15,7 @@ export function freshBrowser({ isWide = true } = {}): void {
   Element.prototype.scrollTo = () => {};
 }
 
-/** The workbench of a contributor nobody has seen before: what one test has kept is not another's. */
+/** The workbench of a new contributor, so that tests don't share stored answers. */
 export async function openWorkbench(onServer = taskOnServer(), address = `/task/${TASK_ID}`) {
   users += 1;
   const user = { ...aUser(2), id: `019a9f5e-0000-7000-8000-${String(users).padStart(12, '0')}` };

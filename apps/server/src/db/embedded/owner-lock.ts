@@ -5,7 +5,7 @@ import { message } from './machine.ts';
 
 /**
  * Makes this process the only owner of the folder. The kernel holds the lock while the process lives, so it is never
- * stale; opening the file elsewhere in this process would drop it, so whoever archives the folder must leave it out.
+ * stale; opening the file elsewhere in this process would drop it, so an archive of the folder must leave it out.
  */
 export function lock(home: string): DatabaseSync {
   const held = new DatabaseSync(join(home, 'owner.lock'), { timeout: 2000 });

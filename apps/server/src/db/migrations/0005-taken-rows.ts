@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which rows an assignment has held before they were dealt to somebody else. */
+/** The rows an assignment held before they were assigned to another contributor. */
 const taken = `
 create table takings (
   task_id uuid not null,

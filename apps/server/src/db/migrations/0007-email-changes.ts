@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The token is made when the mail is sent; until then nobody can confirm. */
+/** The token is created when the email is sent; before that the address cannot be confirmed. */
 const changes = `
 create table email_changes (
   user_id uuid primary key references users,

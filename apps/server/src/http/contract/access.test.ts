@@ -17,9 +17,9 @@ const callers = [
 ] as const;
 
 /**
- * Who may call what, written down by hand from SPEC.md section 6: types 0 and 1 manage users, categories, projects, tasks
- * and submissions; type 2 has the own dashboard and the own tasks; everybody has the own account. It is not read from the
- * table, so that a change there has to be made twice.
+ * Who may call what, written down by hand from SPEC.md section 6: types 0 and 1 manage users, categories, projects,
+ * tasks and submissions; type 2 has the own dashboard and the own tasks; every type has the own account. It is not read
+ * from the table, so that a change there has to be made twice.
  */
 const groups = {
   public: `getWorkspace login register fetchInvitedUser requestPassword confirmEmailChange download getPicture`,

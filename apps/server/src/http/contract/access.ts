@@ -113,7 +113,7 @@ export const access = {
   streamEvents: everyone,
 } as const satisfies Record<OperationId, Access>;
 
-/** Whom a handler can meet: nobody is known to a public operation. */
+/** The actor of a handler: undefined in a public operation. */
 export type ActorOf<K extends OperationId> = (typeof access)[K] extends readonly UserType[]
   ? Actor<(typeof access)[K][number]>
   : undefined;

@@ -15,7 +15,7 @@ function cut(app: FastifyInstance, { raw }: FastifyRequest, isAnswered: boolean)
   socket.destroySoon();
 }
 
-/** Cuts off whoever begins a request and does not send it: in time as a whole, or as it comes where a file is sent. */
+/** Closes connections whose request does not arrive: within a total time, or with a minimum rate for a file. */
 function watchRequests(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
@@ -52,7 +52,7 @@ function watchConnections(app: FastifyInstance, limits: Limits, isTrusted: (addr
   });
 }
 
-/** Nobody holds more of the server than a request needs, signed in or not. */
+/** No client, signed in or not, uses more of the server than a request needs. */
 export function watchArrivals(app: FastifyInstance, limits: Limits, isTrusted: (address: string) => boolean): void {
   watchRequests(app, limits.requestSeconds * 1000);
   watchConnections(app, limits, isTrusted);

@@ -9,7 +9,7 @@ import { acceptedLanguage } from './accept-language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** undefined where nobody need be signed in */
+    /** undefined in operations that need no session */
     actor: Actor | undefined;
   }
 }

@@ -25,12 +25,12 @@ export function parseBodies(app: FastifyInstance): void {
     if (!isUtf8(content)) return done(new AppError('validation_failed'));
     return parse(request, content.toString('utf8'), done);
   });
-  app.addContentTypeParser('*', (_request, _content, done) => done(null)); // only what nobody asked for comes here
+  app.addContentTypeParser('*', (_request, _content, done) => done(null)); // only undeclared types reach this
 }
 
 /**
- * Refuses content of a kind that the operation does not take, before it is read. What is sent to an operation that takes
- * none is left unread: it changes nothing.
+ * Refuses content of a kind that the operation does not take, before it is read. What is sent to an operation that
+ * takes none is left unread: it changes nothing.
  */
 export function checkMediaType({ body }: Operation, { headers }: FastifyRequest): void {
   if (!body) {

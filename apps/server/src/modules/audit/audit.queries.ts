@@ -7,7 +7,7 @@ import { olderThan } from '../../shared/query/older-than.ts';
 type Schemas = components['schemas'];
 
 /**
- * The events one may see, newest first. Everybody: what they did and what was done to their account. A manager: also what
+ * The events the actor may see, newest first. All users: their own actions and changes to their account. Managers: also
  * happened in the projects they manage; a contributor: what became of their own work; a master: everything.
  */
 export async function auditEvents(

@@ -13,7 +13,7 @@ export const currentUser = (db: Db, id: string): Promise<components['schemas']['
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Where somebody is signed in, the latest first. */
+/** The sessions of a user, latest first. */
 export const sessionsOf = (db: Db, { id, session_id }: Actor, now: Date) =>
   db
     .selectFrom('sessions')

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { touched } from '../../shared/record.ts';
 import { checkPassword } from './password-length.ts';
 
-/** Answers with the token under which this session goes on; whoever else was signed in to the account is out. */
+/** Returns the new token of this session; all other sessions of the account end. */
 export async function changePassword(services: Services, ctx: Context<'changePassword'>): Promise<string> {
   const { db, config } = services;
   const { old_password, password } = ctx.body;

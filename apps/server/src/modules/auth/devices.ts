@@ -11,7 +11,7 @@ export type SignedIn = { authToken: string; device: string };
 
 type Asking = { headers: { cookie?: string | undefined } };
 
-/** What a browser in which somebody has signed in before says of itself. It opens nothing: it only sets it apart. */
+/** The cookie of a browser with an earlier sign-in. It grants no access; it only identifies the browser. */
 export const deviceToken = ({ headers }: Asking): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 

@@ -18,7 +18,7 @@ import {
 } from '../../shared/email-change.ts';
 import { orTaken, touched } from '../../shared/record.ts';
 
-/** Whoever finds a page open must not be able to take the account with them: the password is asked for. */
+/** Requires the password, so that a stranger at an open page can't take over the account. */
 export async function requestEmailChange(services: Services, ctx: Context<'requestEmailChange'>) {
   const { db, config, mail } = services;
   const { id, language } = ctx.actor;
@@ -34,14 +34,14 @@ export async function requestEmailChange(services: Services, ctx: Context<'reque
     const user = await lockUser(trx, id);
     if (user.password_hash !== known.password_hash) throw new AppError('password_wrong');
     if (user.email === email) throw new AppError('email_taken');
-    // the strong profile says of no address whether somebody has it
+    // the strong profile never reveals whether an address is known
     if (config.securityProfile !== 'strong' && (await isEmailTaken(trx, email, id))) throw new AppError('email_taken');
     const audit = await askForEmail(trx, mail, { user, email, now, language });
     return { result: await emailChangeOf(trx, id, now), audit };
   });
 }
 
-/** One's own, and everybody's for a master: to others there is none. */
+/** The user's own change, or any user's for a master; others get 404. */
 function assertTheirs(actor: Actor, id: string): void {
   if (actor.type !== 0 && actor.id !== id) throw new AppError('not_found');
 }
@@ -69,8 +69,8 @@ export async function dropEmailChange(services: Services, ctx: Context<'cancelEm
 }
 
 /**
- * Whoever has the link reads what is sent to the new address. It changes nothing about who is signed in where it is
- * opened; links to set a password that went to the address before end.
+ * The holder of the link can read what is sent to the new address. It changes nothing about who is signed in where it
+ * is opened; links to set a password that went to the address before end.
  */
 export async function confirmEmailChange(services: Services, { body, requestId }: Context<'confirmEmailChange'>) {
   const now = services.now();

@@ -16,8 +16,8 @@ import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
  * is such an account.
  *
  * Who has signed in with this browser before is slowed down by their own mistakes only. Of strangers, one name from one
- * network is slowed down, and one network whatever the name. What others fail with elsewhere never makes anybody wait:
- * it only means that a network has one guess instead of five before it is slowed down. So nobody can keep the right
+ * network is slowed down, and one network whatever the name. Failures from other networks never make a user wait: it
+ * only means that a network has one guess instead of five before it is slowed down. So no attacker can keep the right
  * person out, and guessing from many networks gets little from each.
  */
 export async function login(services: Services, ctx: Context<'login'>): Promise<SignedIn> {

@@ -25,7 +25,7 @@ export async function pictureOf({ image }: Context<'setPicture'>['body']): Promi
   return picture;
 }
 
-/** Each picture has an address of its own that nobody can guess, so that browsers may keep it for good. */
+/** Each picture has its own unguessable address, so that browsers may cache it for ever. */
 export async function setPicture(trx: Db, actor: Actor, picture: Picture, basePath: string, now: Date) {
   const before = await lockUser(trx, actor.id);
   const id = randomUUID();

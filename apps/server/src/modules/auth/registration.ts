@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 import { checkPassword } from './password-length.ts';
 
-/** Whom a link is for, while it can be used. Its 256 random bits are not to be guessed, so nobody is slowed down. */
+/** The user a valid link belongs to. Its 256 random bits can't be guessed, so requests are not slowed down. */
 export async function fetchInvitedUser(
   { db, now }: Services,
   { body }: Context<'fetchInvitedUser'>,
@@ -53,7 +53,7 @@ export async function register(services: Services, ctx: Context<'register'>): Pr
   });
 }
 
-/** In a transaction the link cannot be used by anybody else until it ends. */
+/** In a transaction, the link is locked until it ends. */
 async function invited(db: Db, token: string, now: Date) {
   const query = db
     .selectFrom('invitations')

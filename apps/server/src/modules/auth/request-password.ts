@@ -10,7 +10,7 @@ import { accountByEmail } from './auth.queries.ts';
 
 /**
  * Mails a link to set a password. Under the strong profile the address is looked up later, by a job: neither the answer
- * nor the time it takes tells whether somebody has it.
+ * nor the time it takes reveals whether the address is known.
  */
 export async function requestPassword(services: Services, ctx: Context<'requestPassword'>): Promise<void> {
   const { db, config, jobs, now } = services;
@@ -25,7 +25,7 @@ export async function requestPassword(services: Services, ctx: Context<'requestP
   else if (!(await sendPasswordLink(services, asked))) throw new AppError('email_not_found', { name: email });
 }
 
-/** Whoever has not used their invitation yet gets that again. False when nobody has this address. */
+/** A user who has not used their invitation yet gets it again. Returns false if the address is unknown. */
 export async function sendPasswordLink(services: Services, asked: PasswordAsked): Promise<boolean> {
   const { email, request_id, language } = asked;
   const account = await accountByEmail(services.db, email);

@@ -7,13 +7,13 @@ sharp.concurrency(1);
 const shown = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 export type Picture = { type: (typeof shown)[keyof typeof shown]; content: Buffer };
 
-/** A few bytes can unfold to gigabytes in the browser of everybody who looks. */
+/** A few bytes can expand to gigabytes in every browser that shows the picture. */
 const LARGEST_SIDE_PX = 1024;
 
 /**
  * The picture, decoded and written anew in its own format: upright, in sRGB, and without metadata or anything else that
- * came with the file. Undefined for what is no whole PNG, JPEG or WebP, whatever it is called, and for one with a side of
- * more than 1,024 px.
+ * came with the file. Undefined for what is no whole PNG, JPEG or WebP, whatever it is called, and for one with a side
+ * of more than 1,024 px.
  */
 export async function rewritePicture(file: Buffer): Promise<Picture | undefined> {
   try {

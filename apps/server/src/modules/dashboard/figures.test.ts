@@ -175,7 +175,7 @@ test('the figures of the scene are those counted by hand', async () => {
   const manager = await dashboardOf<'Manager'>('manager');
   expect(manager).toMatchObject({ active: 2, late_project: 1, total_submission: 4, overdue_total: 6 });
   expect(manager.overdue_sum).toEqual({ total: 15, submitted: 4, active: 10, late: 5 });
-  // reviewed for somebody else, the task is in the list of submissions and not among the manager's own
+  // reviewed for another manager, the task is in the list of submissions and not among the manager's own
   expect(await counts('manager')('/submission?state=submitted')).toBe(5);
 });
 

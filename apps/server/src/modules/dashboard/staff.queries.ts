@@ -109,7 +109,7 @@ export async function contributors(db: Db, today: string, language: Language) {
   };
 }
 
-/** Everybody who manages projects; late ones first. */
+/** All users who manage projects; those with late projects first. */
 export const managerLoads = (db: Db, today: string, language: Language) =>
   db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/contract/operations.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { Events } from './event.service.ts';
 
-/** Only by its name: an answer without end is not for whoever takes anything. */
+/** Only if the client asks for it by name: a client that accepts any type doesn't expect an endless response. */
 const asksForEvents = (accept = '') =>
   accept.split(',').some((type) => type.split(';', 1)[0]?.trim().toLowerCase() === 'text/event-stream');
 

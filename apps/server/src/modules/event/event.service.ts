@@ -30,7 +30,7 @@ export function createEvents({ db, pool, now, log }: Services, unreadCounts: Unr
   const waiting = new Set<string>();
   let counting: Promise<void> | undefined;
 
-  /** What was announced meanwhile is gone, so nobody may believe to have heard it all: pages come back and read anew. */
+  /** Events announced meanwhile are lost, so all streams end: pages reconnect and read everything again. */
   const endAll = () => {
     for (const stream of streams.all()) stream.end();
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Announcement, channel } from '../../db/announce.ts';
 
 export type Listener = {
-  /** Rejects when the connection is no longer there, also when nobody has said so. */
+  /** Rejects when the connection is lost, even without a notice. */
   check(): Promise<void>;
   stop(): void;
 };
@@ -10,7 +10,7 @@ export type Listener = {
 /** After this long without an answer the way to the database is taken for broken. */
 const patience = 10_000;
 
-/** Whoever else uses the database may say anything on the channel: what is no JSON was not announced by a Concord. */
+/** Other programs may use the channel: a message that is not JSON was not sent by Concord. */
 function read(payload: string): Announcement | undefined {
   try {
     return JSON.parse(payload);
@@ -30,7 +30,7 @@ export async function listen(
   const stop = () => {
     if (isOver) return;
     isOver = true;
-    client.release(true); // it listens, so nobody else may have it
+    client.release(true); // it listens, so the pool must not reuse it
   };
   const lose = () => {
     if (isOver) return;

@@ -16,8 +16,8 @@ type Rows = ReadonlyMap<number, AnsweredRow>;
 type Applicable = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
- * Saves a batch of marks while the submission is under review. Sending the same batch again changes nothing; of two marks
- * for one answer the later one in the batch stands. Whoever marks has opened the submission.
+ * Saves a batch of marks while the submission is under review. Sending the same batch again changes nothing; of two
+ * marks for one answer the later one in the batch wins. Marking requires an opened submission.
  */
 export async function saveMarks(
   trx: Db,
@@ -53,7 +53,10 @@ export async function saveMarks(
   return { saved_count: sent.size, correct_count, incorrect_count, answers_count, version };
 }
 
-/** Rows and questions are the submission's, a correct answer fits its question, a verdict is on a question that was asked: leaving it empty can be wrong, too. */
+/**
+ * Rows and questions are the submission's, a correct answer fits its question, a verdict is on a question that was
+ * asked: leaving it empty can be wrong, too.
+ */
 function assertFits(marks: readonly Mark[], questions: readonly Question[], rows: Rows, applicable: Applicable): void {
   const asked = new Map(questions.map((question) => [question.question_no, question]));
   const problems = ({ row_no, question_no, verdict, correct_answer }: Mark, at: string): FieldError[] => {

@@ -112,7 +112,7 @@ const judgedAnswers = (asOf: AsOf): Part => sql`
     from (${marksAsOf(asOf, sql`= own_row.row_no`)}) as mark where verdict is not null
   ) as judged`;
 
-/** Of an answer that counts, by `question_no`: nobody has said whether it is correct as it is now. */
+/** Whether an answer that counts has no verdict in its current version, by `question_no`. */
 const unjudged = sql`judged.revisions -> question_no is distinct from own.revisions -> question_no`;
 
 /** Of the answers of a row in the dataset of `own_row`: those that are given, to questions that apply. */

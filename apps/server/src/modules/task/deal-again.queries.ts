@@ -22,8 +22,8 @@ export const lockAssignments = (trx: Db, task: string): Promise<Dealt[]> =>
     .execute();
 
 /**
- * Whether anything was answered or skipped, cleared or not. What arrived after the row had been taken does not count: it
- * is kept with the assignment, and holds nobody on the task.
+ * Whether anything was answered or skipped, cleared or not. What arrived after the row had been taken does not count:
+ * it is kept with the assignment, and doesn't keep the contributor on the task.
  */
 export async function isTouched(trx: Db, task: string, assignment: string): Promise<boolean> {
   const inTime = sql`said.task_id = ${task} and said.assignment_id = ${assignment} and not exists (
@@ -83,7 +83,9 @@ export async function untouchedRows(trx: Db, task: string, assignment: string): 
 
 type Gift = { task: string; from: string; taking: number };
 
-/** Hands all untouched rows of an assignment to the receivers in turn, to nobody twice. Answers with how many could be handed on. */
+/**
+ * Assigns all untouched rows of an assignment to the receivers in turn, never twice to the same one. Returns how many.
+ */
 export async function giveAway(trx: Db, { task, from, taking }: Gift, receivers: readonly string[]): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with receiver as (
@@ -111,8 +113,8 @@ export async function giveAway(trx: Db, { task, from, taking }: Gift, receivers:
 }
 
 /**
- * Gives a newcomer an equal share of the rows that nobody has touched, from the end of the work of those who have more
- * than that; whoever cannot work gives all.
+ * Assigns a newcomer an equal share of the untouched rows, from the end of the work of those who have more
+ * than that; contributors who can't work give all.
  */
 export async function takeShare(
   trx: Db,

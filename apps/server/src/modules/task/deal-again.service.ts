@@ -25,10 +25,9 @@ type Change = {
 };
 
 /**
- * Moves rows that nobody has answered when people come to a published task or leave it. Whoever has answered anything
- * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them is
- * taken in. Newcomers get the rows of those who leave, then an equal share of what the others have
- * not begun.
+ * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
+ * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
+ * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not begun.
  */
 export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wanted, clock }: Change): Promise<void> {
   if (added.length + removed.length === 0) return;
@@ -76,7 +75,7 @@ async function replace(
   let left = await untouchedRows(trx, gift.task, gift.from);
   for (const receivers of [newcomers, open.filter((one) => one.enabled)])
     if (left > 0 && receivers.length > 0) left -= await giveAway(trx, gift, ids(receivers));
-  // nobody's work is open, or everyone whose is has these rows already
+  // no work is open, or all contributors with open work have these rows already
   if (left > 0) throw new AppError('rows_not_movable');
 }
 

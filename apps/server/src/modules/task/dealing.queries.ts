@@ -10,7 +10,7 @@ type Deal = {
   answersPerRow: number;
   /** null: rows go out as they stand */
   seed: number | null;
-  /** Cells that apply to a row nobody has answered yet, by dataset. */
+  /** Cells that apply to an unanswered row, by dataset. */
   questionsOf: ReadonlyMap<string, number>;
   now: Date;
 };

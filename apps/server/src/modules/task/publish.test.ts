@@ -107,7 +107,7 @@ test('rows are dealt in order, in runs that differ by at most one', async () => 
   ]);
 });
 
-test('with several answers per row nobody gets a row twice', async () => {
+test('with several answers per row no contributor gets a row twice', async () => {
   const { task } = await makeDraft(app, {
     texts: texts(5),
     answers_per_row: 2,

@@ -23,8 +23,8 @@ const saidIn = ({ cells, skips }: Request): Said[] => [
 
 /**
  * Which rows of a batch come back to the assignment: those that were taken from it, to which something was answered
- * while it still held them. So what a browser has kept finds its way in. Somebody who was taken off the task may say
- * nothing but that; for them all else is not there.
+ * while it still held them. So answers kept in a browser are not lost. A contributor who was removed from the task may
+ * send nothing but that; for them all else is not there.
  */
 export async function returningRows(
   trx: Db,
@@ -46,7 +46,7 @@ export async function returningRows(
   return new Set(asked.filter((one) => isInTime(one) && !held.has(one.row_no)).map(({ row_no }) => row_no));
 }
 
-/** Takes the rows in, and tells the manager that there are answers nobody expects any more. */
+/** Adds the rows again, and notifies the manager of the late answers. */
 export async function takeIn(
   trx: Db,
   taskId: string,

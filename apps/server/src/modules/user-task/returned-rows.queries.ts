@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
-/** Of the given rows those that were taken from the assignment, each with the first revision that came too late for it. */
+/**
+ * Of the given rows those that were taken from the assignment, each with the first revision that came too late for it.
+ */
 export async function takenRows(
   trx: Db,
   taskId: string,
@@ -23,7 +25,7 @@ export async function takenRows(
 }
 
 /**
- * Gives rows back as extras at the end. Somebody who lost all of theirs has an assignment again; somebody who was taken
+ * Adds rows again as extras at the end. A contributor who lost all rows gets an assignment again; one who was removed
  * off the task has none: there the rows only hold what was answered.
  */
 export async function bringBack(

@@ -31,7 +31,7 @@ const notFound = (...pointers: string[]) => ({
   },
 });
 
-/** They see nothing of the task, and nobody sees them on it. */
+/** They see nothing of the task, and are not listed in it. */
 async function expectOff(task: string, username: DemoUsername): Promise<void> {
   expect((await app.as(username).get(`/userTask/${task}`)).status).toBe(404);
   expect((await app.as(username).get(`/userTask/${task}/row`)).status).toBe(404);

@@ -34,7 +34,7 @@ const areTheirs = (manager: string) => sql<boolean>`(
       where task_contributors.user_id = users.id and tasks.deleted_at is null
         and projects.deleted_at is null and projects.manager_id = ${manager})))`;
 
-/** The address of somebody who has registered is theirs and a master's; before, it is that of whoever has invited them. */
+/** The address of a registered user may be changed by them and by a master; before, by the person who invited them. */
 const mayChange = ({ id, type }: Reader) =>
   type === 0
     ? sql<User['may_change']>`case when users.state = 'disabled' and users.password_hash is not null
@@ -107,7 +107,7 @@ export async function userById(db: Db, reader: Reader, id: string): Promise<User
   return user;
 }
 
-/** Somebody whom the reader may change: to a manager other contributors are not there. */
+/** A user the actor may change; a manager gets 404 for other contributors. */
 export async function lockUser(trx: Db, reader: Reader, id: string): Promise<UserRecord> {
   const user = await trx
     .selectFrom('users')

@@ -86,8 +86,8 @@ export async function updateUser(
 }
 
 /**
- * Whoever reads the mails of an account can be that person. Who has registered changes their own address, with their
- * password, or a master asks for it; before, whoever has invited them corrects it.
+ * Access to the emails of an account is access to the account. A registered user changes their own address, with their
+ * password, or a master requests it; before, the person who invited them corrects it.
  */
 function assertMayChangeEmail(actor: Staff, user: UserRecord): void {
   if (user.password_hash === null) {
@@ -96,7 +96,7 @@ function assertMayChangeEmail(actor: Staff, user: UserRecord): void {
   else if (user.state !== 'active') throw new AppError('wrong_state');
 }
 
-/** Links went to the address that was; whoever was invited there is invited at the new one. */
+/** Links went to the old address; an invited user gets a new invitation at the new one. */
 async function endLinks(trx: Db, mail: Mail, actor: Staff, { id, state }: UserRecord): Promise<void> {
   await trx.deleteFrom('invitations').where('user_id', '=', id).where('used_at', 'is', null).execute();
   if (state === 'invited') await mail.sendLink('invitation', id, trx, invitedBy(actor));

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/contract/operations.ts';
 
 export type Staff = Actor<0 | 1>;
-/** Of whom a scope is; enough where nobody is asking right now. */
+/** The user of a scope; enough where there is no request. */
 export type ScopeOf = Pick<Staff, 'id' | 'type'>;
 
-/** For the WHERE of a query on `projects`: a master's are all, a manager's those they manage. What is out of it is 404. */
+/**
+ * For the WHERE of a query on `projects`: a master's are all, a manager's those they manage. What is out of it is 404.
+ */
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
   actor.type === 0 ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 

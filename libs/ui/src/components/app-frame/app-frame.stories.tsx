@@ -26,7 +26,7 @@ const meta = {
       use: [
         'Every screen after sign-in stands in one: menu, bar at the top, sheet, foot.',
         '`surface="bare"` where the screen is a list of cards; they then lie on the desk.',
-        'The caller keeps `collapsed`, for instance in a cookie. While nobody has chosen it is `null`.',
+        'The caller keeps `collapsed`, for instance in a cookie. Until the user has chosen it is `null`.',
       ],
       not: [
         'For work on one thing in the full window: WorkFrame.',
@@ -96,7 +96,7 @@ export const RailUnderThePointer: Story = {
     await waitFor(() => expect(aside).toHaveAttribute('data-peek', 'true'));
   },
 };
-/** From 992 px on a rail, unless somebody has unfolded it. */
+/** From 992 px on a rail, unless the user has unfolded it. */
 export const BetweenRailAndMenu: Story = {
   globals: { viewport: { value: 'w992' } },
   render: () => <Frame currentId="project-list">{content}</Frame>,

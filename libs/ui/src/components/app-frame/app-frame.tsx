@@ -19,7 +19,7 @@ export type AppFrameProps = {
   footer?: ReactNode;
   /** A BottomNav, below 768 px. */
   bottomNav?: ReactNode;
-  /** Whether the menu is a rail. `null`, while nobody has chosen: below 1200 px. */
+  /** Whether the menu is a rail. `null` until the user has chosen: below 1200 px. */
   collapsed: boolean | null;
   onCollapsedChange: (collapsed: boolean) => void;
   /** After how many ms the rail opens under the pointer and closes behind it. */

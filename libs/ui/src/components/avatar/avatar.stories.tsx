@@ -50,7 +50,7 @@ export const People: Story = {
 const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#B8C7F2"/><circle cx="32" cy="26" r="12" fill="#2F5BD7"/><circle cx="32" cy="66" r="24" fill="#2F5BD7"/></svg>',
 )}`;
-/** Whoever has given one. */
+/** A user with a picture. */
 export const Picture: Story = {
   render: () => (
     <Inline>

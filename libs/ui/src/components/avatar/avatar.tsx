@@ -11,7 +11,7 @@ export type AvatarProps = {
   src?: string | null | undefined;
 };
 
-/** The picture or the initials of somebody, as a mark beside the name; the name itself must be near. */
+/** The picture or the initials of a person, as a mark beside the name; the name itself must be near. */
 export function Avatar({ name, size = 'small', short, src }: AvatarProps) {
   const full = initials(name);
   const letters = short ? ([...full][0] ?? '') : full;

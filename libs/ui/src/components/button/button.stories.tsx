@@ -163,7 +163,7 @@ export const Disabled: Story = {
     for (const button of canvas.getAllByRole('button')) await expect(button).not.toHaveFocus();
   },
 };
-/** Can be reached, so that whoever wonders learns why: by hover, by focus, by ear. */
+/** Can be focused, so that users learn why: by hover, by focus, by ear. */
 export const UnavailableWithReason: Story = {
   args: { 'aria-disabled': true, tone: 'primary', children: 'Submit' },
   render: (args) => (

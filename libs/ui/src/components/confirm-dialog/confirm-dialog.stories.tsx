@@ -84,7 +84,7 @@ export const Blocked: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
-export const Failed: Story = { args: { error: <Banner tone="critical">Somebody else has changed it.</Banner> } };
+export const Failed: Story = { args: { error: <Banner tone="critical">Someone else has changed it.</Banner> } };
 export const Busy: Story = { args: { busy: true } };
 export const EscapeCancels: Story = {
   play: async ({ userEvent, args }) => {

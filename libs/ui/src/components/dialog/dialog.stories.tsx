@@ -190,7 +190,7 @@ export const OverAnother: Story = {
     await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
   },
 };
-/** Browsers close on a second Escape without asking; whoever holds the state must learn of it. */
+/** Browsers close on a second Escape without asking; the owner of the state must learn of it. */
 export const ClosedByTheBrowser: Story = {
   args: { onClose: fn() },
   render: (args) => <Dialog {...args} open />,
@@ -198,7 +198,7 @@ export const ClosedByTheBrowser: Story = {
     const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
     dialog.close();
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-    // here nobody has taken it as closed
+    // the state has not changed here
     await waitFor(() => expect(dialog).toHaveAttribute('open'));
   },
 };

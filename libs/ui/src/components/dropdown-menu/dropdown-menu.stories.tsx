@@ -71,7 +71,9 @@ export const Default: Story = {
     await waitFor(() => expect(trigger).toHaveFocus());
   },
 };
-/** Arrows, Home, End and letters go from item to item; a disabled one is passed over; Escape goes back to the button. */
+/**
+ * Arrows, Home, End and letters go from item to item; a disabled one is passed over; Escape goes back to the button.
+ */
 export const ByKeys: Story = {
   play: async ({ canvas, userEvent }) => {
     onDelete.mockClear();
@@ -284,7 +286,7 @@ export const ByHover: Story = {
     const button = canvas.getByRole('button', { name: 'Actions' });
     await userEvent.hover(button);
     await expect(await screen.findByRole('menu')).toBeInTheDocument();
-    // whoever presses too, by habit, keeps what is open
+    // a press out of habit keeps the menu open
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

@@ -24,7 +24,7 @@ const meta = {
       not: [
         'Something went wrong: ErrorState.',
         'Still loading: Skeleton.',
-        'A whole first screen whose next step is somebody else’s: Notice.',
+        'A whole first screen whose next step is up to others: Notice.',
       ],
       keyboard: [['Tab', 'to its action']],
       access: ['Plain words in the flow; a search that finds nothing is said by the LiveRegion of the list.'],

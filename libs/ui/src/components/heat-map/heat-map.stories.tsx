@@ -21,7 +21,7 @@ const meta = {
     label: 'Same as the consensus, % of 200 rows',
     summary: 'All six agree with the consensus on “come back”; on “reply” half of them are below 70 %.',
     format: (value) => String(value),
-    empty: <EmptyState title="Nobody has answered yet" size="small" />,
+    empty: <EmptyState title="No answers yet" size="small" />,
     heads: { row: 'Contributor', total: 'Mean' },
     thresholds: [60, 70, 80, 90],
     steps: ['under 60', '60', '70', '80', '90 and over'],

@@ -36,7 +36,7 @@ export const plot = style({
 });
 export const drawing = style({ position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, overflow: 'visible' });
 export const line = style({ strokeWidth: 1.75, strokeLinejoin: 'round', strokeLinecap: 'round' });
-/** Names at the ends of the lines: nobody has to look them up. */
+/** Names at the ends of the lines, so that no legend is needed. */
 export const ends = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
 export const end = style({
   display: 'flex',

@@ -13,7 +13,7 @@ const people = names.map((label, index) => ({
 const texts = {
   clear: 'Clear all',
   loading: 'Searching…',
-  empty: 'Nobody found',
+  empty: 'No people found',
   found: (count: number) => `${count} found`,
   remove: (label: string) => `Remove ${label}`,
   chosen: (count: number) => `${count} chosen`,

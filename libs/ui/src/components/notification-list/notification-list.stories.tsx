@@ -57,7 +57,7 @@ const meta = {
         'An item is unread until its link is opened, or until all are marked as read.',
       ],
       not: [
-        'For everybody’s changes: LogList.',
+        'For changes by all users: LogList.',
         'For the answer to what one has just done: a toast. For a fault on the page: Banner.',
       ],
       keyboard: [

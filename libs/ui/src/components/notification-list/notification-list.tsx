@@ -28,7 +28,7 @@ export type NotificationListProps = {
 
 /**
  * What has happened that concerns this person, newest first, unread until it is opened or all is marked as read. For
- * everybody's changes use LogList; for the answer to what one has just done, a toast.
+ * changes by all users use LogList; for feedback on the user's own action, a toast.
  */
 export function NotificationList({ labels, content }: NotificationListProps) {
   const count = useRef<HTMLParagraphElement>(null);

@@ -14,7 +14,7 @@ const meta = {
   parameters: {
     usage: {
       use: ['Several lines of free text: a remark, an open answer, a guideline.'],
-      not: ['One line: TextInput.', 'To show text that nobody edits: ReadingText, Prose.'],
+      not: ['One line: TextInput.', 'To show text that is not edited: ReadingText, Prose.'],
       keyboard: [
         ['Enter', 'a new line, never a submit'],
         ['Tab', 'leaves it'],

@@ -16,7 +16,7 @@ const meta = {
     usage: {
       use: ['Words that a picture or a position already says to the eye: "of 240 rows" behind a figure.'],
       not: [
-        'Words everybody needs: show them.',
+        'Words that all users need: show them.',
         'Live messages: LiveRegion.',
         'A control: it would take the focus unseen.',
       ],

@@ -1,4 +1,4 @@
-/** What somebody looks for, and the pages of this Storybook that have it. */
+/** Topics a reader looks for, and the pages of this Storybook about them. */
 export const needs: readonly (readonly [need: string, parts: readonly string[]])[] = [
   ['Do something', ['Actions/Button', 'Actions/IconButton', 'Actions/DropdownMenu']],
   ['Go somewhere', ['Actions/TextLink', 'Data/Tabs', 'Shell/PageHeader']],

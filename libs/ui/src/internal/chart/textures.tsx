@@ -3,7 +3,10 @@ import * as css from './tones.css.ts';
 
 const line = (d: string, width = 1) => <path d={d} className={css.texture} strokeWidth={width} />;
 
-/** Drawn over the colour of a part, one per place in the legend, so that nobody needs the colour. The first part is plain. */
+/**
+ * Drawn over the colour of a part, one per place in the legend, so that the chart can be read without colour. The first
+ * part is plain.
+ */
 const drawings: readonly { name: string; drawing: ReactNode }[] = [
   { name: 'rising', drawing: line('M-2 2l4-4M0 8l8-8M6 10l4-4') },
   { name: 'dots', drawing: <circle cx={4} cy={4} r={1.1} className={css.dots} /> },

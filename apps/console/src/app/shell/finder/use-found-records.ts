@@ -10,7 +10,7 @@ import { useUser } from '../../../shared/session/use-session.ts';
 import { isSearchable } from '../../../shared/text/search-text.ts';
 import type { Place } from './places.ts';
 
-/** So many of each kind: whoever wants more opens the list. */
+/** The number of results of each kind; the list shows more. */
 const LISTED = 5;
 
 /** The records one may see that what was typed finds, as the command palette lists them. */

@@ -19,13 +19,13 @@ async function press(keys: string): Promise<void> {
 }
 
 /**
- * The review desk: somebody's decisions beside what is known about them, judged one by one, then as a whole.
+ * The review desk: a contributor's answers beside what is known about them, marked one by one, then decided as a whole.
  *
  * Made of `WorkFrame`: top (back, whose work, `Pill`, `Progress` of two tones, saved state), left (`ToggleChip`s that
- * narrow a `RowList` and say how many rows they find, each row with its state as an icon), main (`ReadingText`, then a `ReviewPanel` per answer: answer,
- * gold and others in `Columns template="thirds"`, correction and remark opening in place), right (`DescriptionList`s, the
- * message, the history), actions (undo at the start, return and the primary approve at the end). On phones the list is
- * left out and the rows are stepped through.
+ * narrow a `RowList` and say how many rows they find, each row with its state as an icon), main (`ReadingText`, then a
+ * `ReviewPanel` per answer: answer, gold and others in `Columns template="thirds"`, correction and remark opening in
+ * place), right (`DescriptionList`s, the message, the history), actions (undo at the start, return and the primary
+ * approve at the end). On phones the list is left out and the rows are stepped through.
  */
 const meta = {
   title: 'Screens/Review desk',

@@ -43,7 +43,7 @@ const upload = anUpload();
  * Made of `PageHeader` (state `Pill`, quiet way out), `Stepper` with the save state at its end, the open step, and
  * `StepFooter` (back at the start, what is there so far, the one primary `Button`). A step is `Panel`s in
  * `Columns ruled`: fields beside what they lead to. The `QuestionBuilder` pattern is a list, an editor and a live
- * preview in `Columns template="editor"`. A flush `Banner` says that somebody else has saved meanwhile.
+ * preview in `Columns template="editor"`. A flush `Banner` appears when another user has saved meanwhile.
  */
 const meta = {
   title: 'Screens/Task builder',
@@ -146,7 +146,7 @@ export const ReviewAndPublish: Story = {
 /** What is missing, each a way to where it is put right. */
 export const ReviewMissing: Story = { render: consoleAt(at('review', building.named)) };
 
-/** From the second reading on it is somebody else's version. */
+/** From the second read on, another user's version is returned. */
 function changedMeanwhile(): Network {
   const theirs = {
     ...building.named,

@@ -22,7 +22,7 @@ async function save(user: string, id: string, body: SaveRequest): Promise<Saved>
   return api.call('put', '/userTask/{id}/answers', {
     params: { path: { id } },
     body,
-    // Named here, not when the request leaves: by then the page may be somebody else's.
+    // Set here, not when the request leaves: by then another user may be signed in on this page.
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

@@ -47,7 +47,7 @@ export type SenderOptions = {
 };
 
 export type Sender = {
-  /** Sends what there is; `soon` waits for more of the same, as while somebody types. */
+  /** Sends what is stored; `soon` waits for more, as while the user types. */
   kick: (when: 'now' | 'soon') => void;
   /** Does not wait out a pause: the network is back, or the person is. */
   retry: () => void;
@@ -117,7 +117,7 @@ export function createSender(options: SenderOptions): Sender {
     let newest: string | undefined;
     while (!stopped) {
       const all = [...(await unsent())].sort(byRevision);
-      // Asked last: while the store was read, somebody else may have signed in.
+      // Checked last: while the store was read, another user may have signed in.
       if (!isSignedIn()) return { kind: 'signed_out' };
       newest ??= all.at(-1)?.revision;
       // What comes meanwhile has a kick of its own: a text being typed is not sent letter by letter.
@@ -132,7 +132,7 @@ export function createSender(options: SenderOptions): Sender {
     return { kind: 'idle' };
   }
 
-  // A pause or the sign-in is waited for, unless somebody said not to.
+  // Waits for the backoff or the sign-in, unless told not to.
   function isWantedAgain(end: SendState): boolean {
     return !stopped && (again === 'retried' || (again === 'kicked' && end.kind === 'idle'));
   }

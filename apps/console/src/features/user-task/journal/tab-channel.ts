@@ -20,7 +20,7 @@ export function openTabChannel(): TabChannel {
   const channel = new BroadcastChannel(NAME);
   let isOpen = true;
   return {
-    // What was under way when the user of this page left still ends, but has nobody to tell.
+    // Work in progress when the user signed out still ends, but no page listens any more.
     post: (message) => isOpen && channel.postMessage(message),
     listen(listener) {
       const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);

@@ -24,8 +24,8 @@ async function press(keys: string): Promise<void> {
  * Made of `WorkFrame`: top (back, place, `Progress`, `SaveState`, `SegmentedControl` for the view), main (`ReadingText`
  * with its context, guideline and remarks in `Tabs` docked under it), right (`QuestionCard`s, of which only the current
  * one shows its digits), actions (quiet ones at the start, the one primary `Button` at the end, each with its key). The
- * overview is the `AnswerMatrix` pattern. What keeps answers from being saved is a flush `Banner`; below 992 px the help
- * moves into a `Drawer`.
+ * overview is the `AnswerMatrix` pattern. What keeps answers from being saved is a flush `Banner`; below 992 px the
+ * help moves into a `Drawer`.
  */
 const meta = {
   title: 'Screens/Workbench',
@@ -161,7 +161,7 @@ export const Keys: Story = {
   },
 };
 
-/** What is already there when the screen opens, as somebody first sees it. */
+/** The first view of the screen, as it opens. */
 export const Guideline: Story = {
   render: consoleAt(at(visit)),
   async play({ canvas }) {

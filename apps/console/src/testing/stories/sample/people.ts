@@ -59,7 +59,7 @@ export const contributors = [
 
 export const ref = ({ id, name, username, pic }: User): Schema<'UserRef'> => ({ id, name, username, pic });
 
-/** Somebody as the one who is signed in. */
+/** A person as the signed-in user. */
 export const signedIn = (user: User): Schema<'CurrentUser'> => ({
   id: user.id,
   username: user.username,

@@ -1,6 +1,6 @@
 export type Text = { text: string; answers: readonly (string | string[] | null)[] };
 
-/** Reviews of a café, by nobody; first the one that is looked at most. */
+/** Invented reviews of a café; the most visible one first. */
 export const visitTexts: readonly [Text, ...Text[]] = [
   {
     text: 'Came here to work for an hour and stayed for three. The flat white is the best on the street and the staff let me have the corner table with the socket. But the playlist gets louder as the afternoon goes on, and by four I could not hear the person on my call. I will be back, only earlier in the day and with headphones.',
@@ -38,7 +38,7 @@ export const visitTexts: readonly [Text, ...Text[]] = [
   },
 ];
 
-/** Reviews of meals that were delivered, by nobody. */
+/** Invented reviews of delivered meals. */
 export const deliveryTexts: readonly [Text, ...Text[]] = [
   {
     text: '面条本身没得说，汤底很浓，牛肉给得也足。问题出在配送：显示三十分钟送达，结果等了一个小时零十分，送到的时候面已经坨了。打电话给商家，老板态度很好，主动退了一半的钱，还说下次给我加个蛋。所以味道五分，配送一分，老板十分。',

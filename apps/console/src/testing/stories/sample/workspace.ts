@@ -77,7 +77,7 @@ function myTasksIn({ query }: Asked) {
 
 const myProjects = [...new Map(myTasks.map(({ project }) => [project.id, project])).values()];
 
-/** What reads the sample workspace, for everybody; a story says what else it needs. */
+/** The reads of the sample workspace for all users; a story adds what else it needs. */
 export const workspaceNetwork: Network = {
   get: {
     '/workspace': workspace,

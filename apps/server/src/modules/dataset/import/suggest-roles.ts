@@ -35,7 +35,7 @@ export function suggestRoles(
       return { name, role: once('page') };
     const question = goldQuestion(name, questions);
     if (question !== undefined) return { name, role: once(`gold:${question}`, 'hidden') };
-    // answers nobody asks for yet must not be read by those who are asked for them
+    // answers to questions not written yet must not be shown to contributors
     return { name, role: GOLD.test(name) ? 'hidden' : 'context' };
   });
 }

@@ -24,7 +24,7 @@ type Options = {
   unmarked: number;
   undoing: UndoDecision;
   isSettled: () => boolean;
-  /** Shows the submission as it is now: somebody else may have decided, or marked. */
+  /** Reloads the submission: another reviewer may have decided or marked. */
   readAnew: () => void;
 };
 

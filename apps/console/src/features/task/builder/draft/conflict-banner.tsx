@@ -3,7 +3,7 @@ import { Banner, Button, Inline } from '@concord/ui';
 import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
 import type { Builder } from './use-draft.ts';
 
-/** Said while the same part was changed here and by somebody else. */
+/** Shown while the same part was changed here and by another user. */
 export function ConflictBanner({ builder: { state, store } }: { builder: Builder }) {
   const { t } = useTranslation();
   if (state.status.kind !== 'conflict') return null;

@@ -19,7 +19,7 @@ export type DraftCalls = {
   save: (part: Part, state: DraftState) => Promise<Task>;
   /** Reads the record anew. */
   load: () => Promise<Task>;
-  /** Whether a refusal means that somebody else has saved meanwhile. */
+  /** Whether a refusal means that another user has saved meanwhile. */
   isStale: (error: unknown) => boolean;
 };
 

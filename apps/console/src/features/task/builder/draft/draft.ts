@@ -14,9 +14,9 @@ const PARTS = ['basics', 'questions', 'people'] as const satisfies readonly Part
 export type DraftStatus =
   | { kind: 'idle' }
   | { kind: 'saving'; part: Part }
-  /** Not saved, and not tried again before something changes or somebody asks for it. */
+  /** Not saved, and not retried until something changes or the user asks for it. */
   | { kind: 'failed'; part: Part; error: unknown }
-  /** Somebody else has saved these parts while they were edited here. */
+  /** Another user has saved these parts while they were edited here. */
   | { kind: 'conflict'; parts: readonly Part[] };
 
 export type DraftState = {

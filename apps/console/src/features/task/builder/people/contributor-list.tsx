@@ -15,7 +15,7 @@ export type ContributorListProps = {
   rowsOf: ReadonlyMap<string, number>;
 };
 
-/** Everybody who can be given rows, with what they have on their hands already. */
+/** All contributors who can be assigned rows, with their open tasks. */
 export function ContributorList({ selected, onChange, rowsOf }: ContributorListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

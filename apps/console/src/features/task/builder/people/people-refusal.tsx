@@ -10,7 +10,7 @@ export type PeopleRefusalProps = {
   staying: string | undefined;
 };
 
-/** Why somebody cannot be removed, and what is possible instead. */
+/** Why a contributor can't be removed, and the alternatives. */
 export function PeopleRefusal({ builder: { state, store }, staying }: PeopleRefusalProps) {
   const { t } = useTranslation();
   const { status } = state;

@@ -25,7 +25,7 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
   const issue = checkBasics(basics).answers_per_row;
   const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
 
-  // Answers are kept, and with them whoever gave them.
+  // Answers are never deleted, so neither are the contributors who gave them.
   function hasAnswered(id: string): boolean {
     const assignment = task.contributor.find(({ user }) => user.id === id)?.assignment;
     if (!assignment) return false;

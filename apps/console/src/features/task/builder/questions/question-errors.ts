@@ -16,7 +16,7 @@ export function questionMessage({ choices }: Question, at: string, issue: Issue,
 }
 
 /**
- * What is wrong with the questions, shown where somebody has been: at a field that was left, at all choices once their
+ * Errors in the questions, shown only where the user has been: at a field that was left, at all choices once their
  * list was left, at all fields of a question that was left, and everywhere once the next step was asked for. What the
  * server has refused is shown at once.
  */

@@ -9,7 +9,7 @@ test('keys are listened to before the page is painted', () => {
   onTestFinished(cleanup);
   function Page() {
     useWorkbenchKeys(send);
-    // As early as anybody can act on what they see.
+    // As early as a user can act on what they see.
     useLayoutEffect(() => {
       fireEvent.keyDown(document.body, { key: '1' });
     }, []);

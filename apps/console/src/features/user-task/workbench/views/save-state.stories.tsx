@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { texts } from '../../../../testing/stories/part.tsx';
 import { SaveState } from './save-state.tsx';
 
-/** Where the answers are: on the server, in this browser, or not even there yet. Always in view while somebody works. */
+/** Where the answers are saved: on the server, in this browser, or not yet. Always visible in the workbench. */
 const meta = {
   title: 'Patterns/SaveState',
   component: SaveState,

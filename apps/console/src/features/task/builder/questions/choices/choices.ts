@@ -16,7 +16,9 @@ export function valueOfLabel(label: string): string {
   return [...words.join('_')].slice(0, questionLimits.value).join('');
 }
 
-/** The choice with another label. Its value follows as long as nobody has written one by hand and no answer may hold it. */
+/**
+ * The choice with another label. Its value follows the label unless it was edited by hand or an answer may contain it.
+ */
 export function relabel(choice: Choice, label: string, { valueLocked }: { valueLocked: boolean }): Choice {
   const follows = !valueLocked && choice.value === valueOfLabel(choice.label);
   return { ...choice, label, value: follows ? valueOfLabel(label) : choice.value };
