@@ -19,32 +19,6 @@ export const KNOWN_CIRCLES: readonly Circle[] = [
   ['libs/ui/src/components/toast/toast-list.tsx', 'libs/ui/src/components/toast/toast.tsx'],
   ['libs/api-client/src/api.ts', 'libs/api-client/src/in-session.ts', 'libs/api-client/src/upload.ts'],
   [
-    'apps/server/src/http/contract/access.ts',
-    'apps/server/src/http/contract/contract.ts',
-    'apps/server/src/http/contract/operations.ts',
-    'apps/server/src/http/request/idempotency-key.ts',
-  ],
-  [
-    'apps/server/src/audit/change.ts',
-    'apps/server/src/jobs/jobs.ts',
-    'apps/server/src/mail/mail.ts',
-    'apps/server/src/security/throttle.ts',
-    'apps/server/src/services.ts',
-  ],
-  ['apps/server/src/tabular/encoding/decode.ts', 'apps/server/src/tabular/encoding/strict-decoder.ts'],
-  [
-    'apps/server/src/first-run/demo/demo.ts',
-    'apps/server/src/first-run/demo/plan.ts',
-    'apps/server/src/first-run/demo/play.ts',
-    'apps/server/src/first-run/demo/projects.ts',
-    'apps/server/src/first-run/seed.ts',
-  ],
-  [
-    'apps/server/src/testing/audit-checks.ts',
-    'apps/server/src/testing/caller.ts',
-    'apps/server/src/testing/contract-checks.ts',
-  ],
-  [
     'apps/console/src/features/task/builder/data/language/language-options.tsx',
     'apps/console/src/features/task/builder/data/language/language-picker.tsx',
   ],

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { furnish } from './first-run/first-run.ts';
+import { prepareFirstRun } from './first-run/first-run.ts';
 import { createLog } from './http/log.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -40,7 +40,7 @@ export async function start({ env, say, onLost, asked }: Options): Promise<{ sto
     await migrate(db, pool);
     const services = createServices({ db, pool, config, log, now: () => new Date(), disk });
     asked.throwIfAborted();
-    const hints = await furnish(services, embedded);
+    const hints = await prepareFirstRun(services, embedded);
     asked.throwIfAborted();
     const app = await buildApp(services);
     ends.push(() => closeApp(app));

@@ -1,16 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Db } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
+import type { Resources } from '../db/resources.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Actor } from '../http/contract/operations.ts';
-import type { Once } from '../http/request/idempotency-key.ts';
-import type { Services } from '../services.ts';
-import { answerOnce } from './idempotency.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { IdempotencyKey } from '../kernel/idempotency-key.ts';
+import { runIdempotent } from './idempotency.ts';
 
 /**
- * Who changes something, in which request. `actor` is undefined before sign-in; `once` is there when the
+ * Who changes something, in which request. `actor` is undefined before sign-in; `idempotencyKey` is there when the
  * client has named the change, so that it can be sent again.
  */
-export type Author = { actor: Pick<Actor, 'id'> | undefined; requestId: string; once?: Once | undefined };
+export type Author = {
+  actor: Pick<Actor, 'id'> | undefined;
+  requestId: string;
+  idempotencyKey?: IdempotencyKey | undefined;
+};
 
 export type AuditEntry = {
   subject_type: Tables['audit_events']['subject_type'];
@@ -32,16 +37,16 @@ type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
  * An empty `audit` says that nothing changed.
  */
 export function change<T>(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Resources, 'db' | 'now'>,
   author: Author,
   operation: Tables['audit_events']['operation'],
   work: (trx: Db) => Promise<Changed<T>>,
 ): Promise<T> {
   return transaction(services.db, (trx) => {
     const at = services.now();
-    const { actor, once } = author;
+    const { actor, idempotencyKey } = author;
     const made = () => audited(trx, { author, operation, at }, work);
-    return actor && once ? answerOnce(trx, { userId: actor.id, once, at }, made) : made();
+    return actor && idempotencyKey ? runIdempotent(trx, { userId: actor.id, idempotencyKey, at }, made) : made();
   });
 }
 
@@ -67,18 +72,3 @@ async function audited<T>(
   if (events.length > 0) await trx.insertInto('audit_events').values(events).execute();
   return result;
 }
-
-/** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */
-export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === 5 || !isConflict(error)) throw error;
-    }
-  }
-}
-
-/** serialization_failure, deadlock_detected */
-const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

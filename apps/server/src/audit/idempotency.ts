@@ -1,17 +1,17 @@
 import type { Db } from '../db/db.ts';
-import type { Once } from '../http/request/idempotency-key.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { IdempotencyKey } from '../kernel/idempotency-key.ts';
 
 /**
- * Makes a change once: when its author has sent it before, `result` is what was answered then. Two at the same moment
- * take turns, since the second one's row has to wait for the first one's transaction.
+ * Makes a change once: when its author has sent it before, returns the result of that time. Of two at the same moment
+ * the second waits, since its row has to wait for the first one's transaction.
  */
-export async function answerOnce<T>(
+export async function runIdempotent<T>(
   trx: Db,
-  { userId, once, at }: { userId: string; once: Once; at: Date },
+  { userId, idempotencyKey, at }: { userId: string; idempotencyKey: IdempotencyKey; at: Date },
   work: () => Promise<T>,
 ): Promise<T> {
-  const { key, fingerprint } = once;
+  const { key, fingerprint } = idempotencyKey;
   const isNew = await trx
     .insertInto('answered_requests')
     .values({ user_id: userId, key, fingerprint, at })

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../kernel/config.ts';
-import type { Log } from '../services.ts';
+import type { Log } from '../kernel/log.ts';
 import { createDatabase, createPool, type Database } from './db.ts';
 import { type Disk, unknownDisk } from './embedded/disk.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';

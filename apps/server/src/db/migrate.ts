@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import type { Database } from './db.ts';
-import { quiet } from './silent-logger.ts';
+import { silentLogger } from './silent-logger.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -31,7 +31,7 @@ export async function migrate(db: Database, pool: pg.Pool): Promise<void> {
     throw new Error(`The database was written by a newer Concord (${newer.join(', ')}): start that one instead.`);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  await runMigrations({ pgPool: pool, logger: quiet });
+  await runMigrations({ pgPool: pool, logger: silentLogger });
 }
 
 async function executed(pool: pg.Pool): Promise<string[]> {

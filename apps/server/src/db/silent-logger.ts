@@ -1,4 +1,4 @@
 import { Logger } from 'graphile-worker';
 
 /** The queue says much about every job; what matters is logged by the tasks and by the server. */
-export const quiet = new Logger(() => () => undefined);
+export const silentLogger = new Logger(() => () => undefined);

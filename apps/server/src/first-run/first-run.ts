@@ -1,26 +1,28 @@
+import type { Resources } from '../db/resources.ts';
 import { createLink } from '../mail/invitations.ts';
 import { isPassword } from '../security/passwords.ts';
-import type { Services } from '../services.ts';
-import { demoPassword, seedDemo, seedMaster } from './seed.ts';
+import { demoPassword } from './demo/people.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { seedMaster } from './seed-master.ts';
 
 const day = 24 * 3_600_000;
 
 /** Creates the first users in an empty database. Returns messages for the administrator. */
-export async function furnish(services: Services, embedded: boolean): Promise<string[]> {
-  const { db, config } = services;
+export async function prepareFirstRun(resources: Resources, embedded: boolean): Promise<string[]> {
+  const { db, config } = resources;
   const refuseDemo = !config.loopback && config.demo !== true;
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!someone && embedded && config.demo !== false) {
     if (refuseDemo) throw new Error(exposed(config.host));
-    await seedDemo(services);
-  } else if (!someone) await seedMaster(services);
+    await seedDemo(resources);
+  } else if (!someone) await seedMaster(resources);
 
-  const demo = await demoAccounts(services);
+  const demo = await demoAccounts(resources);
   if (demo.length > 0) {
     if (refuseDemo) throw new Error(exposed(config.host));
     return [`Demo accounts, all with the password ${demoPassword}: ${demo.join(', ')}`];
   }
-  return await firstLink(services);
+  return await firstLink(resources);
 }
 
 const exposed = (host: string) =>
@@ -29,7 +31,7 @@ const exposed = (host: string) =>
   'or CONCORD_DEMO=1 to offer the demo to others.';
 
 /** Demo people who still have the demo password. */
-async function demoAccounts({ db }: Services): Promise<string[]> {
+async function demoAccounts({ db }: Resources): Promise<string[]> {
   const people = await db
     .selectFrom('users')
     .select(['username', 'password_hash'])
@@ -46,8 +48,8 @@ async function demoAccounts({ db }: Services): Promise<string[]> {
 }
 
 /** Until the first sign-in, each start prints a new link for the invited master. */
-async function firstLink(services: Services): Promise<string[]> {
-  const { db, now } = services;
+async function firstLink(resources: Resources): Promise<string[]> {
+  const { db, now } = resources;
   const active = await db.selectFrom('users').select('id').where('state', '=', 'active').limit(1).executeTakeFirst();
   if (active) return [];
   const master = await db
@@ -59,6 +61,6 @@ async function firstLink(services: Services): Promise<string[]> {
     .executeTakeFirst();
   if (!master) return [];
   const expires_at = new Date(now().getTime() + 3 * day).toISOString();
-  const made = await createLink(services, { kind: 'invitation', user_id: master.id, expires_at });
+  const made = await createLink(resources, { kind: 'invitation', user_id: master.id, expires_at });
   return made ? [`To set the password of the user “master”, open this link once, within 72 hours: ${made.link}`] : [];
 }

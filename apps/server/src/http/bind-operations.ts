@@ -7,7 +7,7 @@ import { defaulted, type Handlers } from './contract/operations.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { signedIn } from './request/auth.ts';
 import { checkMediaType } from './request/body.ts';
-import { onceOf } from './request/idempotency-key.ts';
+import { readIdempotencyKey } from './request/idempotency-key.ts';
 import { createPace } from './request/pace.ts';
 import { createValidation } from './validation/validation.ts';
 
@@ -47,8 +47,8 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
       preHandler: async (request: FastifyRequest) => validate(request),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, query, params, actor, id: requestId } = request;
-        const once = onceOf(operation, request);
-        const context = { body, query, params, actor, once, requestId, request, reply };
+        const idempotencyKey = readIdempotencyKey(operation, request);
+        const context = { body, query, params, actor, idempotencyKey, requestId, request, reply };
         const { status, body: answer } = await handler(context as never);
         return reply.code(status).send(answer);
       },

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@concord/i18n/languages';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
-import { refusalOf } from './error-handler.ts';
+import { refusalOf } from '../kernel/refusal.ts';
 import { refuseMethod } from './other-methods.ts';
 import { bestLanguage } from './request/accept-language.ts';
 

@@ -3,11 +3,12 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { transaction } from '../audit/change.ts';
 import { createDatabase, createPool } from '../db/db.ts';
 import { freePort } from '../db/embedded/machine.ts';
+import { transaction } from '../db/transaction.ts';
+import { refusalOf } from '../kernel/refusal.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { refusalOf, sendProblem } from './error-handler.ts';
+import { sendProblem } from './error-handler.ts';
 import { createLog } from './log.ts';
 
 const app = await createTestApp();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { unknownDisk } from '../db/embedded/disk.ts';
+import { refusalOf } from '../kernel/refusal.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { refusalOf } from './error-handler.ts';
 
 const app = await createTestApp();
 afterEach(() => Object.assign(app.services.disk, unknownDisk));

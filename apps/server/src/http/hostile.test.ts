@@ -1,8 +1,9 @@
 import type { components } from '@concord/openapi';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../tabular/testing/random.ts';
+import type { Answer } from '../testing/answer.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
-import type { Answer, Caller } from '../testing/caller.ts';
+import type { Caller } from '../testing/caller.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeUser, question } from '../testing/factories.ts';
 import {
   hostileBytes,

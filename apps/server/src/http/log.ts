@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import type { Config } from '../kernel/config.ts';
-import type { Log } from '../services.ts';
+import type { Log } from '../kernel/log.ts';
 
 /** Tokens are part of some addresses. */
 const withoutSecrets = (url: string) => (url.split('?', 1)[0] ?? '').replace(/(registration|download)\/[^/]+/, '$1/…');

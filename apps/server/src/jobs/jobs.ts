@@ -1,25 +1,6 @@
-import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/db.ts';
-import type { MailPayload, PasswordAsked } from '../mail/mail.ts';
-
-/** An import that a person asked for: the record that shows how far it is, and what to import how. */
-export type ImportJob = {
-  job_id: string;
-  request_id: string;
-  request: components['schemas']['ImportRequest'];
-};
-
-/** What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them. */
-export type JobPayloads = {
-  send_mail: MailPayload;
-  import_dataset: ImportJob;
-  remove_old_uploads: Record<never, never>;
-  remove_expired: Record<never, never>;
-  request_password: PasswordAsked;
-  remove_old_notifications: Record<never, never>;
-};
-export type JobKind = keyof JobPayloads;
+import type { JobKind, JobPayloads } from './payloads.ts';
 
 const mostTries = 10;
 

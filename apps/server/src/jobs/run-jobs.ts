@@ -2,9 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from '../services.ts';
+import type { Log } from '../kernel/log.ts';
 import { betweenQuestions } from './between-questions.ts';
-import type { JobKind, JobPayloads, JobTasks } from './jobs.ts';
+import type { JobTasks } from './jobs.ts';
+import type { JobKind, JobPayloads } from './payloads.ts';
 
 function taskList(tasks: JobTasks, log: Log): TaskList {
   const task = <K extends JobKind>(kind: K) => ({

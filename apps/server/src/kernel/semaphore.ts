@@ -1,19 +1,21 @@
 /**
- * Lets so many pieces of work run at once; the others wait, first come first served, those that are urgent before all
- * others. A turn taken must be given back.
+ * A semaphore: lets `permits` pieces of work run at once; the others wait, first come first served, urgent ones before
+ * all others. What `acquire` returns releases the permit and must be called.
  */
-export function createTurns(atOnce: number): (urgent?: boolean) => Promise<() => void> {
+export function createSemaphore(permits: number): { acquire(urgent?: boolean): Promise<() => void> } {
   let running = 0;
-  const urgently: (() => void)[] = [];
-  const waiting: (() => void)[] = [];
-  const giveBack = () => {
-    const next = urgently.shift() ?? waiting.shift();
+  const urgentQueue: (() => void)[] = [];
+  const queue: (() => void)[] = [];
+  const release = () => {
+    const next = urgentQueue.shift() ?? queue.shift();
     if (next) next();
     else running -= 1;
   };
-  return async (urgent = false) => {
-    if (running === atOnce) await new Promise<void>((resume) => (urgent ? urgently : waiting).push(resume));
-    else running += 1;
-    return giveBack;
+  return {
+    acquire: async (urgent = false) => {
+      if (running === permits) await new Promise<void>((resume) => (urgent ? urgentQueue : queue).push(resume));
+      else running += 1;
+      return release;
+    },
   };
 }

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/db.ts';
+import type { Resources } from '../db/resources.ts';
 import type { Try } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { MailPayload } from '../jobs/payloads.ts';
 import { createConfirmation, createNotice } from './email-change-mails.ts';
 import { createLink, type Made } from './invitations.ts';
-import type { MailPayload } from './mail.ts';
 import { isFinal } from './refusal.ts';
 import { mailText } from './texts.ts';
 import { transportOptions } from './transport.ts';
@@ -15,9 +15,9 @@ import { transportOptions } from './transport.ts';
  * The task `send_mail`: by SMTP, or into the outbox of the data directory when no mail server is configured. What became
  * of it is shown with the person, to the manager who invited them.
  */
-export async function sendMail(services: Services, payload: MailPayload, { isLast }: Try): Promise<void> {
-  const { config, db, log } = services;
-  const made = await prepare(services, payload);
+export async function sendMail(resources: Resources, payload: MailPayload, { isLast }: Try): Promise<void> {
+  const { config, db, log } = resources;
+  const made = await prepare(resources, payload);
   if (!made) return;
   const { to, link, inviter } = made;
   const message = {
@@ -27,11 +27,11 @@ export async function sendMail(services: Services, payload: MailPayload, { isLas
       ...{ name: to.name, link, inviter, support: config.supportEmail },
       email: 'email' in payload ? payload.email : to.email,
     }),
-    date: services.now(),
+    date: resources.now(),
   };
   const became = (mail: Became) => note(db, payload, mail);
   if (!config.smtpUrl) {
-    await intoOutbox(services, payload, { message, link });
+    await intoOutbox(resources, payload, { message, link });
     return void (await became('outbox'));
   }
   const transport = createTransport(transportOptions(config.smtpUrl));
@@ -47,14 +47,14 @@ export async function sendMail(services: Services, payload: MailPayload, { isLas
   await became('sent');
 }
 
-function prepare(services: Services, payload: MailPayload): Promise<Made | undefined> {
+function prepare(resources: Resources, payload: MailPayload): Promise<Made | undefined> {
   switch (payload.kind) {
     case 'email_change':
-      return createConfirmation(services, payload);
+      return createConfirmation(resources, payload);
     case 'email_notice':
-      return createNotice(services, payload);
+      return createNotice(resources, payload);
     default:
-      return createLink(services, payload);
+      return createLink(resources, payload);
   }
 }
 
@@ -71,7 +71,7 @@ async function note(db: Db, payload: MailPayload, mail: Became): Promise<void> {
 
 type Message = { message: object; link: string };
 
-async function intoOutbox({ config, log, now }: Services, { kind, user_id }: MailPayload, { message, link }: Message) {
+async function intoOutbox({ config, log, now }: Resources, { kind, user_id }: MailPayload, { message, link }: Message) {
   const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const outbox = join(config.dataDir, 'outbox');
   const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${user_id.slice(-12)}-${kind}.eml`);

@@ -1,9 +1,9 @@
-import { transaction } from '../audit/change.ts';
 import type { Db } from '../db/db.ts';
+import type { Resources } from '../db/resources.ts';
+import { transaction } from '../db/transaction.ts';
+import type { MailPayload } from '../jobs/payloads.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
-import type { Services } from '../services.ts';
 import { inLanguageOf, type Made } from './invitations.ts';
-import type { MailPayload } from './mail.ts';
 
 type Payload<K extends MailPayload['kind']> = Extract<MailPayload, { kind: K }>;
 
@@ -20,7 +20,7 @@ const made = (...mail: Parameters<typeof inLanguageOf>): Made => ({ ...inLanguag
 
 /** The link that confirms an address; undefined when it is no longer the one that was asked for. */
 export async function createConfirmation(
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { db, config, now }: Pick<Resources, 'db' | 'config' | 'now'>,
   { user_id, email, language }: Payload<'email_change'>,
 ): Promise<Made | undefined> {
   const token = newToken();
@@ -39,7 +39,7 @@ export async function createConfirmation(
 
 /** Leads a person who did not request the change to the page that reverts it. */
 export async function createNotice(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Pick<Resources, 'db' | 'config'>,
   { user_id, to: email, language }: Payload<'email_notice'>,
 ): Promise<Made | undefined> {
   const to = await person(db, user_id);

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
-import { transaction } from '../audit/change.ts';
+import type { Resources } from '../db/resources.ts';
+import { transaction } from '../db/transaction.ts';
+import type { LinkPayload } from '../jobs/payloads.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
-import type { Services } from '../services.ts';
-import type { LinkPayload } from './mail.ts';
 
 /** Whom a mail goes to, and the link in it. */
 export type Made = {
@@ -24,7 +24,7 @@ export function inLanguageOf(
 
 /** A new link for this person, in place of earlier ones; undefined when they are disabled or gone meanwhile. */
 export async function createLink(
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { db, config, now }: Pick<Resources, 'db' | 'config' | 'now'>,
   { kind, user_id, expires_at, invited_by, ...cause }: LinkPayload,
 ): Promise<Made | undefined> {
   const token = newToken();

@@ -1,27 +1,7 @@
-import type { Language } from '@concord/i18n/languages';
 import type { Db } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { ChangePayload, Fallback, LinkPayload, NoticePayload } from '../jobs/payloads.ts';
 import type { Limit } from '../security/throttle.ts';
-
-/** The language on screen of the person who causes a mail: that of the mail where the account has none. */
-type Fallback = { language?: Language | undefined };
-
-/** Names the person instead of holding the link: the token is made when the mail is sent and is stored only hashed. */
-export type LinkPayload = {
-  kind: 'invitation' | 'reset';
-  user_id: string;
-  expires_at: string;
-  /** The person who invites; absent when invited people request a new link themselves. */
-  invited_by?: string;
-} & Fallback;
-/** A link to a new address, which confirms it. */
-type ChangePayload = { kind: 'email_change'; user_id: string; email: string } & Fallback;
-/** `to` is the address that counts, `email` the one that is to. */
-type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string } & Fallback;
-export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
-
-/** The owner of an account has entered this as their new address. */
-export type PasswordAsked = { email: string; request_id: string } & Fallback;
 
 export type Mail = {
   /**

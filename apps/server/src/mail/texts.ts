@@ -1,6 +1,6 @@
 import type { Language } from '@concord/i18n/languages';
 import { translationOf } from '@concord/i18n/node';
-import type { MailPayload } from './mail.ts';
+import type { MailPayload } from '../jobs/payloads.ts';
 
 export type MailValues = {
   name: string;

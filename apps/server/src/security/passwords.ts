@@ -1,26 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../kernel/errors.ts';
-import { createTurns } from '../kernel/semaphore.ts';
+import { createSemaphore } from '../kernel/semaphore.ts';
 
 // argon2id, the library's default, with OWASP's first choice of parameters
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each computation takes 19 MB and a processor: one stays free for other requests. */
-const turn = createTurns(Math.max(1, Math.min(4, availableParallelism() - 1)));
+const semaphore = createSemaphore(Math.max(1, Math.min(4, availableParallelism() - 1)));
 /** More than this many would wait for seconds; further requests are told to retry. */
 const mostWaiting = 200;
 let waiting = 0;
 
-async function inTurn<T>(work: () => Promise<T>, urgent: boolean): Promise<T> {
+async function limited<T>(work: () => Promise<T>, urgent: boolean): Promise<T> {
   if (waiting >= mostWaiting && !urgent) throw new AppError('unavailable', {}, { retryAfter: 5 });
   waiting += 1;
-  const giveBack = await turn(urgent);
+  const release = await semaphore.acquire(urgent);
   waiting -= 1;
   try {
     return await work();
   } finally {
-    giveBack();
+    release();
   }
 }
 
@@ -31,7 +31,7 @@ async function inTurn<T>(work: () => Promise<T>, urgent: boolean): Promise<T> {
 const canonical = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(canonical(password), options), false);
+  limited(() => hash(canonical(password), options), false);
 
 /** The hash of no real password: checked when there is no account, so that both cases take the same time. */
 const nobodys = hashPassword('no account has this password');
@@ -42,6 +42,6 @@ const nobodys = hashPassword('no account has this password');
  */
 export async function isPassword(password: string, known: string | null, urgent = false): Promise<boolean> {
   const against = known ?? (await nobodys);
-  const matches = await inTurn(() => verify(against, canonical(password)), urgent);
+  const matches = await limited(() => verify(against, canonical(password)), urgent);
   return matches && known !== null;
 }

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '@concord/i18n/languages';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
-import type { Actor } from '../http/contract/operations.ts';
-import { refusalOf } from '../http/error-handler.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { refusalOf } from '../kernel/refusal.ts';
 import { clientAddress } from './client-address.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { transaction } from '../audit/change.ts';
 import type { Database, Db } from '../db/db.ts';
+import { transaction } from '../db/transaction.ts';
 import { AppError } from '../kernel/errors.ts';
-import { createTurns } from '../kernel/semaphore.ts';
+import { createSemaphore } from '../kernel/semaphore.ts';
 
 /**
  * After `free` attempts without success the next one has to wait `first` seconds, each further one twice as long, up to
@@ -13,14 +13,14 @@ export type Limit = { key: string; free: number; first: number; longest: number;
 const memory = 3_600;
 
 /** An attack may not take all connections to the database: this many attempts look at the table at once. */
-const turn = createTurns(4);
+const semaphore = createSemaphore(4);
 
 /**
  * Counts an attempt before it is tried, so that many at once do not slip through; an attempt that comes too early is
  * refused and not counted. `succeeded` takes it back. The limit that most people share comes last.
  */
 export async function attempt(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
-  const giveBack = await turn();
+  const release = await semaphore.acquire();
   try {
     // most of an attack ends here, without a lock or a write
     await refuseEarly(db, limits, now);
@@ -32,7 +32,7 @@ export async function attempt(db: Database, limits: readonly Limit[], now: Date)
         }
     });
   } finally {
-    giveBack();
+    release();
   }
 }
 

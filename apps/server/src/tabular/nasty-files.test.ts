@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Encoding } from './encoding/decode.ts';
+import type { Encoding } from './encoding/encodings.ts';
 import type { FileRefusal, RecordProblemCode } from './problems.ts';
 import { inPieces, readAll } from './testing/source.ts';
 

@@ -1,6 +1,7 @@
 import { checkColumns } from './columns.ts';
 import { type Delimiter, type ParsedTable, parseCsv } from './csv/parse-csv.ts';
-import { decode, type Encoding, type TextPiece } from './encoding/decode.ts';
+import { decode, type TextPiece } from './encoding/decode.ts';
+import type { Encoding } from './encoding/encodings.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
 import type { TableRecord } from './problems.ts';

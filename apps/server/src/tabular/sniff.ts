@@ -1,5 +1,6 @@
 import { DELIMITERS, type Delimiter } from './csv/parse-csv.ts';
-import { type Encoding, findByteOrderMark } from './encoding/decode.ts';
+import { findByteOrderMark } from './encoding/decode.ts';
+import type { Encoding } from './encoding/encodings.ts';
 import { TabularError, type UnsupportedKind } from './problems.ts';
 
 export type Format = 'csv' | 'tsv' | 'jsonl' | 'json';

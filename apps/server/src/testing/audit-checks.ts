@@ -1,7 +1,6 @@
 import type { Database } from '../db/db.ts';
-import type { Operation } from '../http/contract/contract.ts';
-import type { OperationId } from '../http/contract/operations.ts';
-import type { Answer } from './caller.ts';
+import type { Operation, OperationId } from '../http/contract/contract.ts';
+import type { Answer } from './answer.ts';
 
 /** Operations other than GET that change no record, or whose changes have a history of their own. */
 const exempt: ReadonlySet<OperationId> = new Set<OperationId>([

@@ -1,7 +1,7 @@
 import { nextRevision, type Revision, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect } from 'vitest';
-import type { DemoUsername } from '../first-run/seed.ts';
+import type { DemoUsername } from '../first-run/demo/people.ts';
 import { questionsOf } from '../shared/task/questions.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,11 +1,8 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/db.ts';
+import type { Answer } from './answer.ts';
 import { checkAudit } from './audit-checks.ts';
 import { checkAnswer, operationOf } from './contract-checks.ts';
-
-/** `body` is what the JSON of the answer says, undefined when it has none. */
-export type Answer = { status: number; body: unknown; text: string; bytes: Buffer; headers: OutgoingHttpHeaders };
 
 export type Caller = {
   /** Paths are those of the contract, below /cms/v1. */

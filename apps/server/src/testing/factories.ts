@@ -4,7 +4,7 @@ import type { components } from '@concord/openapi';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
-import type { DemoUsername } from '../first-run/seed.ts';
+import type { DemoUsername } from '../first-run/demo/people.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];

@@ -8,7 +8,7 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/db.ts';
 import { unknownDisk } from '../db/embedded/disk.ts';
-import { type DemoPeople, type DemoUsername, demoPassword, seedPeople } from '../first-run/seed.ts';
+import { type DemoPeople, type DemoUsername, demoPassword, seedPeople } from '../first-run/demo/people.ts';
 import { createLog } from '../http/log.ts';
 import { runJobsOnce } from '../jobs/run-jobs.ts';
 import { type Config, readConfig } from '../kernel/config.ts';

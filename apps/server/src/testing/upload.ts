@@ -1,5 +1,6 @@
 import type { components } from '@concord/openapi';
-import type { Answer, Caller } from './caller.ts';
+import type { Answer } from './answer.ts';
+import type { Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];

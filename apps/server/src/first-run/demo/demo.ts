@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { deal, projectFlags, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
-import type { DemoPeople } from '../seed.ts';
 import { insertAll } from './insert-all.ts';
 import { seedJournal } from './journal.ts';
+import type { DemoPeople } from './people.ts';
 import type { PlannedProject, PlannedTask } from './plan.ts';
 import { play } from './play.ts';
 import { categories, projects } from './projects.ts';

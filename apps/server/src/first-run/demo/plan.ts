@@ -1,6 +1,6 @@
 import type { AnswerValue, Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import type { DemoUsername } from '../seed.ts';
+import type { DemoUsername } from './people.ts';
 import type { Sample } from './sample.ts';
 
 /** Moments of the demo are days before (negative: after) the day of seeding. */

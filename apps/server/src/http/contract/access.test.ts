@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { UserType } from '../../kernel/actor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { access } from './access.ts';
 import { readContract } from './contract.ts';
-import type { UserType } from './operations.ts';
 
 const app = await createTestApp();
 const { operations } = readContract();

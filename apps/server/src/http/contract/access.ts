@@ -1,4 +1,5 @@
-import type { Actor, OperationId, UserType } from './operations.ts';
+import type { Actor, UserType } from '../../kernel/actor.ts';
+import type { OperationId } from './contract.ts';
 
 type Access = 'public' | readonly [UserType, ...UserType[]];
 

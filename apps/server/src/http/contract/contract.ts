@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { OperationId } from './operations.ts';
+import type { operations } from '@concord/openapi';
+
+export type OperationId = keyof operations;
 
 type Parameter = {
   name: string;

@@ -1,19 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { components, operations } from '@concord/openapi';
+import type { operations } from '@concord/openapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Once } from '../request/idempotency-key.ts';
+import type { IdempotencyKey } from '../../kernel/idempotency-key.ts';
 import type { ActorOf } from './access.ts';
-
-export type OperationId = keyof operations;
-export type UserType = components['schemas']['UserType'];
-
-/** The signed-in person as a handler sees them. */
-export type Actor<T extends UserType = UserType> = {
-  id: string;
-  type: T;
-  session_id: string;
-  language: components['schemas']['Language'];
-};
+import type { OperationId } from './contract.ts';
 
 type Content<T> = T extends { content: infer C } ? C : undefined;
 type Body<K extends OperationId> =
@@ -48,7 +38,7 @@ export type Context<K extends OperationId> = {
   params: Path<K>;
   actor: ActorOf<K>;
   /** The client has named this change, so that it can be sent again. */
-  once?: Once | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;

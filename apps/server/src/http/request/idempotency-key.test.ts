@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer, Caller } from '../../testing/caller.ts';
+import type { Answer } from '../../testing/answer.ts';
+import type { Caller } from '../../testing/caller.ts';
 import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,8 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Actor, Context } from '../../http/contract/operations.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { olderThan } from '../../shared/query/older-than.ts';
 
 type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Actor } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../security/tokens.ts';
 

@@ -1,8 +1,9 @@
 import { change } from '../../audit/change.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { acceptedLanguage } from '../../http/request/accept-language.ts';
+import type { PasswordRequest } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { linksTo, type PasswordAsked } from '../../mail/mail.ts';
+import { linksTo } from '../../mail/mail.ts';
 import { clientAddress, networkOf } from '../../security/client-address.ts';
 import { attempt, type Limit } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +27,7 @@ export async function requestPassword(services: Services, ctx: Context<'requestP
 }
 
 /** A user who has not used their invitation yet gets it again. Returns false if the address is unknown. */
-export async function sendPasswordLink(services: Services, asked: PasswordAsked): Promise<boolean> {
+export async function sendPasswordLink(services: Services, asked: PasswordRequest): Promise<boolean> {
   const { email, request_id, language } = asked;
   const account = await accountByEmail(services.db, email);
   if (!account) return false;

@@ -1,6 +1,6 @@
 import { today } from '@concord/domain';
 import { beforeAll, expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { makeDraft, makeProject, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import type { Actor } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { DayRange } from '../../shared/query/day-range.ts';
 import { lifetime, markedWork, ownWork } from './contributor.queries.ts';
 import { counted } from './dashboard.queries.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Announcement } from '../../db/announce.ts';
 import type { Db } from '../../db/db.ts';
-import type { Actor } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { sessionsThatCount } from './event.queries.ts';

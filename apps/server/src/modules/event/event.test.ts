@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announce } from '../../db/announce.ts';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { asking, listening, openStream, signIn } from '../../testing/event-stream.ts';
 import { makePublished, question } from '../../testing/factories.ts';

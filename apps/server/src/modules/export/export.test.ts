@@ -5,7 +5,7 @@ import type { AnswerValue } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { createRandom } from '../../tabular/testing/random.ts';
 import { readText } from '../../tabular/testing/source.ts';
 import { openBrowser } from '../../testing/browser.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { components } from '@concord/openapi';
 import type { Database } from '../../db/db.ts';
-import { createTurns } from '../../kernel/semaphore.ts';
+import { createSemaphore } from '../../kernel/semaphore.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
 import { longLines, wideLines } from './export-lines.ts';
@@ -11,7 +11,7 @@ import { exportedRows } from './exported-rows.queries.ts';
 type ExportRequest = components['schemas']['ExportRequest'];
 
 /** Each holds a connection while it is read: however many are asked for, answers can still be saved beside them. */
-const turn = createTurns(5);
+const semaphore = createSemaphore(5);
 const PATIENCE_MS = 30_000;
 
 /**
@@ -48,9 +48,9 @@ async function* content(
   { format, shape, bom = false }: ExportRequest,
   isAbandoned: () => boolean,
 ): AsyncGenerator<Buffer> {
-  const giveBack = await turn();
+  const release = await semaphore.acquire();
   try {
-    if (isAbandoned()) return; // gone while it waited for its turn
+    if (isAbandoned()) return; // the reader left while it waited
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
       const frame = await exportFrame(trx, task);
@@ -68,6 +68,6 @@ async function* content(
         .catch(() => undefined);
     }
   } finally {
-    giveBack();
+    release();
   }
 }

@@ -1,4 +1,4 @@
-import { transaction } from '../../audit/change.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { markRead, notificationsOf, unreadCount } from './notification.queries.ts';

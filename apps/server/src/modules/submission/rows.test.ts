@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { createRandom } from '../../tabular/testing/random.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';

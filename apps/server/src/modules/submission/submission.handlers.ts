@@ -1,5 +1,6 @@
 import { today } from '@concord/domain';
-import { change, transaction } from '../../audit/change.ts';
+import { change } from '../../audit/change.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';

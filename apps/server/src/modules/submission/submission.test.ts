@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { fresh, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { makeDraft, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 

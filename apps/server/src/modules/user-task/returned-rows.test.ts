@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { DemoUsername } from '../../first-run/seed.ts';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';

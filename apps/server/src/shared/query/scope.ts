@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/contract/operations.ts';
+import type { Actor } from '../../kernel/actor.ts';
 
 export type Staff = Actor<0 | 1>;
 /** The user of a scope; enough where there is no request. */

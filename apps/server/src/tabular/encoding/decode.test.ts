@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPieces } from '../testing/source.ts';
-import { decode, type Encoding, type TextPiece } from './decode.ts';
+import { decode, type TextPiece } from './decode.ts';
+import type { Encoding } from './encodings.ts';
 
 async function decodeAll(bytes: Buffer, encoding?: Encoding, size?: number) {
   const decoded = await decode(inPieces(bytes, size), encoding);

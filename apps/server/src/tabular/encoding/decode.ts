@@ -1,19 +1,7 @@
 import { TabularError } from '../problems.ts';
 import { reaches, takeHead } from '../take-head.ts';
+import type { Encoding } from './encodings.ts';
 import { StrictDecoder } from './strict-decoder.ts';
-
-export const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'gb18030',
-  'big5',
-  'windows-1252',
-  'shift_jis',
-  'euc-kr',
-] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
 
 /** Where the bytes are no text. The refusal names the line, which those know who have read the text before it. */
 export type Undecodable = { refusal: (line: number) => TabularError };

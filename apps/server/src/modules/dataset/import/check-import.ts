@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
-import { transaction } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import type { Roles } from './column-roles.ts';
 import { judgeRows, type StagedUpload } from './judge-rows.ts';

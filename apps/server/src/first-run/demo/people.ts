@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db } from '../db/db.ts';
-import { hashPassword } from '../security/passwords.ts';
-import type { Services } from '../services.ts';
-import { seedWork } from './demo/demo.ts';
+import type { Db } from '../../db/db.ts';
+import { hashPassword } from '../../security/passwords.ts';
 
 export const demoPassword = 'concord-demo';
 
@@ -42,23 +40,4 @@ export async function seedPeople(db: Db, now: Date): Promise<DemoPeople> {
   }));
   await db.insertInto('users').values(users).execute();
   return idOf;
-}
-
-/** A workspace with something true in every table and on every dashboard; all of it or nothing. */
-export async function seedDemo({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const at = now();
-    await seedWork(trx, await seedPeople(trx, at), at);
-  });
-}
-
-/** The first person of a workspace without demo: sets the password with the link that is printed at start. */
-export async function seedMaster({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
-  const id = randomUUIDv7();
-  const email = config.masterEmail;
-  await db
-    .insertInto('users')
-    .values({ id, username: 'master', email, name: 'Master', type: 0, created_at: now(), updated_at: now() })
-    .onConflict((conflict) => conflict.doNothing()) // another server began at the same moment
-    .execute();
 }

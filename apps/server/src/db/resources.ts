@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Database } from './db.ts';
+import type { Disk } from './embedded/disk.ts';
+
+/** What the server has once it is connected to its database. */
+export type Resources = {
+  db: Database;
+  /** The connections below `db`, for COPY. */
+  pool: pg.Pool;
+  config: Config;
+  now: () => Date;
+  log: Log;
+  disk: Disk;
+};

@@ -1,0 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Resources } from '../db/resources.ts';
+
+/** The first person of a workspace without demo: sets the password with the link that is printed at start. */
+export async function seedMaster({ db, now, config }: Pick<Resources, 'db' | 'now' | 'config'>): Promise<void> {
+  const id = randomUUIDv7();
+  const email = config.masterEmail;
+  await db
+    .insertInto('users')
+    .values({ id, username: 'master', email, name: 'Master', type: 0, created_at: now(), updated_at: now() })
+    .onConflict((conflict) => conflict.doNothing()) // another server began at the same moment
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@concord/i18n/languages';
+import type { components } from '@concord/openapi';
+
+/** The language on screen of the person who causes a mail: that of the mail where the account has none. */
+export type Fallback = { language?: Language | undefined };
+
+/** Names the person instead of holding the link: the token is made when the mail is sent and is stored only hashed. */
+export type LinkPayload = {
+  kind: 'invitation' | 'reset';
+  user_id: string;
+  expires_at: string;
+  /** The person who invites; absent when invited people request a new link themselves. */
+  invited_by?: string;
+} & Fallback;
+/** A link to a new address, which confirms it. */
+export type ChangePayload = { kind: 'email_change'; user_id: string; email: string } & Fallback;
+/** `to` is the address that counts, `email` the one that is to. */
+export type NoticePayload = { kind: 'email_notice'; user_id: string; email: string; to: string } & Fallback;
+export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
+
+/** A password link was requested for this address. */
+export type PasswordRequest = { email: string; request_id: string } & Fallback;
+
+/** An import that a person asked for: the record that shows how far it is, and what to import how. */
+export type ImportJob = {
+  job_id: string;
+  request_id: string;
+  request: components['schemas']['ImportRequest'];
+};
+
+/** What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them. */
+export type JobPayloads = {
+  send_mail: MailPayload;
+  import_dataset: ImportJob;
+  remove_old_uploads: Record<never, never>;
+  remove_expired: Record<never, never>;
+  request_password: PasswordRequest;
+  remove_old_notifications: Record<never, never>;
+};
+export type JobKind = keyof JobPayloads;

@@ -1,0 +1,34 @@
+import { AppError, type ErrorCode } from './errors.ts';
+
+/** Errors of the database that pass: it is starting, stopping, full of connections, or not there. */
+const passing =
+  /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+/** The database has no room for it, or the disk has not. */
+const full = /^(53100|ENOSPC|EDQUOT)$/;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|has been discarded/;
+
+/** What an error has under this name, whatever kind of error it is. */
+export const field = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
+/** Every error as a refusal of the contract. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = String(field(error, 'code') ?? '');
+  const text = error instanceof Error ? error.message : '';
+  if (passing.test(code) || lostConnection.test(text))
+    return new AppError('unavailable', {}, { retryAfter: 5, cause: error });
+  if (full.test(code)) return new AppError('storage_full', {}, { retryAfter: 30, cause: error });
+  const status = Number(field(error, 'statusCode'));
+  if (status >= 400 && status < 500) return new AppError(codeOf(status), {}, { cause: error });
+  return new AppError('internal', {}, { cause: error });
+}
+
+/** Fastify and its plugins know only a status. */
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'not_found';
+  if (status === 413 || status === 414 || status === 431) return 'too_large';
+  if (status === 415) return 'unsupported_media_type';
+  return 'validation_failed';
+}
