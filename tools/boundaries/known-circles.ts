@@ -18,17 +18,4 @@ export const KNOWN_CIRCLES: readonly Circle[] = [
   ['libs/ui/src/components/stacked-bar/part-legend.tsx', 'libs/ui/src/components/stacked-bar/stacked-bar.tsx'],
   ['libs/ui/src/components/toast/toast-list.tsx', 'libs/ui/src/components/toast/toast.tsx'],
   ['libs/api-client/src/api.ts', 'libs/api-client/src/in-session.ts', 'libs/api-client/src/upload.ts'],
-  [
-    'apps/console/src/features/task/builder/data/language/language-options.tsx',
-    'apps/console/src/features/task/builder/data/language/language-picker.tsx',
-  ],
-  [
-    'apps/console/src/features/task/builder/questions/choices/choices-editor.tsx',
-    'apps/console/src/features/task/builder/questions/choices/use-choice-list.ts',
-  ],
-  [
-    'apps/console/src/features/submission/desk/marks/use-review-rows.ts',
-    'apps/console/src/features/submission/desk/review-rows.tsx',
-    'apps/console/src/features/submission/desk/use-desk.ts',
-  ],
 ];

@@ -14,11 +14,8 @@ import {
   ToggleChip,
 } from '@concord/ui';
 import { stateTone } from '../../../shared/status/status-tone.ts';
-import { type Counts, type RowState, rowState } from './marks/review-model.ts';
+import { type Counts, filters, type RowState, rowState } from './marks/review-model.ts';
 import type { Desk } from './use-desk.ts';
-
-export const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'] as const;
-export type Filter = (typeof filters)[number];
 
 const looks = {
   correct: { icon: 'check', tone: stateTone.correct },

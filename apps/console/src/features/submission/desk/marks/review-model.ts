@@ -9,6 +9,9 @@ export type Marks = ReadonlyMap<string, Mark>;
 /** A place in the window: which of its rows, which of the row's questions. */
 export type Place = { row: number; answer: number };
 export type RowState = 'skipped' | 'incorrect' | 'correct' | 'open';
+/** What a reviewer narrows the rows to. */
+export const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'] as const;
+export type Filter = (typeof filters)[number];
 type Questions = readonly Question[];
 
 export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };

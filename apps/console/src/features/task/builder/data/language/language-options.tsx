@@ -1,11 +1,18 @@
 import { textLanguages, useLanguage, useTranslation } from '@concord/i18n';
-import { Combobox } from '@concord/ui';
+import { Combobox, type ComboboxProps } from '@concord/ui';
 import { useMemo } from 'react';
 import { optionTexts } from '../../../../../shared/fields/option-texts.ts';
-import type { LanguagePickerProps } from './language-picker.tsx';
+
+export type LanguageOptionsProps = Pick<ComboboxProps, 'aria-label' | 'size' | 'disabled'> & {
+  /** BCP 47 tag; null: not known */
+  value: string | null;
+  /** what the value is called */
+  label: string;
+  onChange: (tag: string | null) => void;
+};
 
 /** All languages that texts may have, by their names in the reader's own. */
-export function LanguageOptions({ value, label, onChange, ...rest }: LanguagePickerProps & { label: string }) {
+export function LanguageOptions({ value, label, onChange, ...rest }: LanguageOptionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const options = useMemo(

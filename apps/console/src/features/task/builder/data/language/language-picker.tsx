@@ -1,15 +1,13 @@
 import { textLanguageName, useLanguage, useTranslation } from '@concord/i18n';
-import { type ComboboxProps, TextInput } from '@concord/ui';
+import { TextInput } from '@concord/ui';
 import { lazy, Suspense } from 'react';
+import type { LanguageOptionsProps } from './language-options.tsx';
 
 const LanguageOptions = lazy(async () => ({ default: (await import('./language-options.tsx')).LanguageOptions }));
 
-export type LanguagePickerProps = Pick<ComboboxProps, 'aria-label' | 'size' | 'disabled'> & {
-  /** BCP 47 tag; null: not known */
-  value: string | null;
+export type LanguagePickerProps = Omit<LanguageOptionsProps, 'label'> & {
   /** the server has found it out */
   detected?: boolean;
-  onChange: (tag: string | null) => void;
 };
 
 /** The language of texts, found by its name in the reader's own. */

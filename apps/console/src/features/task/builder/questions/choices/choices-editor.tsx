@@ -3,20 +3,9 @@ import { Box, Button, DropdownMenu, IconButton, Inline, Select, Stack, Table, Te
 import { type ReactNode, useId, useState } from 'react';
 import { type Choice, HOTKEYS, relabel } from './choices.ts';
 import { PasteChoicesDialog } from './paste-choices-dialog.tsx';
-import { useChoiceList } from './use-choice-list.ts';
+import { type ChoiceListOptions, useChoiceList } from './use-choice-list.ts';
 
 const NO_KEY = '';
-
-export type ChoicesEditorProps = {
-  choices: readonly Choice[];
-  onChange: (choices: Choice[]) => void;
-  onRemove: (index: number) => void;
-  /** What is wrong at a place: `choices`, `choices/0/label`. */
-  error: (at: string) => string | undefined;
-  onVisit: (at: string) => void;
-  /** So many choices at the start may be answers already: they keep their value and their place. */
-  kept: number;
-};
 
 type Row = { choice: Choice; index: number };
 type Checked = { 'aria-invalid'?: true; 'aria-describedby'?: string };
@@ -25,7 +14,7 @@ type Checked = { 'aria-invalid'?: true; 'aria-describedby'?: string };
  * The choices of a question, one to a line. Enter moves to the next empty one or adds one at the end, Alt with an arrow
  * moves a choice, a pasted list fills in.
  */
-export function ChoicesEditor(props: ChoicesEditorProps) {
+export function ChoicesEditor(props: ChoiceListOptions) {
   const { choices, onVisit, kept } = props;
   const { t } = useTranslation();
   const id = useId();

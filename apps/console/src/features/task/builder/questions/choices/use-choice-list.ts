@@ -2,12 +2,20 @@ import { questionLimits } from '@concord/domain';
 import { isComposing } from '@concord/ui/is-composing';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addPasted, type Choice, isUntouched, parseChoiceList, withChoiceAt, withChoiceMoved } from './choices.ts';
-import type { ChoicesEditorProps } from './choices-editor.tsx';
 
-type Options = Pick<ChoicesEditorProps, 'choices' | 'onChange' | 'onRemove' | 'error' | 'onVisit' | 'kept'>;
+export type ChoiceListOptions = {
+  choices: readonly Choice[];
+  onChange: (choices: Choice[]) => void;
+  onRemove: (index: number) => void;
+  /** What is wrong at a place: `choices`, `choices/0/label`. */
+  error: (at: string) => string | undefined;
+  onVisit: (at: string) => void;
+  /** So many choices at the start may be answers already: they keep their value and their place. */
+  kept: number;
+};
 
 /** What can be done with a list of choices, by keyboard and mouse, and where the caret goes. */
-export function useChoiceList({ choices, onChange, onRemove, error, onVisit, kept }: Options) {
+export function useChoiceList({ choices, onChange, onRemove, error, onVisit, kept }: ChoiceListOptions) {
   /** The choice that was just added: until it is left, it is not wrong for being empty. */
   const [fresh, setFresh] = useState<number>();
   const focus = useRef<number>(undefined);
