@@ -13,7 +13,7 @@ import {
 } from '@concord/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../shared/navigation/paths.ts';
+import { listPath } from '../../shared/list/list-path.ts';
 import { categoryPath } from '../../shared/records/records.ts';
 import type { Branch, Category, MoreRow, TreeRow } from './category-tree.ts';
 
@@ -90,7 +90,7 @@ export function CategoryTree({
               <Text tone="quiet">0</Text>
             ) : (
               <TextLink asChild>
-                <Link to={`${paths.projectList}?category=${row.id}`}>{row.projects_count}</Link>
+                <Link to={listPath('project', { category: row.id })}>{row.projects_count}</Link>
               </TextLink>
             ),
         },

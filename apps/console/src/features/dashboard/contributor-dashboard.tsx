@@ -3,11 +3,11 @@ import { sharesInPercent, submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Inline, Notice, Progress, Stack, StatCard, StatRow, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
+import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { SupportHint } from '../../shared/page/support-hint.tsx';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
-import { listOf } from './links.ts';
 import { DashboardTable } from './parts.tsx';
 
 type Data = Schema<'ContributorDashboard'>;
@@ -61,7 +61,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
                 tone={tone === 'info' ? 'accent' : tone}
               />
             }
-            link={<Link to={listOf('/userTask', { state })} />}
+            link={<Link to={listPath('myTasks', { state })} />}
           />
         ))}
       </StatRow>
@@ -69,7 +69,7 @@ export function ContributorDashboard({ data }: { data: Data }) {
         <div>
           <DashboardTable
             title={t('dashboard.outstanding_task')}
-            all={{ total: data.task_total, to: listOf('/userTask') }}
+            all={{ total: data.task_total, to: listPath('myTasks') }}
             empty={t('dashboard.outstanding_task_empty')}
             rows={data.task}
             rowKey={({ task }) => task}

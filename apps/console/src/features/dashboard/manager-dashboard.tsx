@@ -3,10 +3,10 @@ import { formatNumber, formatRatio, type MessageKey, useLanguage, useTranslation
 import { Columns, Divider, Progress, Stack, StatCard, StatRow, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import type { DayRange } from '../../shared/list/day-range.ts';
+import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
-import { listOf } from './links.ts';
 import { useLogColumns } from './log-columns.tsx';
 import { Count, type CountProps, DashboardTable, Ratio, ratioWidth } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
@@ -27,10 +27,10 @@ export function ManagerDashboard({ data, range }: { data: Data; range: DayRange 
   const language = useLanguage();
   const columns = useLogColumns();
   const manager = useUser().id;
-  const tasks = { total: data.overdue_total, to: listOf('/task', { state: 'published' }) };
+  const tasks = { total: data.overdue_total, to: listPath('task', { state: 'published' }) };
   const all = data.overdue_sum;
   const work = (state: keyof typeof labels, value: number, task?: string): CountProps => ({
-    ...{ value, label: t(labels[state]), to: listOf('/submission', task ? { state, task } : { state, manager }) },
+    ...{ value, label: t(labels[state]), to: listPath('submission', task ? { state, task } : { state, manager }) },
     ...(task && state === 'late' && { warning: 'late' }),
   });
   return (
@@ -42,7 +42,7 @@ export function ManagerDashboard({ data, range }: { data: Data; range: DayRange 
           label={t('dashboard.total_submission')}
           value={formatNumber(data.total_submission, language)}
           note={t('dashboard.total_submission_hint')}
-          link={<Link to={listOf('/submission', { state: 'submitted', manager })} />}
+          link={<Link to={listPath('submission', { state: 'submitted', manager })} />}
         />
       </StatRow>
       <Columns stackBelow="xl" ruled>
@@ -132,7 +132,7 @@ export function ManagerDashboard({ data, range }: { data: Data; range: DayRange 
         title={t('dashboard.submission')}
         all={{
           total: data.submission_log_total,
-          to: listOf('/submission', { state: 'submitted', manager, ...range }),
+          to: listPath('submission', { state: 'submitted', manager, ...range }),
         }}
         rows={data.submission_log}
         rowKey={({ id }) => id}

@@ -3,10 +3,10 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, Person, Progress, StatCard, StatRow, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import type { DayRange } from '../../shared/list/day-range.ts';
+import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
-import { listOf } from './links.ts';
 import { useLogColumns } from './log-columns.tsx';
 import { Count, DashboardTable } from './parts.tsx';
 import { ActiveProjectsCard, LateProjectsCard } from './project-cards.tsx';
@@ -21,7 +21,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
   const { workOf, workOfAll, projectsThatAre } = useCounts();
   const columns = useLogColumns();
   const most = Math.max(1, ...data.active_task.map(({ submitted }) => submitted));
-  const contributors = listOf('/user', { type: 2, state: 'enabled' });
+  const contributors = listPath('user', { type: 2, state: 'enabled' });
   const people = data.active_task_sum;
   const projects = data.active_project_sum;
   return (
@@ -35,7 +35,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
           icon="clock"
           tone={stateTone.late}
           note={t('dashboard.late_tasks_hint')}
-          link={<Link to={listOf('/task', { state: 'late' })} />}
+          link={<Link to={listPath('task', { state: 'late' })} />}
         />
       </StatRow>
       <Columns template="wideStart" stackBelow="xl" ruled>
@@ -87,7 +87,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
           />
           <DashboardTable
             title={t('dashboard.latest_submission')}
-            all={{ total: data.submission_log_total, to: listOf('/submission', { state: 'submitted', ...range }) }}
+            all={{ total: data.submission_log_total, to: listPath('submission', { state: 'submitted', ...range }) }}
             rows={data.submission_log}
             rowKey={({ id }) => id}
             columns={[columns.user, columns.project, columns.submission, columns.date]}
@@ -98,7 +98,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
             title={t('dashboard.pm_projects_status')}
             chart={projects.total > 0 && <ProjectStatusBar {...projects} />}
             all={{
-              ...{ total: projects.total, to: listOf('/project') },
+              ...{ total: projects.total, to: listPath('project') },
               label: t('dashboard.projects', { count: projects.total }),
             }}
             rows={data.active_project}
@@ -110,7 +110,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
                 width: 'fluid',
                 cell: ({ user }) => (
                   <TextLink asChild tone="strong">
-                    <Link to={listOf('/project', { manager: user.id })}>
+                    <Link to={listPath('project', { manager: user.id })}>
                       <Person name={user.name} picture={user.pic} />
                     </Link>
                   </TextLink>
@@ -168,7 +168,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
                     <StatusPill status="contributor.idle" />
                   ) : (
                     <TextLink asChild tone="inherit">
-                      <Link to={listOf('/submission', { state: 'outstanding', contributor: id })}>
+                      <Link to={listPath('submission', { state: 'outstanding', contributor: id })}>
                         <StatusPill status="contributor.assigned" label={t('status.contributor.assigned', { count })} />
                       </Link>
                     </TextLink>
@@ -178,7 +178,7 @@ export function MasterDashboard({ data, range }: { data: Data; range: DayRange }
           />
           <DashboardTable
             title={t('dashboard.contributor_task')}
-            all={{ total: data.assign_user_total, to: listOf('/submission', { state: 'outstanding' }) }}
+            all={{ total: data.assign_user_total, to: listPath('submission', { state: 'outstanding' }) }}
             rows={data.assign_user}
             rowKey={({ user, task }) => `${user.id} ${task.id}`}
             columns={[
@@ -218,15 +218,15 @@ function useCounts() {
   );
   return {
     workOf: (contributor: string, state: Work, value: number) =>
-      work(state, value, listOf('/submission', { state, contributor }), true),
+      work(state, value, listPath('submission', { state, contributor }), true),
     /** of all users in the table; disabled users are not in it */
     workOfAll: (state: Work, value: number) =>
-      work(state, value, listOf('/submission', { state, contributorState: 'enabled' }), false),
+      work(state, value, listPath('submission', { state, contributorState: 'enabled' }), false),
     projectsThatAre: (state: Projects, value: number, manager?: string) => (
       <Count
         value={value}
         label={t(`status.project.${state}`)}
-        to={listOf('/project', manager === undefined ? { state } : { state, manager })}
+        to={listPath('project', manager === undefined ? { state } : { state, manager })}
         {...(manager !== undefined && state === 'overdue' && { warning: 'overdue' })}
       />
     ),

@@ -1,8 +1,8 @@
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Progress, StatCard } from '@concord/ui';
 import { Link } from 'react-router';
+import { listPath } from '../../shared/list/list-path.ts';
 import { stateTone } from '../../shared/status/status-tone.ts';
-import { listOf } from './links.ts';
 
 /** Late projects are active ones too: the bar says how the active ones divide. */
 export function ActiveProjectsCard({ active, late }: { active: number; late: number }) {
@@ -24,7 +24,7 @@ export function ActiveProjectsCard({ active, late }: { active: number; late: num
         />
       }
       note={t('dashboard.active_projects_hint')}
-      link={<Link to={listOf('/project', { state: 'active' })} />}
+      link={<Link to={listPath('project', { state: 'active' })} />}
     />
   );
 }
@@ -38,7 +38,7 @@ export function LateProjectsCard({ late }: { late: number }) {
       icon="flag"
       tone={stateTone.overdue}
       note={t('dashboard.late_projects_hint')}
-      link={<Link to={listOf('/project', { state: 'overdue' })} />}
+      link={<Link to={listPath('project', { state: 'overdue' })} />}
     />
   );
 }

@@ -2,9 +2,9 @@ import type { Schema } from '@concord/api-client';
 import { formatList, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { StackedBar, type StackedPart } from '@concord/ui';
 import { Link } from 'react-router';
+import { listPath } from '../../shared/list/list-path.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { statusTone } from '../../shared/status/status-tone.ts';
-import { listOf } from './links.ts';
 
 type ProjectSum = Schema<'MasterDashboard'>['active_project_sum'];
 type ChartProps = { label: string; parts: readonly StackedPart[]; values: readonly number[] };
@@ -48,7 +48,7 @@ export function ProjectStatusBar({ active, inactive, is_draft, is_completed, lat
       values={parts.map(({ value }) => value)}
       parts={parts.map(({ id, label, status }) => ({
         ...{ id, label, tone: statusTone(status).tone },
-        link: <Link to={listOf('/project', { state: id })} />,
+        link: <Link to={listPath('project', { state: id })} />,
       }))}
     />
   );
@@ -69,7 +69,7 @@ export function AssignmentStatusBar({ submitted, active, late }: Schema<'Manager
       values={parts.map(({ value }) => value)}
       parts={parts.map(({ id, label, status }) => ({
         ...{ id, label, tone: statusTone(status).tone },
-        link: <Link to={listOf('/submission', { state: id, manager })} />,
+        link: <Link to={listPath('submission', { state: id, manager })} />,
       }))}
     />
   );

@@ -5,7 +5,7 @@ import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Tex
 import { generatePath, Link } from 'react-router';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
-import { anId, oneOf } from '../../shared/list/list-url.ts';
+import { listStates, lists } from '../../shared/list/lists.ts';
 import { useBulk } from '../../shared/list/use-bulk.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -20,23 +20,12 @@ import { useProjectActions, useProjectDeeds } from './use-project-actions.tsx';
 
 type Project = Schema<'Project'>;
 
-const states = ['draft', 'active', 'on_time', 'overdue', 'inactive', 'completed'] as const;
-
 export function ProjectListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const actions = useProjectActions();
   const isMaster = useUser().type === 0;
-  const list = useList(
-    '/project',
-    {
-      sortFields: ['updatedAt', 'name', 'category', 'manager', 'start_date', 'end_date', 'createdAt'],
-      sortOrder: 'desc',
-      ranged: true,
-      filters: { state: oneOf(...states), category: anId, manager: anId },
-    },
-    (query) => api.query('get', '/project', { params: { query } }),
-  );
+  const list = useList('/project', lists.project, (query) => api.query('get', '/project', { params: { query } }));
   const { filters, setFilter } = list.paging;
   const bulk = useBulk(list, useProjectDeeds());
   const add = (
@@ -60,7 +49,7 @@ export function ProjectListScreen() {
           <ListFilter
             label={t('field.status')}
             value={filters.state}
-            options={states.map((value) => ({
+            options={listStates.project.map((value) => ({
               value,
               label: value === 'on_time' ? t('dashboard.on_time') : t(`status.project.${value}`),
             }))}

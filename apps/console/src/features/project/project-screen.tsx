@@ -18,6 +18,7 @@ import { generatePath, Link, useNavigate, useParams } from 'react-router';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
+import { withSearch } from '../../shared/navigation/with-search.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
@@ -55,7 +56,7 @@ export function ProjectScreen() {
       actions={
         <>
           <Button asChild tone="primary" iconStart="plus">
-            <Link to={`${paths.taskAdd}?project=${project.id}`}>{t('menu.task_add')}</Link>
+            <Link to={withSearch(paths.taskAdd, { project: project.id })}>{t('menu.task_add')}</Link>
           </Button>
           <DropdownMenu
             align="end"

@@ -8,6 +8,7 @@ import { generatePath, Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import type { BulkDeed } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
+import { withSearch } from '../../shared/navigation/with-search.ts';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
 
@@ -86,7 +87,7 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
           id: 'task',
           label: t('menu.task_add'),
           icon: 'plus',
-          onSelect: () => navigate(`${paths.taskAdd}?project=${project.id}`),
+          onSelect: () => navigate(withSearch(paths.taskAdd, { project: project.id })),
         },
         ...moves.map(({ verb, icon, path }) => ({
           id: verb,

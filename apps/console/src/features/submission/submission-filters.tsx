@@ -1,21 +1,10 @@
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
-import { anId, oneOf } from '../../shared/list/list-url.ts';
+import { contributorStates, type FiltersOf, listStates } from '../../shared/list/lists.ts';
 import type { ListPaging } from '../../shared/list/use-list.ts';
 import { RecordFilter } from '../../shared/records/record-filter.tsx';
 import { contributors, managers, projects, tasks } from '../../shared/records/records.ts';
 
-const states = [
-  'assigned',
-  'outstanding',
-  'on_time',
-  'late',
-  'incomplete',
-  'returned',
-  'submitted',
-  'under_review',
-  'approved',
-] as const;
 const labels = {
   assigned: 'status.task.assigned',
   outstanding: 'status.submission.outstanding',
@@ -26,32 +15,21 @@ const labels = {
   submitted: 'status.submission.submitted',
   under_review: 'status.submission.under_review',
   approved: 'status.submission.approved',
-} as const satisfies Record<(typeof states)[number], MessageKey>;
+} as const satisfies Record<(typeof listStates.submission)[number], MessageKey>;
 const contributorLabels = { enabled: 'filter.enabled', disabled: 'status.user.disabled' } as const;
-const contributorStates = ['enabled', 'disabled'] as const;
-
-/** What the list of submissions can be narrowed to. */
-export const submissionFilters = {
-  state: oneOf(...states),
-  project: anId,
-  task: anId,
-  contributor: anId,
-  contributorState: oneOf(...contributorStates),
-  manager: anId,
-};
-type Filters = {
-  [Name in keyof typeof submissionFilters]: NonNullable<ReturnType<(typeof submissionFilters)[Name]>>;
-};
 
 /** The last two come with figures of the dashboard, and are there as long as they narrow the list. */
-export function SubmissionFilters({ filters, setFilter }: Pick<ListPaging<string, Filters>, 'filters' | 'setFilter'>) {
+export function SubmissionFilters({
+  filters,
+  setFilter,
+}: Pick<ListPaging<string, FiltersOf<'submission'>>, 'filters' | 'setFilter'>) {
   const { t } = useTranslation();
   return (
     <>
       <ListFilter
         label={t('field.status')}
         value={filters.state}
-        options={states.map((value) => ({ value, label: t(labels[value]) }))}
+        options={listStates.submission.map((value) => ({ value, label: t(labels[value]) }))}
         onChange={(value) => setFilter('state', value)}
       />
       <RecordFilter

@@ -3,24 +3,18 @@ import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@conco
 import { Inline, Person, Progress, RowLink, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
 import { ListPage } from '../../shared/list/list-page.tsx';
+import { lists } from '../../shared/list/lists.ts';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { api } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
-import { SubmissionFilters, submissionFilters } from './submission-filters.tsx';
+import { SubmissionFilters } from './submission-filters.tsx';
 
 export function SubmissionListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const list = useList(
-    '/submission',
-    {
-      sortFields: ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'],
-      sortOrder: 'desc',
-      ranged: true,
-      filters: submissionFilters,
-    },
-    (query) => api.query('get', '/submission', { params: { query } }),
+  const list = useList('/submission', lists.submission, (query) =>
+    api.query('get', '/submission', { params: { query } }),
   );
   return (
     <ListPage

@@ -3,7 +3,7 @@ import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@conc
 import { generatePath, Link } from 'react-router';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
-import { anId, oneOf } from '../../shared/list/list-url.ts';
+import { listStates, lists } from '../../shared/list/lists.ts';
 import { useBulk } from '../../shared/list/use-bulk.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -16,7 +16,6 @@ import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { useTaskActions, useTaskDeeds } from './use-task-actions.tsx';
 
-const states = ['draft', 'published', 'active', 'paused', 'inactive', 'late', 'complete'] as const;
 const labels = {
   draft: 'status.task.draft',
   published: 'filter.published',
@@ -25,22 +24,13 @@ const labels = {
   inactive: 'status.task.inactive',
   late: 'status.task.late',
   complete: 'status.task.completed',
-} as const satisfies Record<(typeof states)[number], MessageKey>;
+} as const satisfies Record<(typeof listStates.task)[number], MessageKey>;
 
 export function TaskListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const actions = useTaskActions();
-  const list = useList(
-    '/task',
-    {
-      sortFields: ['updatedAt', 'name', 'project', 'due_date', 'createdAt'],
-      sortOrder: 'desc',
-      ranged: true,
-      filters: { state: oneOf(...states), project: anId },
-    },
-    (query) => api.query('get', '/task', { params: { query } }),
-  );
+  const list = useList('/task', lists.task, (query) => api.query('get', '/task', { params: { query } }));
   const bulk = useBulk(list, useTaskDeeds());
   const add = (
     <Button asChild tone="primary" iconStart="plus">
@@ -62,7 +52,7 @@ export function TaskListScreen() {
           <ListFilter
             label={t('field.status')}
             value={list.paging.filters.state}
-            options={states.map((value) => ({ value, label: t(labels[value]) }))}
+            options={listStates.task.map((value) => ({ value, label: t(labels[value]) }))}
             onChange={(value) => list.paging.setFilter('state', value)}
           />
           <RecordFilter

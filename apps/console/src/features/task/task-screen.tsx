@@ -2,6 +2,7 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Panel, Progress, Skeleton, StatCard, StatRow, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { listPath } from '../../shared/list/list-path.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { api } from '../../shared/session/session.ts';
@@ -79,7 +80,7 @@ export function TaskScreen() {
           label={t('dashboard.submitted')}
           value={formatNumber(submitted, language)}
           of={`/ ${formatNumber(work.length, language)}`}
-          link={<Link to={`${paths.submissionList}?task=${id}`} />}
+          link={<Link to={listPath('submission', { task: id })} />}
           note={t('task.rows', { count: task.rows_count })}
         />
         <StatCard

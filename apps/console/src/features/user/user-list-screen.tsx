@@ -7,7 +7,7 @@ import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
-import { oneOf } from '../../shared/list/list-url.ts';
+import { listStates, lists, userTypes } from '../../shared/list/lists.ts';
 import { type BulkDeed, useBulk } from '../../shared/list/use-bulk.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
@@ -17,23 +17,11 @@ import { StatusPill } from '../../shared/status/status-pill.tsx';
 
 type User = Schema<'User'>;
 
-const types = [0, 1, 2] as const;
-const states = ['enabled', 'active', 'invited', 'disabled'] as const;
-
 export function UserListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const itemsFor = useUserActions();
-  const list = useList(
-    '/user',
-    {
-      sortFields: ['name', 'username', 'type', 'state', 'active', 'last_seen_at', 'createdAt'],
-      sortOrder: 'asc',
-      ranged: true,
-      filters: { type: oneOf(...types), state: oneOf(...states) },
-    },
-    (query) => api.query('get', '/user', { params: { query } }),
-  );
+  const list = useList('/user', lists.user, (query) => api.query('get', '/user', { params: { query } }));
   const { filters, setFilter } = list.paging;
   const bulk = useBulk(list, useUserDeeds());
   const add = (
@@ -56,13 +44,13 @@ export function UserListScreen() {
           <ListFilter
             label={t('field.type')}
             value={filters.type}
-            options={types.map((value) => ({ value, label: t(roleName(value)) }))}
+            options={userTypes.map((value) => ({ value, label: t(roleName(value)) }))}
             onChange={(value) => setFilter('type', value)}
           />
           <ListFilter
             label={t('field.status')}
             value={filters.state}
-            options={states.map((value) => ({
+            options={listStates.user.map((value) => ({
               value,
               label: value === 'enabled' ? t('filter.enabled') : t(`status.user.${value}`),
             }))}

@@ -1,5 +1,6 @@
 import { generatePath } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
+import { withSearch } from '../../../shared/navigation/with-search.ts';
 
 export const STEPS = ['basics', 'data', 'questions', 'people', 'review'] as const;
 export type StepId = (typeof STEPS)[number];
@@ -11,8 +12,7 @@ export function stepOf(search: URLSearchParams): StepId {
 
 /** The address of a step, for the question step also of one question. */
 export function stepPath(id: string, step: StepId, questionNo?: number): string {
-  const question = questionNo === undefined ? '' : `&question=${questionNo}`;
-  return `${generatePath(paths.taskEdit, { id })}?step=${step}${question}`;
+  return withSearch(generatePath(paths.taskEdit, { id }), { step, question: questionNo });
 }
 
 export const stepAfter = (step: StepId): StepId | undefined => STEPS[STEPS.indexOf(step) + 1];

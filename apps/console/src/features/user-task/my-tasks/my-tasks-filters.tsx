@@ -2,13 +2,11 @@ import type { Schema } from '@concord/api-client';
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { FilterBar, SearchInput, SegmentedControl, Select, Text } from '@concord/ui';
 import { ListFilter } from '../../../shared/list/list-filter.tsx';
+import { type FiltersOf, listStates, lists, type SortFieldOf } from '../../../shared/list/lists.ts';
 import type { List } from '../../../shared/list/use-list.ts';
 import { useSearchText } from '../../../shared/text/search-text.ts';
 
-export const states = ['outstanding', 'late', 'submitted', 'approved'] as const;
-type State = (typeof states)[number];
-const orders = ['urgency', 'name', 'project', 'due_date', 'updatedAt'] as const;
-type Order = (typeof orders)[number];
+type State = FiltersOf<'myTasks'>['state'];
 
 const orderLabels = {
   urgency: 'my_tasks.urgency',
@@ -16,10 +14,10 @@ const orderLabels = {
   project: 'field.project',
   due_date: 'field.due_date',
   updatedAt: 'field.updated_at',
-} as const satisfies Record<Order, MessageKey>;
+} as const satisfies Record<SortFieldOf<'myTasks'>, MessageKey>;
 
 type Props = {
-  list: List<Schema<'UserTask'>, Order, { state: State; project: string }>;
+  list: List<Schema<'UserTask'>, SortFieldOf<'myTasks'>, FiltersOf<'myTasks'>>;
   projects: readonly Schema<'NameRef'>[];
 };
 
@@ -50,7 +48,7 @@ export function MyTasksFilters({ list, projects }: Props) {
             width="fit"
             value={paging.sortField}
             onChange={({ target }) => paging.setSort(target.value, target.value === 'updatedAt' ? 'desc' : 'asc')}
-            options={orders.map((value) => ({ value, label: t(orderLabels[value]) }))}
+            options={lists.myTasks.sortFields.map((value) => ({ value, label: t(orderLabels[value]) }))}
           />
         </>
       }
@@ -61,7 +59,7 @@ export function MyTasksFilters({ list, projects }: Props) {
         onChange={(state) => paging.setFilter('state', state === 'all' ? undefined : state)}
         options={[
           { value: 'all', label: t('common.all') },
-          ...states.map((value) => ({ value, label: t(`my_tasks.${value}`) })),
+          ...listStates.myTasks.map((value) => ({ value, label: t(`my_tasks.${value}`) })),
         ]}
       />
       {(projects.length > 1 || paging.filters.project !== undefined) && (

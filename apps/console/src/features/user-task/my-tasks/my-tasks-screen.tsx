@@ -3,13 +3,13 @@ import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, EmptyState, Notice, Pager, Skeleton, Stack, VisuallyHidden } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListFailure } from '../../../shared/list/list-failure.tsx';
-import { anId, oneOf } from '../../../shared/list/list-url.ts';
+import { lists } from '../../../shared/list/lists.ts';
 import { useList } from '../../../shared/list/use-list.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { SupportHint } from '../../../shared/page/support-hint.tsx';
 import { api } from '../../../shared/session/session.ts';
 import { SetAsideNotice } from '../set-aside.tsx';
-import { MyTasksFilters, states } from './my-tasks-filters.tsx';
+import { MyTasksFilters } from './my-tasks-filters.tsx';
 import { TaskGroups } from './task-groups.tsx';
 
 const PAGE_NUMBERS_SHOWN = 5;
@@ -34,15 +34,7 @@ export function MyTasksScreen() {
   const language = useLanguage();
   const summary = useSummary();
   const projects = useFirst('outstanding')?.project_list ?? [];
-  const list = useList(
-    '/userTask',
-    {
-      sortFields: ['urgency', 'name', 'project', 'due_date', 'updatedAt'],
-      sortOrder: 'asc',
-      filters: { state: oneOf(...states), project: anId },
-    },
-    (query) => api.query('get', '/userTask', { params: { query } }),
-  );
+  const list = useList('/userTask', lists.myTasks, (query) => api.query('get', '/userTask', { params: { query } }));
   const { entities, totalCount, listLoading, listError, paging } = list;
   const hasNone = !listLoading && !listError && totalCount === 0 && !paging.isNarrowed;
   const isFirstLoad = listLoading && entities.length === 0;

@@ -1,0 +1,78 @@
+import { paths } from '../navigation/paths.ts';
+import { anId, type FilterReader, type ListSpec, oneOf } from './list-url.ts';
+
+/** The states each list can be narrowed to, in the order in which they are offered. */
+export const listStates = {
+  project: ['draft', 'active', 'on_time', 'overdue', 'inactive', 'completed'],
+  task: ['draft', 'published', 'active', 'paused', 'inactive', 'late', 'complete'],
+  user: ['enabled', 'active', 'invited', 'disabled'],
+  submission: [
+    'assigned',
+    'outstanding',
+    'on_time',
+    'late',
+    'incomplete',
+    'returned',
+    'submitted',
+    'under_review',
+    'approved',
+  ],
+  myTasks: ['outstanding', 'late', 'submitted', 'approved'],
+} as const;
+export const userTypes = [0, 1, 2] as const;
+export const contributorStates = ['enabled', 'disabled'] as const;
+
+/** Every list with an address of its own, and what that address may say. */
+export const lists = {
+  project: {
+    path: paths.projectList,
+    sortFields: ['updatedAt', 'name', 'category', 'manager', 'start_date', 'end_date', 'createdAt'],
+    sortOrder: 'desc',
+    ranged: true,
+    filters: { state: oneOf(...listStates.project), category: anId, manager: anId },
+  },
+  task: {
+    path: paths.taskList,
+    sortFields: ['updatedAt', 'name', 'project', 'due_date', 'createdAt'],
+    sortOrder: 'desc',
+    ranged: true,
+    filters: { state: oneOf(...listStates.task), project: anId },
+  },
+  user: {
+    path: paths.userList,
+    sortFields: ['name', 'username', 'type', 'state', 'active', 'last_seen_at', 'createdAt'],
+    sortOrder: 'asc',
+    ranged: true,
+    filters: { type: oneOf(...userTypes), state: oneOf(...listStates.user) },
+  },
+  submission: {
+    path: paths.submissionList,
+    sortFields: ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'],
+    sortOrder: 'desc',
+    ranged: true,
+    filters: {
+      state: oneOf(...listStates.submission),
+      project: anId,
+      task: anId,
+      contributor: anId,
+      contributorState: oneOf(...contributorStates),
+      manager: anId,
+    },
+  },
+  myTasks: {
+    path: paths.myTasks,
+    sortFields: ['urgency', 'name', 'project', 'due_date', 'updatedAt'],
+    sortOrder: 'asc',
+    filters: { state: oneOf(...listStates.myTasks), project: anId },
+  },
+} as const satisfies Record<string, ListSpec<string, Record<string, string | number | boolean>> & { path: string }>;
+
+export type ListName = keyof typeof lists;
+type List<Name extends ListName> = (typeof lists)[Name];
+type ValueOf<Reader> = Reader extends FilterReader<infer Value extends string | number | boolean> ? Value : never;
+
+/** The filters of a list, by their names. */
+export type FiltersOf<Name extends ListName> = {
+  [Filter in keyof List<Name>['filters']]: ValueOf<List<Name>['filters'][Filter]>;
+};
+export type SortFieldOf<Name extends ListName> = List<Name>['sortFields'][number];
