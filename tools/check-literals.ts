@@ -1,4 +1,4 @@
-/** Fails when a colour, a length, a typeface, a class or a style sheet stands outside of libs/ui. */
+/** Fails if a colour, a length, a typeface, a class or a style sheet is outside libs/ui. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXCEPTIONS, looks } from './literals.ts';

@@ -76,7 +76,7 @@ export function findNode() {
     );
     process.exit(1);
   }
-  // One that is there but does not run would stand in the way of this one in every npm script.
+  // A pinned one that does not run would hide this one in every npm script.
   if (!windows && existsSync(pinned)) unlinkSync(pinned);
   return process.execPath;
 }

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../../tools/chromium.ts';
 import { PATIENCE_MS } from '../../tools/patience.ts';
 
-// The configuration is read again in every worker: the first reading decides where this run's server stands.
+// The configuration is read again in every worker: the first reading decides the address of this run's server.
 process.env.E2E_PORT ??= String(4300 + (process.pid % 600));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'concord-e2e-'));
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;

@@ -16,7 +16,10 @@ const LISTS =
   /\/libs\/ui\/src\/(components\/(table|pager|filter-bar|filter-chip|combobox|search-input)\/|internal\/(option\/|overlay\/position-popup))|\/src\/shared\/(list\/(list-\w+|lists|use-list|page-size|column-views)|text\/search-text|fields\/option-texts|records\/(records|use-record-options))\./;
 /** What opens a list of options: filters of lists have it, most forms and the workbench have none. */
 const OPTIONS = /\/libs\/ui\/src\/internal\/option\/|\/src\/shared\/fields\/option-texts\./;
-/** What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench never. */
+/**
+ * What chooses days: lists and the dashboard have it at once, the builder when a date is asked for, the workbench
+ * never.
+ */
 const DATES =
   /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
 /** What only the steps of the builder share: one file, after all that other screens share, too. */
@@ -30,7 +33,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), catalogueParts(), helpPages(), precompress()],
   resolve: {
-    // React has this store hook itself; the stand-in is for versions before 18.
+    // React has this store hook itself; the shim is for versions before 18.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'react',
@@ -47,8 +50,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Left to itself, the build makes a file of every few modules that some screens share: dozens for one page, each
-        // compressed alone. What most screens need travels together instead. `npm run size` says what it comes to.
+        // Left to itself, the build makes a file of every few modules that some screens share: dozens for one page,
+        // each compressed alone. What most screens need travels together instead. `npm run size` says what it comes to.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },

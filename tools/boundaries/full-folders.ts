@@ -1,4 +1,4 @@
-/** No folder has more files side by side than one takes in at a glance. Tests and stories stand beside them and do not count. */
+/** Limits the files side by side in a folder, so that it can be read at a glance. Tests and stories do not count. */
 import { posix } from 'node:path';
 import type { Workspace } from './workspace.ts';
 

@@ -3,7 +3,7 @@ import { isRelative, resolveFrom, type SourceFile, type Workspace } from './work
 
 export type Layer = {
   name: string;
-  /** Folders (`db/`), single files, or a pattern for files that stand among those of others, like tests. */
+  /** Folders (`db/`), single files, or a pattern for files among those of others, such as tests. */
   files: readonly (string | RegExp)[];
 };
 /** One import that goes up, and why it has to. */

@@ -1,6 +1,6 @@
 /**
  * Whether the built console names what the oldest promised browsers do not have (package.json, browserslist), or what
- * browsers have over https only. What it does without, where it is missing, stands in exceptions.ts with the reason.
+ * browsers have over https only. What it does without, where it is missing, is listed in exceptions.ts with the reason.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

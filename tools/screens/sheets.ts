@@ -23,7 +23,7 @@ figure img { display: block; width: 100%; max-height: 700px; object-fit: cover; 
 [hidden] { display: none !important; }
 `;
 
-/** How wide a picture is drawn where it stands among others: four of a width, or of two narrow ones, fill a line. */
+/** The width of a picture on a sheet: four of a width, or of two narrow ones, fill a line. */
 const drawn = (width: number) => (width > 1000 ? 484 : width > 500 ? 296 : 178);
 
 function figure({ width, theme, language, file, findings }: Shot, folder: string): string {

@@ -10,7 +10,7 @@ export type View = {
   name: string;
   as: Visitor;
   at: (ids: Ids) => string;
-  /** Done once the page stands still, before the picture. */
+  /** Runs once the page has settled, before the picture. */
   open?: (hand: Hand) => Promise<void>;
   /** Windows it exists in, by default all. */
   fits?: (width: number) => boolean;

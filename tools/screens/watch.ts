@@ -1,4 +1,4 @@
-/** Watches a page for what must not happen, and waits until it stands still. */
+/** Watches a page for what must not happen, and waits until it has settled. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
@@ -53,7 +53,7 @@ export async function settle(page: Page): Promise<Finding[]> {
         const bars = [...document.querySelectorAll('[role=progressbar]')];
         const isMoving =
           document.getAnimations().some(({ playState }) => playState === 'running') ||
-          // That of a change of route lies over the page; others stand in it.
+          // The bar of a route change is above the page; others are in it.
           bars.some((bar) => getComputedStyle(bar).position === 'fixed');
         if (isEmpty || isMoving) dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
         return !isEmpty && !isMoving && document.fonts.status === 'loaded';
@@ -71,7 +71,9 @@ export async function settle(page: Page): Promise<Finding[]> {
   }
 }
 
-/** Whether the page can be pushed sideways. A phone zooms out to show all, so its own idea of its width says nothing. */
+/**
+ * Whether the page can be pushed sideways. A phone zooms out to show all, so its own idea of its width says nothing.
+ */
 export async function sideways(page: Page, width: number): Promise<Finding[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return wide > width + 1 ? [{ kind: 'sideways', text: `the page is ${wide} px wide` }] : [];
@@ -79,7 +81,7 @@ export async function sideways(page: Page, width: number): Promise<Finding[]> {
 
 type Violation = { id: string; help: string; nodes: { target: string[] }[] };
 
-/** What axe finds on the page as it stands. */
+/** The axe violations of the current page. */
 export async function axe(page: Page): Promise<Finding[]> {
   await page.evaluate(axeSource());
   const violations = await page.evaluate('axe.run().then((result) => result.violations)');

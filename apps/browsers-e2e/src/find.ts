@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Tab } from './engines/engine.ts';
 
-/** What stands in a page as a person names it: by role and name. */
+/** Finds elements of a page as a person names them: by role and name. */
 export type Sought = { role: string; name?: string | RegExp; in?: Sought; last?: boolean };
 /** Where it can be pressed. */
 export type Place = { x: number; y: number; text: string; checked: boolean };

@@ -1,5 +1,5 @@
-// Runs first, and in browsers of any age: nothing here is younger than 2011. What a browser needs to run the rest stands
-// in package.json (browserslist); what each of those got last is asked for.
+// Runs first, and in browsers of any age: nothing here is younger than 2011. What a browser needs to run the rest is
+// listed in package.json (browserslist); what each of those got last is asked for.
 (function () {
   var isYoungEnough =
     typeof Promise === 'function' &&

@@ -7,7 +7,7 @@ function open() {
   const bar = createActor(routeProgressMachine, { clock, input: { step: 10, interval: 30, resetDelay: 300 } }).start();
   return {
     wait: (ms: number) => {
-      // A timer set by a tick starts when the clock stands still.
+      // A timer set by a tick starts when the clock is stopped.
       for (let passed = 0; passed < ms; passed++) clock.increment(1);
     },
     changeRoute: (route = '/dashboard') => bar.send({ type: 'route.changed', route }),

@@ -10,7 +10,7 @@ import Socket from 'selenium-webdriver/bidi/index.js';
 import { type Engine, type Profile, type Tab, viewport } from './engine.ts';
 import { installed, start, untilItSays } from './processes.ts';
 
-/** Firefox as it is, over WebDriver BiDi: no driver stands between. */
+/** Unmodified Firefox over WebDriver BiDi, without a driver in between. */
 
 type Bidi = { browser: Browser; contexts: BrowsingContext; input: Input; script: Script; session: Session };
 

@@ -54,7 +54,7 @@ for (const [username, least] of [
     const page = await signIn(browser, username);
     await expect(page.getByRole('table').first()).toBeVisible();
     const numbers = async () => (await figures(page)).filter(({ words }) => digits.test(words));
-    // a table may stand there before its figures have been read
+    // a table may appear before its figures have loaded
     await expect.poll(async () => (await numbers()).length).toBeGreaterThanOrEqual(least);
     const links = await numbers();
     expect(await follow(page, links)).toEqual(expected(links));

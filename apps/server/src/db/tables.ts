@@ -145,7 +145,7 @@ type Datasets = {
   created_at: Now;
 };
 
-/** `cells` stand in the order of the dataset's columns. `gold`: question number → answer. */
+/** `cells` are in the order of the dataset's columns. `gold`: question number → answer. */
 type DatasetRows = {
   task_id: string;
   row_no: number;

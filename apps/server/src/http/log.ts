@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log.ts';
 /** Tokens are part of some addresses. */
 const withoutSecrets = (url: string) => (url.split('?', 1)[0] ?? '').replace(/(registration|download)\/[^/]+/, '$1/…');
 
-/** Structured lines on standard output. Bodies are never logged, secrets are cut out wherever they stand. */
+/** Structured lines on standard output. Bodies are never logged, secrets are removed everywhere. */
 export const createLog = (level: Config['logLevel'], stream: { write(line: string): void } = process.stdout): Log =>
   Fastify({
     logger: {

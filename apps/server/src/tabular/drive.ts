@@ -4,7 +4,7 @@ import type { TextPiece } from './encoding/decode.ts';
 export type ChunkParser<T> = {
   push: (text: string) => T[];
   end: () => T[];
-  /** The physical line on which the next character stands, the first being 1. */
+  /** The physical line of the next character, starting at 1. */
   readonly line: number;
 };
 

@@ -23,7 +23,7 @@ export async function openStream(origin: string, headers: Record<string, string>
   const text = answer.setEncoding('utf8').iterator({ destroyOnReturn: false });
   let rest = '';
 
-  /** What stands before the next empty line; undefined at the end. */
+  /** The text before the next empty line; undefined at the end. */
   async function piece(): Promise<string | undefined> {
     for (;;) {
       const end = rest.indexOf('\n\n');

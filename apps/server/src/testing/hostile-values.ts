@@ -16,7 +16,7 @@ export const hostileJson: readonly string[] = [
   ...[`"${'x'.repeat(70_000)}"`, `"${'数'.repeat(9_000)}"`, `[${'1,'.repeat(5_000)}1]`, `"${'\\n'.repeat(3_000)}"`],
 ];
 
-/** Query values, as they stand in the address. */
+/** Query values as written in the address. */
 export const hostileQuery: readonly string[] = [
   ...['', '%25', '%25_%5C', '%5C', "'%20or%201=1%20--", '%00', 'a%00b', '%ED%A0%80', '%ef%bb%bf', '%F0%9F%91%A9', '+'],
   ...['-1', '0', '1.5', '1e3', '0x10', '99999999999999999999', 'NaN', 'Infinity', 'true', '[]', '{}', 'a,b', 'null'],

@@ -6,7 +6,7 @@ import { forever, Refusal, UNREACHABLE } from '../../testing/stories/network.ts'
 import { manager, master } from '../../testing/stories/sample/people.ts';
 
 /**
- * What stands in place of a screen while there is none: starting, waiting, signed out meanwhile, not readable, not
+ * What appears in place of a screen while there is none: starting, waiting, signed out meanwhile, not readable, not
  * there.
  *
  * `Splash` covers the start. `PublicFrame` with the waiting state fills the window until it is known who is signed in;

@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
-// What lasts how long in the shell, in milliseconds as SPEC.md section 9 has them: written here, not read from a constant.
+// @vitest-environment jsdom What lasts how long in the shell, in milliseconds as SPEC.md section 9 has them: written
+// here, not read from a constant.
 import { act, fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -53,7 +53,7 @@ test('the bar of a route change grows by 10 % every 30 ms and goes 300 ms after 
   const users = { 'GET /user': answers['GET /project'] };
   const { screen } = await renderApp('/project/list', { user: aUser(0), answers: { ...answers, ...users } });
   const menu = await screen.findByRole('complementary', { name: 'Main menu' });
-  // so that nothing of the next page has to be loaded while time stands still
+  // so that nothing of the next page has to be loaded while the clock is stopped
   fireEvent.click(within(menu).getByRole('link', { name: 'User List' }));
   await screen.findByRole('heading', { name: 'User List' });
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();

@@ -20,7 +20,7 @@ function useInvited(token: string): Invited | undefined {
     api
       .call('post', '/auth/fetchUser', { body: { token }, signal: leaving.signal })
       .then(setInvited, (error: unknown) => {
-        // A bad link leaves the fields empty; what to do then stands above the form in any case (SPEC section 8).
+        // A bad link leaves the fields empty; the text above the form always explains what to do (SPEC section 8).
         if (!leaving.signal.aborted) console.warn('The invited user could not be fetched', error);
       });
     return () => leaving.abort();

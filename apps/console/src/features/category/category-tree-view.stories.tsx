@@ -10,8 +10,8 @@ const { consumer, hospitality } = categories;
 const rows = flattenTree(Object.values(categories), 'en');
 
 /**
- * Things under one another, all of them in view, siblings in the reader's order. Made of a `Table` whose first column is
- * set in by `Indent`; the actions of each stand in a `DropdownMenu`.
+ * Things under one another, all of them in view, siblings in the reader's order. Made of a `Table` whose first column
+ * is set in by `Indent`; the actions of each are in a `DropdownMenu`.
  */
 const meta = {
   title: 'Patterns/CategoryTree',

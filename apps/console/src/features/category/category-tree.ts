@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 
 export type Category = Schema<'Category'>;
-/** A category and how deep it stands. */
+/** A category and its depth in the tree. */
 export type Branch = Category & { depth: number };
 /** The end of a level of which not all is shown. */
 export type MoreRow = { id: string; depth: number; level: string; shown: number; total: number };
@@ -30,7 +30,7 @@ export function flattenTree(categories: readonly Category[], language: string): 
   const known = new Set(categories.map(({ id }) => id));
   const below = (parent: string | null, depth: number): Branch[] =>
     categories
-      // one whose parent is not in sight stands at the top
+      // a category whose parent is not shown is at the top
       .filter(
         (category) => (category.parent !== null && known.has(category.parent) ? category.parent : null) === parent,
       )

@@ -18,7 +18,7 @@ const path = '/dashboard';
  *
  * Made of `PageHeader` with the range button, `StatRow` of `StatCard`s (icon and tone only where something is wrong),
  * then `DashboardTable`s, each a `Panel padded={false}` with a `Table` and a link to all of it, set in `Columns ruled`
- * that stack below 1200 px. Ratios have a `Progress` beside them, totals stand in the table's foot, people are
+ * that stack below 1200 px. Ratios have a `Progress` beside them, totals are in the table's foot, people are
  * `Person`s.
  *
  * ```tsx

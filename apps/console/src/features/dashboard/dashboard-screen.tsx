@@ -11,7 +11,9 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ManagerDashboard } from './manager-dashboard.tsx';
 import { MasterDashboard } from './master-dashboard.tsx';
 
-/** Where things stand, by type of user. The range narrows the list of hand-ins; cards and tables are always now. */
+/**
+ * The current state, by type of user. The range filters the list of submissions; cards and tables are always current.
+ */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

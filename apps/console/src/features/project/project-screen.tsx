@@ -27,7 +27,7 @@ import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { useProjectActions } from './use-project-actions.tsx';
 
-/** One project: where it stands, and its tasks. */
+/** One project: its state and its tasks. */
 export function ProjectScreen() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ const path = '/submission';
 /**
  * What was handed in, as a list page: who, for what, in which state, how it was marked.
  *
- * Made as Screens/Project list is. Several states of one row stand as `Pill`s side by side in an `Inline`; the row leads
+ * Made as Screens/Project list is. Several states of one item are `Pill`s side by side in an `Inline`; the row leads
  * to the review desk.
  */
 const meta = {
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { render: consoleAt({ path: `${path}?pageSize=25`, user: master }) };
 
-/** The next page; which one it is stands in the address. */
+/** The next page; the address contains its number. */
 export const NextPage: Story = {
   render: consoleAt({ path, user: manager }),
   async play({ canvas }) {

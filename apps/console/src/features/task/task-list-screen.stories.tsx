@@ -8,10 +8,11 @@ import { nothingYet } from '../../testing/stories/sample/workspace.ts';
 const path = '/task/list';
 
 /**
- * A list page whose rows are in very different states: drafts that are still being built, tasks that are answered, done.
+ * A list page whose rows are in very different states: drafts that are still being built, tasks that are answered,
+ * done.
  *
- * Made as Screens/Project list is. The status stands in one `Pill` (late before active), the count of who has handed in
- * beside the answers given; a draft's name leads to the builder, any other to the task.
+ * Made as Screens/Project list is. The status is one `Pill` (late before active), the count of who has submitted beside
+ * the answers given; a draft's name leads to the builder, any other to the task.
  */
 const meta = {
   title: 'Screens/Task list',

@@ -3,7 +3,7 @@ import { languageTag, useLanguage, useTranslation } from '@concord/i18n';
 import { DateInput } from '@concord/ui';
 
 type DateFieldProps = {
-  /** Of the Field it stands in; names its calendar. */
+  /** The label of its Field; names its calendar. */
   label: string;
   /** 'YYYY-MM-DD', a day at +08:00; '' for none; or what was typed and is none: see dateIssue. */
   value: string;

@@ -1,7 +1,7 @@
 /** What password managers fill in: some do so without an event that tells of it. */
 const MANAGED = /^(username|email|current-password|new-password)$/;
 
-/** The values of a form, with what stands in the fields that a password manager fills. */
+/** The values of a form, including those a password manager has filled in. */
 export function withFilledIn<Values extends object>(values: Values, form: HTMLFormElement | null): Values {
   const fields = Object.entries(values).map(([name, value]) => {
     const control = form?.elements.namedItem(name);

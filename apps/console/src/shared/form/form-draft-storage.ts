@@ -1,5 +1,5 @@
 /*
- * What stands in the forms of a page that is loaded anew by the person's own wish, as for another language: it is there
+ * The contents of the forms of a page that the user reloads, as for another language: it is there
  * again afterwards. Kept for this tab and this one load; passwords are not kept.
  */
 
@@ -73,7 +73,7 @@ export function carry(name: string, values: object): () => void {
   };
 }
 
-/** Keeps what stands in the forms for the page that comes, which may then be loaded without asking. */
+/** Stores the contents of the forms for the next page, which may then load without asking. */
 export function keepForms(): void {
   const forms = [...edited].map(([name, values]) => [
     name,

@@ -12,7 +12,7 @@ export type FormGuard = {
   dialog: ReactNode;
 };
 
-/** Where in the history of the tab the page stands, as the router counts it. */
+/** The position of the page in the history of the tab, as the router counts it. */
 function historyIndex(): number {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;

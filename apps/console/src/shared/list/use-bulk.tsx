@@ -10,7 +10,7 @@ export type BulkDeed<R extends Row> = {
   id: string;
   label: string;
   icon: IconName;
-  /** Whether it can be done to the row as it stands; the others are left as they are. */
+  /** Whether the action applies to the item in its current state; other items don't change. */
   fits: (row: R) => boolean;
   /** Does it to one row, and says how to take it back. */
   run: (row: R) => Promise<() => Promise<unknown>>;

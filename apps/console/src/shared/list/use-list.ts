@@ -17,7 +17,7 @@ export type ListQuery<Field extends string, Filters> = {
 } & DayRange &
   Partial<Filters>;
 
-/** Where a list stands, as its address says, and how to move it. */
+/** The state of a list, read from its address, and how to change it. */
 export type ListPaging<Field extends string = string, Filters = object> = ListState<Field, Filters> & {
   /** tells this list from others: what is remembered of it goes by this name */
   name: string;
@@ -59,7 +59,8 @@ function useListPaging<Field extends string, Filters>(
 ): ListPaging<Field, Filters> {
   const [search, setSearch] = useSearchParams();
   const state = readListUrl(search, spec, rememberedPageSize(name));
-  // A step through the pages can be taken back with the browser; narrowing a list is one thought, however many keys it took.
+  // A step through the pages can be taken back with the browser; narrowing a list is one thought, however many keys it
+  // took.
   const change = (changes: Parameters<typeof changeListUrl>[1], { replace = false } = {}) =>
     setSearch((now) => changeListUrl(now, changes), { replace, preventScrollReset: true });
   const filterNames = Object.keys(spec.filters);

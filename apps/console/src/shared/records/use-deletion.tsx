@@ -9,7 +9,7 @@ type Options = {
   remove: (id: string) => Promise<unknown>;
   /** Takes it back. */
   restore: (id: string) => Promise<unknown>;
-  /** What is lost with it, and what stands in the way. */
+  /** What is lost with it, and what prevents it. */
   hint: string;
   /** Said once it is gone. */
   deleted: (name: string) => string;
@@ -17,7 +17,7 @@ type Options = {
   onDeleted?: (() => void) | undefined;
 };
 
-/** Asks before something is deleted, names it, says what stands in the way, and offers to take it back. */
+/** Asks before deleting a record, names it, shows what prevents it, and offers Undo. */
 export function useDeletion({ remove, restore, hint, deleted, onDeleted }: Options): {
   ask: (thing: Named) => void;
   dialog: ReactNode;

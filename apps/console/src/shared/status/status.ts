@@ -1,7 +1,7 @@
 import { isWorkable, type ProjectFlags, projectState, type TaskFlags, taskState } from '@concord/domain';
 import type { Status } from './status-tone.ts';
 
-/** The label of a project: Draft, Active, Inactive or Completed. That it is overdue stands beside it. */
+/** The label of a project: Draft, Active, Inactive or Completed. Overdue is shown beside it. */
 export function projectStatus(project: ProjectFlags) {
   return `project.${projectState(project)}` as const satisfies Status;
 }

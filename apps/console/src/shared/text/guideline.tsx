@@ -17,7 +17,7 @@ const options: MarkdownToJSX.Options = {
   },
 };
 
-/** A guideline, written in Markdown. Heavy: to be loaded after what it stands beside. */
+/** A guideline, written in Markdown. Heavy: to be loaded after the content beside it. */
 export function Guideline({ text }: { text: string }) {
   return (
     <Prose size="small" dir="auto">

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../../..');
 const folders = ['apps/console', 'libs/auth-machine', 'libs/domain', 'libs/i18n'];
 
-/** Constants that stand elsewhere in a form of their own, each compared by a test. */
+/** Constants that exist elsewhere in another form, each compared by a test. */
 const statedElsewhere: readonly string[] = [
   'breakpoints', // libs/ui knows nothing of the product; below
   'statuses', // the flags of status.ts in libs/domain; spec-constants.test.ts there

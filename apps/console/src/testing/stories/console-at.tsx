@@ -155,7 +155,7 @@ const LATE = 'th[data-part="select"]:empty';
 const sees = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
 
 /**
- * Waits until the screen stands: it is drawn, the splash is gone, and what it has asked for has been answered.
+ * Waits until the screen is complete: it is drawn, the splash is gone, and what it has asked for has been answered.
  * @returns its texts, so that what a story does can be done in every language of the toolbar
  */
 export async function settled(): Promise<TFunction> {

@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 import { headlines, restaurantReviews } from './texts-cn.ts';
 import { appReviews, supportReplies, surveyAnswers } from './texts-en.ts';
 
-/** Name and parent; a parent stands before its children. */
+/** Name and parent; a parent comes before its children. */
 export const categories: readonly [name: string, description: string, parent?: string][] = [
   ['Customer feedback', 'What customers write about products and services'],
   ['Apps', 'Reviews of mobile apps', 'Customer feedback'],

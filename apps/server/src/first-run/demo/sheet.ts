@@ -186,7 +186,7 @@ export class Sheet {
     return round;
   }
 
-  /** The answer a mark was given to still stands and counts. */
+  /** The marked answer is still current and counts. */
   #isCurrent({ row_no, question_no, answer_revision }: Mark): boolean {
     const answer = this.answers.get(key({ row_no, question_no }));
     const applies = this.applicable(row_no).some((question) => question.question_no === question_no);

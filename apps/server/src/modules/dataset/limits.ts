@@ -2,7 +2,7 @@
 export const MAX_FILE_BYTES = 1024 ** 3;
 /** The most records a file may hold. */
 export const MAX_FILE_ROWS = 5_000_000;
-/** The longest a row id may be, in characters: it stands in an index. */
+/** The longest a row id may be, in characters: it is indexed. */
 export const MAX_ROW_ID_LENGTH = 500;
 /** The longest the name of a column may be, in characters; the contract's DatasetColumn. */
 export const MAX_COLUMN_NAME_LENGTH = 500;

@@ -77,7 +77,7 @@ export async function untouchedRows(trx: Db, task: string, assignment: string): 
 }
 
 /*
- * Below, a row that moves is found again by where it stands (ctid): its assignment is locked, so it stays there. By its
+ * Below, a row that moves is found again by its position (ctid): its assignment is locked, so it stays there. By its
  * key a plan that takes a new task for one row would read the whole task for each.
  */
 

@@ -8,7 +8,7 @@ type Deal = {
   /** Who gets a run, in order. */
   contributors: readonly string[];
   answersPerRow: number;
-  /** null: rows go out as they stand */
+  /** null: rows are assigned in their own order */
   seed: number | null;
   /** Cells that apply to an unanswered row, by dataset. */
   questionsOf: ReadonlyMap<string, number>;

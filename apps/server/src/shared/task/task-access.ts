@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { managedBy, type ScopeOf } from '../query/scope.ts';
 
 /*
- * Fragments for queries in which `tasks`, `projects` and (where named) `assignments` stand under their own names.
+ * Fragments for queries in which `tasks`, `projects` and (where named) `assignments` have their own names.
  */
 
 /** Answers may be given and handed in. */

@@ -24,9 +24,11 @@ export class CsvScanner {
   header: CsvHeader | undefined;
 
   readonly #delimiter: number;
-  /** Where the next character stands. `line`: before a record. `quote`: after a quote that closes, or is half of two. */
+  /**
+   * The position of the next character. `line`: before a record. `quote`: after a quote that closes, or is half of two.
+   */
   #state: 'line' | 'cell' | 'bare' | 'quoted' | 'quote' | 'skip' = 'line';
-  /** The physical line on which the next character stands, the first being 1. */
+  /** The physical line of the next character, starting at 1. */
   line = 1;
   #afterCr = false;
   #lastCharacter = 0;

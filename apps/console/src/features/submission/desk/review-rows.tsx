@@ -33,7 +33,7 @@ type ReviewRowsProps = {
   onChosen?: (() => void) | undefined;
 };
 
-/** The rows of a submission, narrowed by what a reviewer looks for; each says how it stands. */
+/** The rows of a submission, filtered; each shows its state. */
 export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { questionIssues } from './questions/question-issues.ts';
 import { publishable } from './review/missing.ts';
 import { STEPS, type StepId, stepOfProblem } from './steps.ts';
 
-/** How each step is drawn: where one stands, what is done, and what needs attention. */
+/** How each step is drawn: current, done, or in need of attention. */
 export function stepStates(state: DraftState, current: StepId): Record<StepId, Step['state']> {
   const { draft, base } = state;
   const missing = new Set(publishable(state).map(stepOfProblem));

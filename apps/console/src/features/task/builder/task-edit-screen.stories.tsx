@@ -71,7 +71,7 @@ export const Basics: Story = {
   },
 };
 
-/** No file yet: what one needs stands beside where it goes. */
+/** No file yet: the requirements are beside the drop area. */
 export const DataNone: Story = { render: consoleAt(at('data', building.named)) };
 
 /** A file was read: what each column is for, and which rows would be left out, before anything is imported. */

@@ -7,7 +7,7 @@ import { stepOfProblem, stepPath } from '../builder/steps.ts';
 
 export type MissingListProps = { taskId: string; missing: readonly (Missing | (Issue & { pointer: string }))[] };
 
-/** What stands in the way of publishing, each with the way to where it is mended. */
+/** What is missing for publishing, each with a link to the place to correct it. */
 export function MissingList({ taskId, missing }: MissingListProps) {
   const { t } = useTranslation();
   function words({ code, params }: MissingListProps['missing'][number]): string {

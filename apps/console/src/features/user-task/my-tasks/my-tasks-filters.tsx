@@ -21,7 +21,7 @@ type Props = {
   projects: readonly Schema<'NameRef'>[];
 };
 
-/** What my tasks are narrowed to, and in which order they stand. */
+/** The filters and the order of my tasks. */
 export function MyTasksFilters({ list, projects }: Props) {
   const { t } = useTranslation();
   const { paging } = list;

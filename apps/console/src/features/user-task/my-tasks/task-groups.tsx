@@ -15,7 +15,7 @@ const titles = {
 
 const order = ['late', 'in_progress', 'submitted', 'approved'] as const;
 
-/** The group of my tasks a task stands in. */
+/** The group of my tasks a task belongs to. */
 export function groupOf({ submission, late }: Pick<Task, 'submission' | 'late'>): Group {
   if (!submission.is_completed) return late ? 'late' : 'in_progress';
   return submission.status === 2 ? 'approved' : 'submitted';

@@ -105,7 +105,7 @@ export const Offline: Story = {
   },
 };
 
-/** What the reviewer said stands above the text and beside each answer. */
+/** The reviewer's message is above the text, the remarks beside each answer. */
 export const Returned: Story = {
   render: consoleAt(at(returnedVisit)),
   async play({ canvas }) {

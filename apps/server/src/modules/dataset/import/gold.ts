@@ -3,12 +3,12 @@ import type { Roles } from './column-roles.ts';
 
 type Gold = Roles['gold'][number];
 
-/** What may stand around a value without being part of it. */
+/** What may surround a value without being part of it. */
 const trimmed = (text: RawBuilder<string>) =>
   sql<string>`btrim(${text}, ${sql.lit(' \t\r\n\u00a0\u200b\u3000\ufeff')})`;
 const cellOf = ({ cell }: Gold) => trimmed(sql<string>`staged_rows.cells[${sql.lit(cell)}]`);
 
-/** Several values of one cell stand with `|` between them; a value that holds one itself is known by being the cell. */
+/** Several values of one cell are separated by `|`; a value that contains `|` is recognised as the whole cell. */
 const valuesOf = (gold: Gold, choices: RawBuilder<string[]>) => sql<string[]>`(
   case when ${cellOf(gold)} = any(${choices}) then array[${cellOf(gold)}]
   else (select coalesce(array_agg(part), '{}') from (

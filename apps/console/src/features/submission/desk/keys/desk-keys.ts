@@ -2,8 +2,8 @@ import { isComposing } from '@concord/ui/is-composing';
 import { digitOf, typedDigit } from '../../../../shared/keys/keys.ts';
 
 /**
- * Where a key was pressed: in the remark on an incorrect answer while nothing is typed there, in another field for text,
- * on a field to choose from, on something that Enter presses, or anywhere else.
+ * Where a key was pressed: in the remark on an incorrect answer while nothing is typed there, in another field for
+ * text, on a field to choose from, on something that Enter presses, or anywhere else.
  */
 export type KeyPlace = 'empty-remark' | 'remark' | 'text' | 'choice' | 'control' | 'elsewhere';
 
@@ -19,7 +19,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code'> & {
   place: KeyPlace;
 };
 
-/** How the desk stands when a key is pressed. */
+/** The state of the desk when a key is pressed. */
 export type DeskState = {
   /** under review: there is something to mark and to decide */
   isOpen: boolean;

@@ -18,7 +18,7 @@ export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };
 
 export const cellKey = (rowNo: number, questionNo: number) => `${rowNo} ${questionNo}`;
 
-/** The mark as it stands: the one made here, else what the server says, unless the answer has changed since. */
+/** The current mark: the one made here, otherwise the server's, unless the answer has changed since. */
 export function markOf(row: SubmissionRow, questionNo: number, marks: Marks): Mark {
   const own = marks.get(cellKey(row.content.row_no, questionNo));
   if (own) return own;
@@ -113,7 +113,10 @@ export function sameAnswer(a: AnswerValue | undefined, b: AnswerValue | undefine
   return form(a) === form(b);
 }
 
-/** The correct answer once a choice is picked by its digit: of several it goes in or out, alone it is taken or taken back. */
+/**
+ * The correct answer once a choice is picked by its digit: of several it goes in or out, alone it is taken or taken
+ * back.
+ */
 export function withChoice({ type, choices }: Question, correct: AnswerValue, value: string): Mark['correct_answer'] {
   if (type !== 'multiple') return correct === value ? null : value;
   const had = Array.isArray(correct) ? correct : [];

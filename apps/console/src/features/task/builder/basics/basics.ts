@@ -5,7 +5,7 @@ import { dateIssue, type Issue, checkName as nameIssue } from '../../../../share
 type Task = Schema<'Task'>;
 type TaskUpdate = Schema<'TaskUpdate'>;
 
-/** The first step as it stands in its fields; numbers as typed. */
+/** The first step as typed in its fields; numbers as text. */
 export type Basics = {
   project: string;
   name: string;

@@ -24,7 +24,7 @@ export type DraftState = {
   base: Task;
   /** the parts as they stood on screen when they were last saved; the server may have trimmed them */
   saved: Draft;
-  /** the parts as they stand on screen */
+  /** the parts as shown on screen */
   draft: Draft;
   status: DraftStatus;
   /** when the last save was acknowledged, in ms since the epoch */
@@ -46,7 +46,7 @@ export function startDraft(task: Task): DraftState {
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether the server would take the part as it stands. */
+/** Whether the server would accept the part in its current form. */
 export function isSound(part: Part, draft: Draft): boolean {
   if (part === 'basics') return Object.keys(checkBasics(draft.basics)).length === 0;
   return part === 'people' || questionIssues(draft.questions).size === 0;

@@ -6,7 +6,7 @@ import { basicsUpdate } from '../basics/basics.ts';
 import type { DraftState, Part, Task } from './draft.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
-/** The task being built: how it stands on screen, and how to change and save it. */
+/** The task being built: its state on screen, and how to change and save it. */
 export type Builder = { state: DraftState; store: DraftStore };
 
 export const taskQuery = (id: string) => api.query('get', '/task/{id}', { params: { path: { id } } });

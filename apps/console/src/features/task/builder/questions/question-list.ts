@@ -66,7 +66,7 @@ export function conditionCandidates(questions: readonly Question[], { question_n
     );
 }
 
-/** How deep a question stands in the list: one step for each condition above it. */
+/** The depth of a question in the list: one level for each condition above it. */
 export function depthOf(questions: readonly Question[], question: Question): number {
   if (question.show_when === null) return 0;
   const index = questions.indexOf(question);

@@ -22,7 +22,7 @@ export type Missing = {
   params: PublishingProblem['params'];
 };
 
-/** All that stands between the draft on screen and publishing. */
+/** Everything the draft on screen still needs before publishing. */
 export function missingOf(state: DraftState): Missing[] {
   const missing: Missing[] = publishable(state);
   const basics = Object.keys(checkBasics(state.draft.basics)).filter(

@@ -74,7 +74,7 @@ export function isStillIncorrect(row: Row, questionNo: number): boolean {
   return marked !== undefined && marked === (row.answers.get(questionNo)?.revision ?? null);
 }
 
-/** Whether none of the incorrect answers of a row stands any more. */
+/** Whether all incorrect answers of a row have changed. */
 export const isReworked = (row: Row): boolean =>
   row.skippedReason !== null || ![...row.incorrect.keys()].some((no) => isStillIncorrect(row, no));
 

@@ -53,7 +53,7 @@ function useFocus(
     // Made current by a finger or the mouse it stays where it is: what is pressed must not move away.
     if (!isMove || !isCurrent || focusOn === null) return;
     if (!isTouched()) fieldIn(card.current)?.focus({ preventScroll: true });
-    // Where the page scrolls the questions stand below the text: a new row begins with its text.
+    // Where the page scrolls, the questions are below the text: a new row starts with its text.
     if (!isNew || scrollsByItself()) card.current?.scrollIntoView({ block: 'nearest' });
   }, [card, isCurrent, focusOn]);
 

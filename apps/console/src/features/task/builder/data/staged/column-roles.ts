@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 
 export type Column = Schema<'DatasetColumn'>;
 
-/** The roles any number of columns may have; of the others each stands once. */
+/** The roles any number of columns may have; each other role is used once. */
 const SHARED: ReadonlySet<string> = new Set(['context', 'media', 'hidden']);
 export const PLAIN_ROLES = ['text', 'context', 'media', 'page', 'id', 'hidden'] as const;
 export type PlainRole = (typeof PLAIN_ROLES)[number];
