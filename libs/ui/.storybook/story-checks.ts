@@ -52,7 +52,7 @@ const inTheme = async (theme: 'light' | 'dark', check: () => Promise<void>) => {
   }
 };
 
-/** Contrast of the story as it stands, in the theme in which the accessibility addon does not look at it. */
+/** Contrast of the current story, in the theme in which the accessibility addon does not look at it. */
 export async function expectContrastInOtherTheme(theme: unknown, a11y: A11y = {}) {
   const off = a11y.config?.rules?.some(({ id, enabled }) => id === 'color-contrast' && enabled === false);
   if (!isTestRun() || off || a11y.disable || a11y.test === 'off') return;

@@ -10,7 +10,7 @@ import { purposes } from './parts/roles.ts';
 /**
  * Grey paper, white sheet, hairlines, one blue for the primary action, the current place, selection, focus and data.
  * Every other colour is a state and comes with an icon and a word. Components name roles, never values; the values of
- * both themes stand here side by side, read from `src/theme/tokens.ts`.
+ * both themes are here side by side, read from `src/theme/tokens.ts`.
  */
 const meta = {
   title: 'Foundations/Colour',
@@ -101,7 +101,10 @@ export const StatusTones: Story = {
 
 const ratio = (front: string, back: string) => contrast(front, back).toFixed(2);
 
-/** Six series in a fixed order, and five steps of one hue for a heat map. A chart also tells them apart by order, label or texture. */
+/**
+ * Six series in a fixed order, and five steps of one hue for a heat map. A chart also tells them apart by order, label
+ * or texture.
+ */
 export const ChartsAndHeat: Story = {
   render: () => (
     <Columns gap={16}>

@@ -4,7 +4,7 @@ import { space } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
 
 /**
- * One scale for every distance. Things that belong together stand closer than things that do not: 4 within a line, 8
+ * One scale for every distance. Things that belong together are closer than things that do not: 4 within a line, 8
  * between controls, 12 between lines of a group, 16 between fields, 24 between groups and at the edge of a sheet.
  */
 const meta = { title: 'Foundations/Space', parameters: { page: true } } satisfies Meta;

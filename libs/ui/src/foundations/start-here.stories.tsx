@@ -120,7 +120,9 @@ function Code({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** The code below is the code above it. In the product its words come from the catalogues and its links from the router. */
+/**
+ * The code below is the code above it. In the product its words come from the catalogues and its links from the router.
+ */
 export const AList: Story = {
   render: () => (
     <Stack gap={24}>
@@ -139,7 +141,7 @@ export const AList: Story = {
     await expect(canvas.getByRole('link', { name: '外卖平台评论' })).toBeVisible();
   },
 };
-/** The error stands beside its field and goes when it is mended. */
+/** The error is beside its field and disappears when it is corrected. */
 export const AForm: Story = {
   render: () => (
     <Stack gap={24}>

@@ -85,7 +85,7 @@ export const Weights: Story = {
   ),
 };
 const figures = ['1,111', '4,807', '118', '9,904'];
-/** Figures that stand below each other or change are of one width: `tabular`. */
+/** Figures below each other, or that change, have one width: `tabular`. */
 export const Numbers: Story = {
   render: () => (
     <Sheet>
@@ -129,8 +129,8 @@ const samples: readonly Sample[] = [
   ['fr', 'Français', 'Vingt minutes d’attente, mais le café au lait en valait la peine !', faces.latin],
 ];
 /**
- * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese samples
- * are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face; the system’s
+ * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese
+ * samples are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face; the system’s
  * own face comes last there, because on a Chinese system it would draw Japanese in Chinese shapes. Japanese breaks
  * between phrases, and no line of it begins with ー.
  */

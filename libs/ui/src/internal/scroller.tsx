@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useCallback, useState } from 'react';
 type Props = {
   className: string;
   label: string;
-  /** `region` is a landmark; `group` for what already stands in one. */
+  /** `region` is a landmark; `group` for content already inside one. */
   role: 'region' | 'group';
   children: ReactNode;
   ref?: Ref<HTMLDivElement> | undefined;

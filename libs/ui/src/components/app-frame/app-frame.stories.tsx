@@ -63,7 +63,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Add Project' })).toHaveFocus();
   },
 };
-/** Folded by choice. The switch keeps the focus where it stands next. */
+/** Folded by choice. The switch keeps the focus in its new position. */
 export const Rail: Story = {
   render: () => (
     <Frame currentId="project-list" initiallyCollapsed>

@@ -9,7 +9,7 @@ export type ColumnsProps = {
   children?: ReactNode;
   /** Shares of the width; `mainSide` has a side of 308 px, `editor` is list, form and preview. */
   template?: css.ColumnTemplate | undefined;
-  /** Below this width the columns stand one below the other. */
+  /** Below this width the columns are stacked. */
   stackBelow?: Breakpoint | undefined;
 } & (
   | { gap?: Space | undefined; ruled?: false | undefined }

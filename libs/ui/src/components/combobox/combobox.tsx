@@ -46,7 +46,7 @@ export function Combobox({
 }: ComboboxProps) {
   const attributes = useFieldAttributes(rest);
   const frame = useRef<HTMLDivElement>(null);
-  /** What stands in the field while it is being typed in. */
+  /** The text of the field while typing. */
   const [typed, setTyped] = useState<string>();
   const { sought, seek, shown, flat, typing } = useOptionSearch({ options, onSearch }, type);
   const list = useOptionField({
@@ -96,7 +96,7 @@ export function Combobox({
       return;
     }
     if (event.key === 'Escape' && wasOpen && !isComposing(event.nativeEvent)) {
-      event.preventDefault(); // for the list alone, not for the dialog it stands in
+      event.preventDefault(); // for the list alone, not for its dialog
       close();
     }
   }

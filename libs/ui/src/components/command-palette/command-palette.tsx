@@ -19,7 +19,7 @@ export type PaletteItem = {
   id: string;
   label: string;
   icon: IconName;
-  /** Quiet words at the end edge, below the label on a phone: where it belongs, how it stands. */
+  /** Quiet words at the end edge, below the label on a phone: its place or state. */
   note?: string | undefined;
   /** The key that does the same without the palette. */
   keyHint?: string | readonly string[] | undefined;
@@ -60,8 +60,8 @@ export type CommandPaletteProps<Item extends PaletteItem = PaletteItem> = {
 };
 
 /**
- * Goes anywhere and does anything by typing a few letters of it: pages, records, actions, the last ones first. Opened by a
- * key from everywhere. To choose a value of a form take Combobox, to narrow a list SearchInput.
+ * Goes anywhere and does anything by typing a few letters of it: pages, records, actions, the last ones first. Opened
+ * by a key from everywhere. To choose a value of a form take Combobox, to narrow a list SearchInput.
  */
 export function CommandPalette<Item extends PaletteItem>(props: CommandPaletteProps<Item>) {
   const id = useId();

@@ -18,7 +18,7 @@ type Props<Item extends PaletteItem> = {
   onChoose: (item: Item, newTab: boolean) => void;
 };
 
-/** One object may stand in two sections. */
+/** One object may be in two sections. */
 export const itemValue = (section: PaletteSection, item: PaletteItem) => `${section.id}/${item.id}`;
 
 /** What was found, in its sections. */

@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   busy?: boolean | undefined;
   /** Must be typed before the deed can be done. */
   typed?: { label: string; expected: string } | undefined;
-  /** What stands in the way, as a list with links; while given, there is nothing to confirm. */
+  /** What prevents the action, as a list with links; if given, there is nothing to confirm. */
   blockers?: ReactNode;
   /** What went wrong with the last try. */
   error?: ReactNode;

@@ -143,7 +143,7 @@ export const Open: Story = {
     await screen.findByRole('menu');
   },
 };
-/** What cannot be undone stands last, behind a line, in red; under the pointer its ground says so too. */
+/** An action that can't be undone is last, after a separator, in red, and its background is red under the pointer. */
 export const DangerHighlighted: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab();

@@ -79,7 +79,7 @@ export const HintErrorAndCounter: Story = {
   },
 };
 export const Optional: Story = { args: { label: 'Description', optional: '(optional)' } };
-/** Where few are required, the word stands behind those. */
+/** If few are required, the word follows their labels. */
 export const Required: Story = {
   args: { label: 'Project name', required: '(required)' },
   play: async ({ canvas }) => {

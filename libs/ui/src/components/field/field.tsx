@@ -22,7 +22,7 @@ export type FieldProps = {
   kind?: 'control' | 'group' | undefined;
 };
 
-/** Label, control, hint and error, tied together for eye and ear. Every control of a form stands in one. */
+/** Label, control, hint and error, connected visually and for screen readers. Every control of a form is in one. */
 export function Field({
   children,
   label,

@@ -24,7 +24,7 @@ export const filters = style({
   flexWrap: 'wrap',
   gap: 8,
   minInlineSize: 0,
-  // words for screen readers alone stand in what is pushed along, or they widen the page
+  // texts for screen readers are inside the scrolling part, or they widen the page
   position: 'relative',
   '@media': {
     // one line that is pushed along, below, instead of three above the first entry

@@ -100,7 +100,7 @@ export function FilterChip({
     } else if (list.key(event)) {
       return;
     } else if (key === 'Escape') {
-      event.preventDefault(); // for the list alone, not for what it stands in
+      event.preventDefault(); // for the list alone, not for its container
       leave();
     } else if (!isSearched && key === ' ') {
       event.preventDefault();

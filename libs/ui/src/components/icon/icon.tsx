@@ -10,7 +10,7 @@ export type IconProps = {
   name: IconName;
   size?: GlyphSize | undefined;
   tone?: 'inherit' | 'soft' | 'accent' | Intent | undefined;
-  /** Only for an icon that stands alone and says something; otherwise it is decoration. */
+  /** Only for an icon alone with a meaning; otherwise it is decoration. */
   label?: string | undefined;
 };
 

@@ -23,7 +23,7 @@ export function Marker({ index, x, y, large = false }: MarkerProps) {
   return path === null ? null : <path className={tones.mark} d={path} transform={`translate(${x} ${y})`} />;
 }
 
-/** As it stands in a legend: a piece of the line and its point. */
+/** As shown in a legend: a piece of the line and its point. */
 export function SeriesSwatch({ index, tone }: { index: number; tone: ChartTone }) {
   return (
     <svg className={frame.swatch} width={26} height={10} aria-hidden>

@@ -46,7 +46,7 @@ export const remove = style({
   '@media': { [coarse]: { inlineSize: 36, blockSize: 36 } },
 });
 export const input = style({ minInlineSize: 80, inlineSize: 'auto', minBlockSize: 24, marginInlineStart: 6 });
-/** What stands at the end stays on the first line. */
+/** Controls at the end stay on the first line. */
 export const end = style({
   ...text('t12'),
   display: 'inline-flex',

@@ -33,7 +33,7 @@ export type MultiSelectProps = OptionFieldProps & {
 };
 
 /**
- * Some of many, found by typing; what is chosen stands in the field as chips, and the list stays open.
+ * Some of many, found by typing; the chosen ones are chips in the field, and the list stays open.
  * For up to eight that fit on the page CheckboxGroup, for one Combobox.
  */
 export function MultiSelect({
@@ -94,7 +94,7 @@ export function MultiSelect({
     }
     const last = values.at(-1);
     if (event.key === 'Escape' && list.open) {
-      event.preventDefault(); // for the list alone, not for the dialog it stands in
+      event.preventDefault(); // for the list alone, not for its dialog
       close();
     } else if (event.key === 'Backspace' && typed === '' && last) {
       event.preventDefault();

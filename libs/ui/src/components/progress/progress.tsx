@@ -10,7 +10,7 @@ export type ProgressProps = {
   max: number;
   width?: keyof typeof css.widths | undefined;
   thickness?: keyof typeof css.heights | undefined;
-  /** The numbers beside the bar, for instance "132 / 240". Give them one width where bars stand below each other. */
+  /** The numbers beside the bar, for instance "132 / 240". Give them one width where bars are below each other. */
   figure?: ReactNode;
   figureWidth?: keyof typeof css.figureWidths | undefined;
   figureSide?: 'start' | 'end' | undefined;

@@ -55,7 +55,7 @@ inside('pre code', { background: 'none', padding: 0 });
 inside('hr', { border: 0, borderBlockStart: hairline });
 inside('table', { inlineSize: '100%', borderBlockStart: hairline });
 inside('th, td', { textAlign: 'start', padding: '4px 12px 4px 0', borderBlockEnd: hairline, verticalAlign: 'top' });
-// names and keys stand in the first column: the words beside them wrap instead
+// names and keys are in the first column: the words beside them wrap instead
 inside('th:first-child, td:first-child', { overflowWrap: 'break-word' });
 inside('td:first-child code', { whiteSpace: 'nowrap' });
 inside('th', { fontWeight: weights.strong });

@@ -10,7 +10,7 @@ export type PublicFrameProps = {
   children: ReactNode;
   footer?: ReactNode;
   footerEnd?: ReactNode;
-  /** Decoration beside a form, from 992 px on; the form then stands on a sheet. Without it the words stand alone. */
+  /** Decoration beside a form, from 992 px on; the form is then on a sheet. Without it the words are alone. */
   picture?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import * as css from './row-list.css.ts';
 
 export type RowListItem = {
   id: string;
-  /** How it stands: an Icon with a label. */
+  /** Its state: an Icon with a label. */
   start?: ReactNode;
   number?: number | undefined;
   /** One line of what people have typed. */

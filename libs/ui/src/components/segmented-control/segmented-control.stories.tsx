@@ -113,7 +113,7 @@ const long = {
   ],
 };
 export const LongWords: Story = { args: long };
-/** Too wide for a phone, the words stand below each other; the page never scrolls sideways. */
+/** Too wide for a phone, the words wrap below each other; the page never scrolls sideways. */
 export const Narrow: Story = {
   globals: narrow,
   args: long,

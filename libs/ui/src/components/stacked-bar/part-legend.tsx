@@ -10,7 +10,7 @@ type Props = {
   /** Of the textures. */
   id: string;
   parts: readonly (StackedPart & { tone: ChartTone })[];
-  /** With one bar its numbers stand here, where they can be read at any size of a part. */
+  /** With one bar its numbers are here, where they can be read at any size of a part. */
   figures: readonly { value: string; share: string | undefined }[] | undefined;
 };
 

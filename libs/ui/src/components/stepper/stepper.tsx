@@ -25,7 +25,7 @@ export type StepperProps = {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** Where one stands on a way of a few steps. Steps done stay reachable. For parts without order use Tabs. */
+/** The current position in a sequence of a few steps. Steps done stay reachable. For parts without order use Tabs. */
 export function Stepper({ label, steps, stateLabels, end, headingRef }: StepperProps) {
   return (
     <nav className={css.bar} aria-label={label}>

@@ -49,7 +49,7 @@ const twoActions: TableColumn<Row>[] = [
     cell: () => <IconButton icon="trash" label="Entfernen" />,
   },
 ];
-/** On a phone the last column stands beside the name; what comes before it has a line of its own. */
+/** On a phone the last column is beside the name; the columns before it have lines of their own. */
 export const NarrowActions: Story = {
   args: { columns: twoActions },
   globals: { viewport: { value: 'w375' } },

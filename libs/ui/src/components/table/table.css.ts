@@ -133,7 +133,7 @@ export const sort = style({
   borderRadius: 3,
   ':hover': { color: vars.color.text1 },
   selectors: {
-    // its words stand above the numbers, the mark before them
+    // its words are above the numbers, the mark before them
     [`${end} > &`]: { flexDirection: 'row-reverse' },
     '[aria-sort="ascending"] > &, [aria-sort="descending"] > &': { color: vars.color.text1 },
   },
@@ -265,7 +265,7 @@ phone(`${cards} td.${any.split(' ')[0]}[data-primary="true"]`, {
   fontWeight: 500,
   fontSize: vars.text.t14.size,
 });
-// fields stand in a line below each other
+// fields are stacked in one line each
 phone(`${cards} td.${any.split(' ')[0]}[data-label]:has(input:not([type="checkbox"]), select, textarea)`, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',

@@ -10,7 +10,7 @@ export type TableColumn<Row> = {
   /** A control under the head, for instance a Select that says what the column is. */
   headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and dates stand at the end edge. */
+  /** Numbers and dates are aligned to the end edge. */
   align?: 'start' | 'end' | undefined;
   /** `fluid` takes the room left and ends in an ellipsis; one per table. */
   /** `field` keeps room for a field, which a fluid neighbour would leave none. */
@@ -43,7 +43,9 @@ export type TableProps<Row> = {
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
-  /** Without rows: skeleton and `loadingText`. With rows: they stay until the new ones come; a line runs below the head. */
+  /**
+   * Without rows: skeleton and `loadingText`. With rows: they stay until the new ones come; a line runs below the head.
+   */
   loading?: boolean | undefined;
   loadingText: string;
   skeletonRows?: number | undefined;

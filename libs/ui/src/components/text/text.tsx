@@ -17,7 +17,7 @@ export type TextProps = {
   /** At most two lines, the second with an ellipsis; what leads to all of it belongs beside it. */
   twoLines?: boolean | undefined;
   nowrap?: boolean | undefined;
-  /** Figures of one width, for numbers that change or stand below each other. */
+  /** Figures of one width, for numbers that change or are below each other. */
   tabular?: boolean | undefined;
   /** Language of the words when it is not the page's: picks the face and the line. */
   lang?: string | undefined;
@@ -29,7 +29,9 @@ export type TextProps = {
 
 const isStatus = (tone: TextTone): tone is Intent => intents.some((status) => status === tone);
 
-/** Words in one of four sizes. For titles use Heading, for a big figure Numeral, for the text under work ReadingText. */
+/**
+ * Words in one of four sizes. For titles use Heading, for a big figure Numeral, for the text under work ReadingText.
+ */
 export function Text({
   children,
   as: Tag = 'span',

@@ -12,13 +12,18 @@ export type WorkFrameProps = {
   top: ReactNode;
   /** Its end: how far, saved. Below 768 px a line of its own. */
   topEnd?: ReactNode;
-  /** A list to go through, beside the rest from 768 px on; below it stands above, or not at all with `leftOnNarrow="hidden"`. */
+  /**
+   * A list to go through, beside the rest from 768 px on; below it is above, or hidden with `leftOnNarrow="hidden"`.
+   */
   left?: WorkPane | undefined;
   leftOnNarrow?: 'shown' | 'hidden' | undefined;
   main: WorkPane;
   /** Stays above what scrolls in `main`: one line. */
   mainTop?: ReactNode;
-  /** Stays below it, in up to two fifths of the height, from 992 px on. What does not fit it scrolls itself: Tabs with `fill`. */
+  /**
+   * Stays below it, in up to two fifths of the height, from 992 px on. What does not fit it scrolls itself: Tabs with
+   * `fill`.
+   */
   mainBottom?: ReactNode;
   right?: WorkPane | undefined;
   /** 288 or 480 px at full width. */
@@ -31,7 +36,10 @@ export type WorkFrameProps = {
   actionsEnd?: ReactNode;
 };
 
-/** The full window for work on one thing after another: panes that scroll by themselves; on narrow screens one below the other. */
+/**
+ * The full window for work on one thing after another: panes that scroll by themselves; on narrow screens one below the
+ * other.
+ */
 export function WorkFrame({
   skip,
   top,

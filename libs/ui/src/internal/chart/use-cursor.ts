@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Which value of a picture is looked at, by pointer or by key: one stop of Tab, arrow keys go from value to value. It is a
- * slider to assistive technology, which says the words of each value as it is reached and hands it the arrow keys.
+ * Which value of a picture is looked at, by pointer or by key: one stop of Tab, arrow keys go from value to value. It
+ * is a slider to assistive technology, which says the words of each value as it is reached and hands it the arrow keys.
  */
 export function useCursor({ count, first, valueText, label }: Options) {
   const [at, setAt] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function useCursor({ count, first, valueText, label }: Options) {
   };
   const hide = () => setAt(null);
   return {
-    /** For a picture whose values stand side by side: which of them is so far across it, 0 to 1. */
+    /** For a chart whose values are side by side: the value at this fraction of its width, 0 to 1. */
     across: (valueAt: (share: number) => number) => {
       const point = ({ clientX, currentTarget }: PointerEvent) => {
         const box = currentTarget.getBoundingClientRect();

@@ -15,7 +15,10 @@ export function writeDay(day: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(utc(day));
 }
 
-/** The month named in a text, 1 to 12, long or short; the longer name counts, so that "Juni" is not "Jun" of something else. */
+/**
+ * The month named in a text, 1 to 12, long or short; the longer name counts, so that "Juni" is not "Jun" of something
+ * else.
+ */
 function monthIn(text: string, lang: string): number | undefined {
   let found: { month: number; length: number } | undefined;
   for (const style of ['long', 'short'] as const)
@@ -39,7 +42,7 @@ const orderOf = (lang: string) =>
     .map(({ type }) => type)
     .filter(isPart);
 
-/** Year, month and day as they stand in the text. */
+/** Year, month and day as written in the text. */
 function split(text: string, lang: string): Partial<Record<Part, string>> {
   const compact = /^\d{8}$/.exec(text.trim());
   const numbers = compact
@@ -57,8 +60,8 @@ function split(text: string, lang: string): Partial<Record<Part, string>> {
 }
 
 /**
- * The day a text means, 'YYYY-MM-DD': as ISO writes it, in the order of the language's own numbers, or with the name of the
- * month. Years have four digits, or two for this century. Undefined for what is no day.
+ * The day a text means, 'YYYY-MM-DD': as ISO writes it, in the order of the language's own numbers, or with the name of
+ * the month. Years have four digits, or two for this century. Undefined for what is no day.
  */
 export function readDay(text: string, lang: string): string | undefined {
   const { year = '', month = '', day = '' } = split(text.normalize('NFKC').toLocaleLowerCase(lang), lang);

@@ -47,7 +47,7 @@ export const box = style({
     '(forced-colors: active)': { selectors: { '&[data-disabled]': { borderColor: 'GrayText' } } },
   },
 });
-/** in a table cell there are no words to stand beside */
+/** in a table cell there are no words beside it */
 export const alone = style({ marginBlockStart: 0 });
 export const group = style({
   display: 'flex',

@@ -5,7 +5,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
 
 const invalid = { borderColor: vars.color.danger, boxShadow: `inset 0 0 0 1px ${vars.color.danger}` };
-/* The native control has the focus, not a button that stands in the frame beside it: that shows its own. */
+/* The native control has the focus, not a button in the frame beside it: that shows its own. */
 const focusedControl = '&:has(:is(input, select, textarea):focus-visible)';
 const disabledControl = '&:has(:is(input, select, textarea):disabled)';
 const focused = { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-1px', borderColor: vars.color.focus };

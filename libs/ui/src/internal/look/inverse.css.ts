@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Dark ground in both themes; what stands on it takes its ink by re-pointing the roles. */
+/** Dark ground in both themes; its content takes its ink by re-pointing the roles. */
 export const inverse = style({
   background: vars.color.inverse.bg,
   color: vars.color.inverse.fg,

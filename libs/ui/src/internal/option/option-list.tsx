@@ -9,7 +9,7 @@ import * as css from './option-list.css.ts';
 import { allOptions, type Option, type Options } from './options.ts';
 import { listId, optionId } from './use-option-field.ts';
 
-/** How the options stand: here, on their way, or not to be had. */
+/** The state of the options: loaded, loading, or failed. */
 export type OptionState = 'ready' | 'loading' | { error: string; retryLabel: string; onRetry: () => void };
 
 export type OptionTexts = {
@@ -111,7 +111,7 @@ export function OptionList({
     />
   );
 
-  // A press in the list must not take the focus out of the field, which may stand in the head.
+  // A press in the list must not take the focus out of the field, which may be in the head.
   const keepFocus = {
     onMouseDown(event: MouseEvent) {
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
