@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { type Filter, filters } from '../../features/submission/desk/marks/review-model.ts';
+import { type Filter, filters } from '../../features/submission/desk/model/review-model.ts';
 import type { Answers, Received } from '../fake-server.ts';
 import { problem } from '../fake-server.ts';
 

@@ -15,17 +15,17 @@ import { ReopenDialog } from './decision/reopen-dialog.tsx';
 import { UnmarkedDialog } from './decision/unmarked-dialog.tsx';
 import { useDecision } from './decision/use-decision.tsx';
 import { FROM_DESK, useUndoDecision } from './decision/use-undo-decision.ts';
-import { DecisionActions, MarkingActions } from './desk-actions.tsx';
-import { DeskRow } from './desk-row.tsx';
-import { DeskTop, DeskTopEnd } from './desk-top.tsx';
 import { DeskKeysDialog } from './keys/keys-dialog.tsx';
 import { type Act, useDeskKeys } from './keys/use-desk-keys.ts';
-import { countsNow } from './marks/review-model.ts';
 import { useRefusedMarks } from './marks/use-refused-marks.ts';
 import { useRestCorrect } from './marks/use-rest-correct.ts';
 import { useReviewCounts } from './marks/use-review-rows.ts';
-import { NoRow, ReviewRows, RowsDrawer } from './review-rows.tsx';
+import { countsNow } from './model/review-model.ts';
 import { useDesk } from './use-desk.ts';
+import { DecisionActions, MarkingActions } from './views/desk-actions.tsx';
+import { DeskRow } from './views/desk-row.tsx';
+import { DeskTop, DeskTopEnd } from './views/desk-top.tsx';
+import { NoRow, ReviewRows, RowsDrawer } from './views/review-rows.tsx';
 
 /** So long after the desk has moved on by itself a key may still be meant for the submission before. */
 const SETTLING_MS = 500;

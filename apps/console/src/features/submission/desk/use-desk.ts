@@ -7,7 +7,9 @@ import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import type { ReviewPlace } from './kept-here.ts';
 import type { DeskAction } from './keys/desk-keys.ts';
 import { useDeskFocus } from './keys/use-desk-focus.ts';
-import type { Filter } from './marks/review-model.ts';
+import { type Change, useMarks } from './marks/use-marks.ts';
+import { useReviewRows } from './marks/use-review-rows.ts';
+import type { Filter } from './model/review-model.ts';
 import {
   askedQuestions,
   type Mark,
@@ -16,9 +18,7 @@ import {
   type Place,
   previousPlace,
   withChoice,
-} from './marks/review-model.ts';
-import { type Change, useMarks } from './marks/use-marks.ts';
-import { useReviewRows } from './marks/use-review-rows.ts';
+} from './model/review-model.ts';
 
 type Move = Extract<DeskAction, { type: 'move' }>['to'];
 

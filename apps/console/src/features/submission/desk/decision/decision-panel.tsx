@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { sharesInPercent, submissionState } from '@concord/domain';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Divider, Field, Heading, Stack, Text, Textarea } from '@concord/ui';
-import type { Counts } from '../marks/review-model.ts';
+import type { Counts } from '../model/review-model.ts';
 import type { Decision } from './use-decision.tsx';
 
 type DecisionPanelProps = {

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { keptHere, type ReviewPlace } from '../kept-here.ts';
-import { cellKey } from './review-model.ts';
+import { cellKey } from '../model/review-model.ts';
 
 type Mark = Schema<'Mark'>;
 

@@ -2,8 +2,8 @@ import { ApiError, type Schema } from '@concord/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/session/session.ts';
 import type { ReviewPlace } from '../kept-here.ts';
+import { cellKey } from '../model/review-model.ts';
 import { keptMarks } from './kept-marks.ts';
-import { cellKey } from './review-model.ts';
 
 type Mark = Schema<'Mark'>;
 /** Waiting: it could not be sent and is sent again. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReviewPlace } from '../kept-here.ts';
+import { cellKey, type Mark, type Marks, type SubmissionRow } from '../model/review-model.ts';
 import { type MarkSender, markSender } from './mark-sender.ts';
-import { cellKey, type Mark, type Marks, type SubmissionRow } from './review-model.ts';
 
 export type Change = { row: SubmissionRow; question_no: number; before: Mark; after: Mark };
 

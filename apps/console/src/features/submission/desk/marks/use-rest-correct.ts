@@ -4,8 +4,8 @@ import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
-import type { Filter } from './review-model.ts';
-import { unmarkedOf } from './review-model.ts';
+import type { Filter } from '../model/review-model.ts';
+import { unmarkedOf } from '../model/review-model.ts';
 import type { Change, useMarks } from './use-marks.ts';
 import { rowsToMark } from './use-review-rows.ts';
 

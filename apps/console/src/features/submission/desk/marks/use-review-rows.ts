@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/session/session.ts';
-import type { Counts, Filter, SubmissionRow } from './review-model.ts';
+import type { Counts, Filter, SubmissionRow } from '../model/review-model.ts';
 
 const windowSize = 100;
 const largestWindow = 200;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, IconButton, Show, Text } from '@concord/ui';
-import type { Decision } from './decision/use-decision.tsx';
+import type { Decision } from '../decision/use-decision.tsx';
 
 type MarkingActionsProps = { isMarkingRest: boolean; onUndo: () => void; onRest: () => void };
 

@@ -3,9 +3,9 @@ import type { Question } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { texts } from '../../../testing/stories/part.tsx';
-import { urgencyQuestions } from '../../../testing/stories/sample/questions.ts';
-import { unmarkedDesk } from '../../../testing/stories/sample/review.ts';
+import { texts } from '../../../../testing/stories/part.tsx';
+import { urgencyQuestions } from '../../../../testing/stories/sample/questions.ts';
+import { unmarkedDesk } from '../../../../testing/stories/sample/review.ts';
 import { AnswerCard, type AnswerCardProps } from './answer-card.tsx';
 
 const [first] = unmarkedDesk.rows;

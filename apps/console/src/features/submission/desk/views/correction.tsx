@@ -2,9 +2,9 @@ import type { Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { ChoiceGroup, Columns, Field, Select, TextInput } from '@concord/ui';
 import type { Ref } from 'react';
-import { choiceKeys } from '../../../shared/keys/choice-keys.ts';
-import { REMARK } from './keys/desk-keys.ts';
-import type { Mark } from './marks/review-model.ts';
+import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
+import { REMARK } from '../keys/desk-keys.ts';
+import type { Mark } from '../model/review-model.ts';
 
 /** More choices than there are digits are a list to open. */
 const MOST_SHOWN = 9;

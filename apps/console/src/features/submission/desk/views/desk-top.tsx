@@ -4,14 +4,14 @@ import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i
 import { Heading, Icon, IconButton, Inline, LiveRegion, Person, Progress, Show, Text } from '@concord/ui';
 import type { Ref } from 'react';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../../shared/form/error-message.ts';
-import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
-import { paths } from '../../../shared/navigation/paths.ts';
-import { StatusPill } from '../../../shared/status/status-pill.tsx';
-import { stateTone } from '../../../shared/status/status-tone.ts';
-import { FROM_DESK } from './decision/use-undo-decision.ts';
-import type { Counts } from './marks/review-model.ts';
-import type { useMarks } from './marks/use-marks.ts';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import { useHelpCenter } from '../../../../shared/navigation/help-center.ts';
+import { paths } from '../../../../shared/navigation/paths.ts';
+import { StatusPill } from '../../../../shared/status/status-pill.tsx';
+import { stateTone } from '../../../../shared/status/status-tone.ts';
+import { FROM_DESK } from '../decision/use-undo-decision.ts';
+import type { useMarks } from '../marks/use-marks.ts';
+import type { Counts } from '../model/review-model.ts';
 
 type Submission = Schema<'Submission'>;
 

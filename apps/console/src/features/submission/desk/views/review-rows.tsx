@@ -13,9 +13,9 @@ import {
   Stack,
   ToggleChip,
 } from '@concord/ui';
-import { stateTone } from '../../../shared/status/status-tone.ts';
-import { type Counts, filters, type RowState, rowState } from './marks/review-model.ts';
-import type { Desk } from './use-desk.ts';
+import { stateTone } from '../../../../shared/status/status-tone.ts';
+import { type Counts, filters, type RowState, rowState } from '../model/review-model.ts';
+import type { Desk } from '../use-desk.ts';
 
 const looks = {
   correct: { icon: 'check', tone: stateTone.correct },

@@ -2,11 +2,11 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
-import { stateTone } from '../../../shared/status/status-tone.ts';
-import { RowText } from '../../../shared/text/row-text.tsx';
+import { stateTone } from '../../../../shared/status/status-tone.ts';
+import { RowText } from '../../../../shared/text/row-text.tsx';
+import { type Mark, markOf, type SubmissionRow } from '../model/review-model.ts';
+import type { Desk } from '../use-desk.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { type Mark, markOf, type SubmissionRow } from './marks/review-model.ts';
-import type { Desk } from './use-desk.ts';
 
 type DeskRowProps = {
   submission: Schema<'Submission'>;
