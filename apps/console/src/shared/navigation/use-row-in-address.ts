@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { withSearch } from './with-search.ts';
 
 const NAME = 'row';
 
@@ -8,6 +9,9 @@ export function rowInAddress(search: URLSearchParams): number | undefined {
   const text = search.get(NAME);
   return text !== null && /^[1-9]\d{0,7}$/.test(text) ? Number(text) : undefined;
 }
+
+/** The part of an address that names a row. */
+export const rowSearch = (position: number): string => withSearch('', { [NAME]: position });
 
 /** Keeps the current row in the address, so that a reload comes back to it; as long as there is none, what it says. */
 export function useRowInAddress(position: number | undefined): void {

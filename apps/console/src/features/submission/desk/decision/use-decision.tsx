@@ -9,7 +9,7 @@ import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { api } from '../../../../shared/session/session.ts';
 import type { ReviewPlace } from '../kept-here.ts';
-import type { useMarks } from '../marks/use-marks.ts';
+import type { MarkSender } from '../marks/mark-sender.ts';
 import { useMessage } from './use-message.ts';
 import { FROM_DESK, type UndoDecision } from './use-undo-decision.ts';
 
@@ -19,7 +19,7 @@ class MarksUnsaved extends Error {}
 
 type Options = {
   place: ReviewPlace;
-  marking: ReturnType<typeof useMarks>;
+  sender: MarkSender;
   /** Answers without a mark: with some, deciding asks first. */
   unmarked: number;
   undoing: UndoDecision;
@@ -30,7 +30,7 @@ type Options = {
 
 /** Approve and return: the marks go first, then the decision, then the next submission that waits. */
 export function useDecision(submission: Schema<'Submission'>, options: Options) {
-  const { place, marking, unmarked, undoing, isSettled, readAnew } = options;
+  const { place, sender, unmarked, undoing, isSettled, readAnew } = options;
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
 
   const send = useMutation({
     mutationFn: async (verb: Verb) => {
-      const saved = await marking.settle();
+      const saved = await sender.settle();
       if (saved === undefined) throw new MarksUnsaved();
       const version = Math.max(saved, submission.version);
       return verb === 'approve'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type DeskAction, type DeskState, type KeyPress, keyAction, keyPress } from './desk-keys.ts';
+import { type DeskAction, type KeyPress, type KeyState, keyAction, keyPress } from './desk-keys.ts';
 
 const press = (fields: Partial<KeyPress>): KeyPress => ({
   key: 'Enter',
@@ -13,7 +13,7 @@ const press = (fields: Partial<KeyPress>): KeyPress => ({
   place: 'elsewhere',
   ...fields,
 });
-const ready: DeskState = { isOpen: true, isWriting: false, hasChoices: true, isSettled: true };
+const ready: KeyState = { isOpen: true, isWriting: false, hasChoices: true, isSettled: true };
 
 const mark = (verdict: 'correct' | 'incorrect' | null): DeskAction => ({ type: 'verdict', verdict });
 const move = (to: 'next' | 'previous' | 'next-row' | 'previous-row'): DeskAction => ({ type: 'move', to });

@@ -20,7 +20,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code'> & {
 };
 
 /** The state of the desk when a key is pressed. */
-export type DeskState = {
+export type KeyState = {
   /** under review: there is something to mark and to decide */
   isOpen: boolean;
   /** an incorrect answer is being corrected: letters may be meant as its remark */
@@ -56,7 +56,7 @@ const decisions: Readonly<Record<string, DeskAction>> = {
 const arrows: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /** What a key means on the desk; undefined: nothing, the browser has it. */
-export function keyAction(press: KeyPress, desk: DeskState): DeskAction | undefined {
+export function keyAction(press: KeyPress, desk: KeyState): DeskAction | undefined {
   const { key, shift, alt, command, place } = press;
   if (press.composing || alt) return undefined;
   if (command) return isUndo(press) && desk.isOpen ? { type: 'undo' } : undefined;
@@ -78,7 +78,7 @@ export function keyAction(press: KeyPress, desk: DeskState): DeskAction | undefi
 const isUndo = ({ key, shift, place }: KeyPress) =>
   key.toLowerCase() === 'z' && !shift && (place === 'control' || place === 'elsewhere');
 
-function inText({ key, shift, repeat, place }: KeyPress, { hasChoices }: DeskState): DeskAction | undefined {
+function inText({ key, shift, repeat, place }: KeyPress, { hasChoices }: KeyState): DeskAction | undefined {
   if (key === 'Escape') return { type: 'leave' };
   if (place === 'text' || repeat) return undefined;
   if (key === 'Enter') return { type: 'move', to: shift ? 'previous' : 'next' };
@@ -86,7 +86,7 @@ function inText({ key, shift, repeat, place }: KeyPress, { hasChoices }: DeskSta
   return digit ? { type: 'choose', digit } : undefined;
 }
 
-function letter(key: string, shift: boolean, { isSettled }: DeskState): DeskAction | undefined {
+function letter(key: string, shift: boolean, { isSettled }: KeyState): DeskAction | undefined {
   if (shift) return key === 'c' ? { type: 'rest' } : undefined;
   return marks[key] ?? (isSettled ? decisions[key] : undefined);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type DeskAction, type DeskState, keyAction, keyPress } from './desk-keys.ts';
+import { type DeskAction, type KeyState, keyAction, keyPress } from './desk-keys.ts';
 
 /** What each action of a key does. */
 export type Act = { [Type in DeskAction['type']]: (action: Extract<DeskAction, { type: Type }>) => void };
@@ -12,7 +12,7 @@ function perform<Type extends DeskAction['type']>(
 }
 
 /** The keys of the desk, wherever the focus is on the page but in a dialog, and where no control has used the key itself. */
-export function useDeskKeys(stateNow: () => DeskState, act: Act): void {
+export function useDeskKeys(stateNow: () => KeyState, act: Act): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const action = keyAction(keyPress(event), stateNow());

@@ -2,7 +2,7 @@ import { ApiError, type Schema } from '@concord/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/session/session.ts';
 import type { ReviewPlace } from '../kept-here.ts';
-import { cellKey } from '../model/review-model.ts';
+import { cellKey, type Marks } from '../model/review-model.ts';
 import { keptMarks } from './kept-marks.ts';
 
 type Mark = Schema<'Mark'>;
@@ -100,6 +100,8 @@ function createMarkSender(place: ReviewPlace) {
 
   return {
     unsent: (): ReadonlyMap<string, Mark> => unsent,
+    /** What is unsent, as the desk shows it. */
+    marks: (): Marks => new Map([...unsent].map(([key, { row_no, question_no, ...mark }]) => [key, mark])),
     state: () => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -2,9 +2,10 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Heading, Icon, IconButton, Inline, Show, Stack, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
+import { rowSearch } from '../../../../shared/navigation/use-row-in-address.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
-import { type Mark, markOf, type SubmissionRow } from '../model/review-model.ts';
+import { markOf, type SubmissionRow } from '../model/review-model.ts';
 import type { Desk } from '../use-desk.ts';
 import { AnswerCard } from './answer-card.tsx';
 
@@ -19,14 +20,7 @@ type DeskRowProps = {
 /** A row as the contributor saw it, and a card for everything they were asked. */
 export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
   const { t } = useTranslation();
-  const { asked, focus, isOpen } = desk;
-  const toggle = (index: number, mark: Mark, verdict: Mark['verdict']) => {
-    const question = asked[index];
-    if (!question) return;
-    desk.take(index);
-    desk.setMark(question, { verdict: mark.verdict === verdict ? null : verdict });
-    if (verdict === 'incorrect' && mark.verdict !== verdict) desk.write();
-  };
+  const { state, send, asked, focus, isOpen } = desk;
   return (
     <Stack gap={0}>
       <Box paddingX="wide" paddingY={8}>
@@ -46,8 +40,8 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
             </Text>
           )}
           {asked.map((question, index) => {
-            const mark = markOf(row, question.question_no, desk.marking.marks);
-            const isCurrent = index === desk.place.answer;
+            const mark = markOf(row, question.question_no, state.marks);
+            const isCurrent = index === state.place.answer;
             return (
               <AnswerCard
                 key={`${row.content.row_no} ${question.question_no}`}
@@ -55,15 +49,15 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
                 question={question}
                 mark={mark}
                 isCurrent={isCurrent}
-                isWriting={isCurrent && desk.isWriting}
-                hasKeys={isCurrent && isOpen && !desk.isWriting}
+                isWriting={isCurrent && state.isWriting}
+                hasKeys={isCurrent && isOpen && !state.isWriting}
                 readOnly={!isOpen}
                 titleRef={isCurrent ? focus.answer : undefined}
                 remarkRef={isCurrent ? focus.remark : undefined}
-                onFocus={() => desk.take(index)}
-                onWrite={() => desk.take(index, { writing: true })}
-                onVerdict={(verdict) => toggle(index, mark, verdict)}
-                onChange={(after, typing) => desk.marking.mark(row, question.question_no, mark, after, { typing })}
+                onFocus={() => send({ type: 'answer.focused', answer: index, writing: false })}
+                onWrite={() => send({ type: 'answer.focused', answer: index, writing: true })}
+                onVerdict={(verdict) => send({ type: 'verdict.set', answer: index, verdict })}
+                onChange={(mark, typing) => send({ type: 'mark.edited', question: question.question_no, mark, typing })}
               />
             );
           })}
@@ -84,7 +78,7 @@ function RowHead({ submission, desk, row, onRows }: DeskRowProps) {
       </Show>
       <Heading level={2} ref={desk.focus.row} tabIndex={-1}>
         <TextLink tone="quiet" asChild>
-          <Link to={{ search: `?row=${row.position}` }} replace preventScrollReset>
+          <Link to={{ search: rowSearch(row.position) }} replace preventScrollReset>
             {t('review.row', { position: row.position, total: submission.rows_count })}
           </Link>
         </TextLink>
@@ -95,7 +89,7 @@ function RowHead({ submission, desk, row, onRows }: DeskRowProps) {
         label={t('review.previous_row')}
         keyHint="↑"
         aria-disabled={desk.isAtStart}
-        onClick={() => desk.go({ row: desk.place.row - 1, answer: 0 }, { follow: false })}
+        onClick={() => desk.send({ type: 'row.shown', row: desk.state.place.row - 1 })}
       />
       <IconButton
         icon="chevron-right"
@@ -103,7 +97,7 @@ function RowHead({ submission, desk, row, onRows }: DeskRowProps) {
         label={t('review.next_row')}
         keyHint="↓"
         aria-disabled={desk.isAtEnd}
-        onClick={() => desk.go({ row: desk.place.row + 1, answer: 0 }, { follow: false })}
+        onClick={() => desk.send({ type: 'row.shown', row: desk.state.place.row + 1 })}
       />
     </Inline>
   );

@@ -10,7 +10,7 @@ import { paths } from '../../../../shared/navigation/paths.ts';
 import { StatusPill } from '../../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { FROM_DESK } from '../decision/use-undo-decision.ts';
-import type { useMarks } from '../marks/use-marks.ts';
+import type { SaveState } from '../marks/mark-sender.ts';
 import type { Counts } from '../model/review-model.ts';
 
 type Submission = Schema<'Submission'>;
@@ -55,7 +55,7 @@ type DeskTopEndProps = {
   submission: Submission;
   counts: Pick<Counts, 'correct_answers' | 'incorrect_answers' | 'unmarked_answers'>;
   /** undefined: nothing can be marked any more */
-  saved: ReturnType<typeof useMarks>['state'] | undefined;
+  saved: SaveState | undefined;
   onKeys: () => void;
   onExport: () => void;
 };
@@ -116,7 +116,7 @@ function Neighbour({ icon, label, arrow, id }: NeighbourProps) {
   );
 }
 
-function Saved({ state }: { state: ReturnType<typeof useMarks>['state'] }) {
+function Saved({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const isAway = state.kind === 'waiting' && state.error instanceof ApiError && state.error.code === 'network';
   const text =

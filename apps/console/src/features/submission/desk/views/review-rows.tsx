@@ -37,13 +37,17 @@ type ReviewRowsProps = {
 export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { rows, filter, total, isLoading, more, marking } = desk;
+  const { state, send, rows, total, isLoading, more } = desk;
   return (
     <>
       <Box paddingX={16} paddingY={12} border="bottom">
         <Inline gap={6} wrap>
           {filters.map((name) => (
-            <ToggleChip key={name} pressed={filter === name} onChange={() => desk.setFilter(name)}>
+            <ToggleChip
+              key={name}
+              pressed={state.filter === name}
+              onChange={() => send({ type: 'filter', filter: name })}
+            >
               {counts
                 ? t('review.filter_count', {
                     filter: t(`review.filter.${name}`),
@@ -57,19 +61,19 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
       {rows.length === 0 && !isLoading && <EmptyState title={t('list.empty')} size="small" />}
       <RowList
         label={t('task.row_list')}
-        current={desk.place.row}
+        current={state.place.row}
         total={total}
         onSelect={(index) => {
-          desk.go({ row: index, answer: 0 }, { follow: false });
+          send({ type: 'row.shown', row: index });
           onChosen?.();
         }}
         arrowsOnlyMove={onChosen !== undefined}
         onNearEnd={more}
         items={rows.map((row) => {
-          const state = rowState(row, questions, marking.marks);
+          const look = rowState(row, questions, state.marks);
           return {
             id: String(row.content.row_no),
-            start: <Icon name={looks[state].icon} tone={looks[state].tone} label={t(`review.state.${state}`)} />,
+            start: <Icon name={looks[look].icon} tone={looks[look].tone} label={t(`review.state.${look}`)} />,
             number: row.position,
             label: row.content.text,
             ...textAttributes(row.content.language),

@@ -1,0 +1,123 @@
+import { choiceOfKey } from '../../../../shared/keys/choice-keys.ts';
+import {
+  andThen,
+  type Change,
+  currentMark,
+  currentQuestion,
+  currentRow,
+  type DeskData,
+  type DeskState,
+  type Step,
+  still,
+  type UndoStep,
+} from './desk-model.ts';
+import { focusAnswer, go, move, write } from './desk-moves.ts';
+import {
+  askedQuestions,
+  cellKey,
+  type Mark,
+  markOf,
+  type SubmissionRow,
+  unmarkedOf,
+  withChoice,
+} from './review-model.ts';
+
+const UNDO_STEPS = 20;
+
+const keyOf = ({ row, question_no }: Change) => cellKey(row.content.row_no, question_no);
+
+/** Puts the marks of some changes in place, and sends them. */
+function put(state: DeskState, changes: readonly Change[], which: 'before' | 'after', typing: boolean): Step {
+  const marks = new Map(state.marks);
+  for (const change of changes) marks.set(keyOf(change), change[which]);
+  const touched = new Map([...changes.map(({ row }) => [row.content.row_no, row] as const), ...state.touched]);
+  const sent = changes.map(({ row, question_no, [which]: mark }) => ({
+    row_no: row.content.row_no,
+    question_no,
+    ...mark,
+  }));
+  return { state: { ...state, marks, touched }, effects: [{ type: 'send', marks: sent, typing }] };
+}
+
+function withStep(state: DeskState, changes: readonly Change[]): DeskState {
+  const step = { id: state.nextStep, changes };
+  return { ...state, undo: [...state.undo, step].slice(-UNDO_STEPS), nextStep: state.nextStep + 1 };
+}
+
+/** The undo steps with the last one grown by a change that continues it; undefined when it does not. */
+function grown(undo: readonly UndoStep[], change: Change): readonly UndoStep[] | undefined {
+  const last = undo.at(-1);
+  const [only, ...others] = last?.changes ?? [];
+  if (!last || !only || others.length > 0) return undefined;
+  if (keyOf(only) !== keyOf(change) || only.after !== change.before) return undefined;
+  return [...undo.slice(0, -1), { ...last, changes: [{ ...only, after: change.after }] }];
+}
+
+/** Marks an answer of the row in view; what is typed in one go is one step. */
+export function edit(state: DeskState, data: DeskData, questionNo: number, after: Mark, typing = false): Step {
+  const row = currentRow(state, data);
+  if (!row || !data.isOpen) return still(state);
+  const change = { row, question_no: questionNo, before: markOf(row, questionNo, state.marks), after };
+  const undo = typing ? grown(state.undo, change) : undefined;
+  return put(undo ? { ...state, undo } : withStep(state, [change]), [change], 'after', typing);
+}
+
+function change(state: DeskState, data: DeskData, questionNo: number, part: Partial<Mark>): Step {
+  const before = currentMark(state, data, questionNo);
+  return before ? edit(state, data, questionNo, { ...before, ...part }) : still(state);
+}
+
+/** Judges the current answer and goes on: to the next one, or to the remark of an incorrect one. */
+export function judge(state: DeskState, data: DeskData, verdict: Mark['verdict']): Step {
+  const question = currentQuestion(state, data);
+  if (!question) return still(state);
+  return andThen(change(state, data, question.question_no, { verdict }), (marked) =>
+    verdict === 'incorrect' ? write(marked) : move(marked, 'next', data),
+  );
+}
+
+/** Judges an answer by its buttons: it becomes the current one. */
+export function judgeAt(state: DeskState, data: DeskData, answer: number, verdict: Mark['verdict']): Step {
+  const focused = focusAnswer(state, answer, false);
+  const question = currentQuestion(focused.state, data);
+  const before = question && currentMark(state, data, question.question_no);
+  if (!question || !before) return still(state);
+  return andThen(
+    andThen(focused, (now) => change(now, data, question.question_no, { verdict })),
+    (marked) => (verdict === 'incorrect' && before.verdict !== 'incorrect' ? write(marked) : still(marked)),
+  );
+}
+
+/** Picks the correct answer of the current question by its digit. */
+export function choose(state: DeskState, data: DeskData, digit: string): Step {
+  const question = currentQuestion(state, data);
+  const choice = question && choiceOfKey(question.choices, digit);
+  const before = question && currentMark(state, data, question.question_no);
+  if (!question || !choice || !before) return still(state);
+  const correct_answer = withChoice(question, before.correct_answer, choice.value);
+  return change(state, data, question.question_no, { correct_answer });
+}
+
+/** Marks everything as correct that is unmarked in some rows, in one step. */
+export function markRest(state: DeskState, { questions }: DeskData, rows: readonly SubmissionRow[]): Step {
+  const changes = unmarkedOf(rows, questions, state.marks).map(
+    ({ mark, ...place }): Change => ({ ...place, before: mark, after: { ...mark, verdict: 'correct' } }),
+  );
+  return changes.length === 0 ? still(state) : put(withStep(state, changes), changes, 'after', false);
+}
+
+/** Takes a step back, but for what was marked since, and goes to where it was. */
+export function undo(state: DeskState, data: DeskData, id?: number): Step {
+  const at = id === undefined ? state.undo.length - 1 : state.undo.findIndex((one) => one.id === id);
+  const step = state.undo[at];
+  if (!step) return { state, effects: id === undefined ? [{ type: 'undo.decision' }] : [] };
+  const since = new Set(state.undo.slice(at + 1).flatMap(({ changes }) => changes.map(keyOf)));
+  const back = step.changes.filter((one) => !since.has(keyOf(one)));
+  const undone = put({ ...state, undo: state.undo.toSpliced(at, 1) }, back, 'before', false);
+  const [first] = step.changes;
+  const row = data.rows.findIndex(({ content }) => content.row_no === first?.row.content.row_no);
+  if (!first || row < 0) return undone;
+  const asked = askedQuestions(first.row, data.questions);
+  const answer = asked.findIndex(({ question_no }) => question_no === first.question_no);
+  return andThen(undone, (now) => go(now, { row, answer: Math.max(0, answer) }, data));
+}

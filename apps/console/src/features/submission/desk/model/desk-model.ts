@@ -1,0 +1,126 @@
+import type { Schema } from '@concord/api-client';
+import type { Question } from '@concord/domain';
+import {
+  askedQuestions,
+  type Filter,
+  type Mark,
+  type Marks,
+  markOf,
+  type Place,
+  type SubmissionRow,
+} from './review-model.ts';
+
+export type DeskDialog = 'keys' | 'export' | 'reopen' | 'rows';
+export type Movement = 'next' | 'previous' | 'next-row' | 'previous-row';
+
+/** What is read of the submission. The desk shows it and does not change it. */
+export type DeskData = {
+  questions: readonly Question[];
+  /** under review: there is something to mark and to decide */
+  isOpen: boolean;
+  /** the rows read so far under the filter */
+  rows: readonly SubmissionRow[];
+};
+
+export type Change = { row: SubmissionRow; question_no: number; before: Mark; after: Mark };
+/** What one action has changed: an answer, or all that were left. */
+export type UndoStep = { id: number; changes: readonly Change[] };
+
+/** Where the focus belongs. A new object moves it again, even to the same place. */
+export type DeskFocus = {
+  to: 'title' | 'answer' | 'remark';
+  /** without it the place stays in view that is read first: the text of a row */
+  scroll: boolean;
+};
+
+export type DeskState = {
+  filter: Filter;
+  place: Place;
+  /** the row that the address names, until it is reached */
+  wantedRow: number | undefined;
+  /** the current answer is being corrected: the caret is in its remark, digits pick what would be correct */
+  isWriting: boolean;
+  dialog: DeskDialog | null;
+  /** made here and not yet read back */
+  marks: Marks;
+  /** the rows with marks made here, as they were read before */
+  touched: ReadonlyMap<number, SubmissionRow>;
+  undo: readonly UndoStep[];
+  nextStep: number;
+  focus: DeskFocus;
+};
+
+export type DeskEvent =
+  /** of the current answer, by key; then on to the next one, or to the remark of an incorrect one */
+  | { type: 'verdict'; verdict: Mark['verdict'] }
+  /** by the buttons of an answer, which becomes the current one */
+  | { type: 'verdict.set'; answer: number; verdict: Mark['verdict'] }
+  | { type: 'mark.edited'; question: number; mark: Mark; typing: boolean }
+  /** what is unmarked in these rows is correct */
+  | { type: 'rest.correct'; rows: readonly SubmissionRow[] }
+  | { type: 'choose'; digit: string }
+  | { type: 'move'; to: Movement }
+  | { type: 'row.shown'; row: number }
+  /** an answer has the focus, or the fields of its correction */
+  | { type: 'answer.focused'; answer: number; writing: boolean }
+  /** the row that the address names is there; below 0: there is none */
+  | { type: 'wanted.reached'; index: number }
+  /** the first row is there while the focus is still on the title */
+  | { type: 'begin' }
+  /** the last step unless another is meant */
+  | { type: 'undo'; step?: number }
+  | { type: 'leave' }
+  | { type: 'filter'; filter: Filter }
+  | { type: 'dialog'; dialog: DeskDialog | null };
+
+export type DeskEffect =
+  | { type: 'send'; marks: readonly Schema<'Mark'>[]; typing: boolean }
+  /** the last of the rows is near */
+  | { type: 'more.rows' }
+  /** nothing was marked here that could be undone: the decision before it may be */
+  | { type: 'undo.decision' };
+
+export type Step = { state: DeskState; effects: readonly DeskEffect[] };
+
+export function startDesk({ marks, wantedRow }: Pick<DeskState, 'marks' | 'wantedRow'>): DeskState {
+  return {
+    filter: 'all',
+    place: { row: 0, answer: 0 },
+    wantedRow,
+    isWriting: false,
+    dialog: null,
+    marks,
+    touched: new Map(),
+    undo: [],
+    nextStep: 1,
+    focus: { to: 'title', scroll: false },
+  };
+}
+
+export const still = (state: DeskState): Step => ({ state, effects: [] });
+
+/** One step after another. */
+export function andThen({ state, effects }: Step, next: (state: DeskState) => Step): Step {
+  const after = next(state);
+  return { state: after.state, effects: [...effects, ...after.effects] };
+}
+
+export function currentRow({ place, wantedRow }: DeskState, { rows }: DeskData): SubmissionRow | undefined {
+  return wantedRow === undefined ? rows[place.row] : undefined;
+}
+
+/** The questions that the row in view was asked. */
+export function askedNow(state: DeskState, data: DeskData): Question[] {
+  const row = currentRow(state, data);
+  return row ? askedQuestions(row, data.questions) : [];
+}
+
+export function currentQuestion(state: DeskState, data: DeskData): Question | undefined {
+  return askedNow(state, data)[state.place.answer];
+}
+
+/** The mark on an answer of the row in view. */
+export function currentMark(state: DeskState, data: DeskData, questionNo: number): Mark | undefined {
+  const row = currentRow(state, data);
+  return row && markOf(row, questionNo, state.marks);
+}

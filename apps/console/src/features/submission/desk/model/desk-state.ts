@@ -1,0 +1,38 @@
+import { choose, edit, judge, judgeAt, markRest, undo } from './desk-marks.ts';
+import type { DeskData, DeskEvent, DeskState, Step } from './desk-model.ts';
+import { still } from './desk-model.ts';
+import { focusAnswer, leave, move, narrow, reachWanted, showRow } from './desk-moves.ts';
+
+/** What an event makes of the desk, and what is to be done besides. */
+export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
+  switch (event.type) {
+    case 'verdict':
+      return judge(state, data, event.verdict);
+    case 'verdict.set':
+      return judgeAt(state, data, event.answer, event.verdict);
+    case 'mark.edited':
+      return edit(state, data, event.question, event.mark, event.typing);
+    case 'rest.correct':
+      return markRest(state, data, event.rows);
+    case 'choose':
+      return choose(state, data, event.digit);
+    case 'move':
+      return move(state, event.to, data);
+    case 'row.shown':
+      return showRow(state, event.row, data);
+    case 'answer.focused':
+      return focusAnswer(state, event.answer, event.writing);
+    case 'wanted.reached':
+      return reachWanted(state, event.index);
+    case 'begin':
+      return still({ ...state, focus: { to: 'answer', scroll: false } });
+    case 'undo':
+      return undo(state, data, event.step);
+    case 'leave':
+      return leave(state);
+    case 'filter':
+      return narrow(state, event.filter);
+    case 'dialog':
+      return still({ ...state, dialog: event.dialog });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Schema } from '@concord/api-client';
+import { useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { useRowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { useDecision } from './decision/use-decision.tsx';
+import { FROM_DESK, useUndoDecision } from './decision/use-undo-decision.ts';
+import { type Act, useDeskKeys } from './keys/use-desk-keys.ts';
+import { useRefusedMarks } from './marks/use-refused-marks.ts';
+import { useRestCorrect } from './marks/use-rest-correct.ts';
+import { useReviewCounts } from './marks/use-review-rows.ts';
+import { countsNow } from './model/review-model.ts';
+import { useDesk } from './use-desk.ts';
+
+/** So long after the desk has moved on by itself a key may still be meant for the submission before. */
+const SETTLING_MS = 500;
+
+export type ReviewOptions = {
+  submission: Schema<'Submission'>;
+  /** The desk showed another submission before. */
+  isNext: boolean;
+  /** Shows the submission as it is now. */
+  readAnew: () => void;
+};
+
+/** All that a reviewer does with a submission: marks on the desk, the decision, and the keys of both. */
+export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
+  const { id, questions } = submission;
+  const undoing = useUndoDecision();
+  const isSettled = useSettled(isNext);
+  const place = { user: useUser().id, id, round: submission.round };
+  const onRefused = useRefusedMarks(readAnew);
+  const desk = useDesk(submission, { place, onNothingToUndo: undoing.takeLatest, onRefused });
+  const { state, send, sender } = desk;
+  const read = useReviewCounts(id);
+  const counts = read && countsNow(read, state.touched.values(), questions, state.marks);
+  const answers = counts ?? countsOf(submission);
+  const unmarked = answers.unmarked_answers;
+  const decision = useDecision(submission, { place, sender, unmarked, undoing, isSettled, readAnew });
+  const rest = useRestCorrect(id, desk);
+  const showSubmission = useShowSubmission(submission);
+  useRowInAddress(desk.row?.position);
+
+  const act: Act = {
+    verdict: send,
+    choose: send,
+    move: send,
+    leave: send,
+    undo: send,
+    submission: ({ to }) => showSubmission(to),
+    rest: rest.mark,
+    decide: ({ verb }) => decision.request(verb),
+    keys: () => send({ type: 'dialog', dialog: 'keys' }),
+  };
+  const { isOpen, hasChoices } = desk;
+  useDeskKeys(() => ({ isOpen, isWriting: state.isWriting, hasChoices, isSettled: isSettled() }), act);
+  return { desk, decision, rest, counts, answers };
+}
+
+export type Review = ReturnType<typeof useReview>;
+
+function useSettled(isNext: boolean): () => boolean {
+  const [settledAt] = useState(() => (isNext ? performance.now() + SETTLING_MS : 0));
+  return () => performance.now() >= settledAt;
+}
+
+function useShowSubmission(submission: Schema<'Submission'>): (to: 'next' | 'previous') => void {
+  const navigate = useNavigate();
+  return (to) => {
+    const id = submission[to];
+    if (id) navigate(generatePath(paths.submission, { id }), { state: FROM_DESK });
+  };
+}
+
+/** Until what is unmarked is counted: what the counters of the submission say. */
+const countsOf = ({ answers_count, correct_count, incorrect_count }: Schema<'Submission'>) => ({
+  correct_answers: correct_count,
+  incorrect_answers: incorrect_count,
+  unmarked_answers: Math.max(0, answers_count - correct_count - incorrect_count),
+});
