@@ -78,7 +78,7 @@ async function run(concurrent: number, save: Save, most = Number.POSITIVE_INFINI
   return { rate: times.length / ((performance.now() - started) / 1000), times };
 }
 
-/** The next cells of a client's assignment: rows were dealt in order, 6,000 to each. */
+/** The next cells of a client's assignment: rows were assigned in order, 6,000 to each. */
 function cellsOf(client: number, batch: number, cells: number): components['schemas']['AnswersRequest'] {
   const first = client * 6_000 + ((batch * cells) % 5_980) + 1;
   return {

@@ -10,7 +10,7 @@ type Attack = { title: string; address: (n: number) => string; username: (n: num
 
 const attempts = 1_000;
 const atOnce = 50;
-/** How long an attack goes on at most while the right person is not in yet. */
+/** How long an attack continues at most while the right person is not in yet. */
 const longest = 20_000;
 const rightPassword = 'the right password';
 
@@ -97,7 +97,7 @@ async function makeAccount({ pool }: Workspace, name: string, hash: string): Pro
 
 type Person = { username: string; address: string; cookie: string | undefined };
 
-/** The attack goes on until it has made its attempts and the person is in. They begin when it is in full swing. */
+/** The attack continues until it has made its attempts and the person is in. They begin when it is in full swing. */
 async function besiege(workspace: Workspace, attack: Attack, person: Person) {
   const statuses = new Map<number, number>();
   const started = performance.now();

@@ -25,7 +25,7 @@ export function jobsOf({ widths, languages, route }: Options): Job[] {
 async function signedIn(browser: Browser, scene: Scene, as: Visitor, width: number, language: string) {
   const context = await browser.newContext(deviceOf(width));
   const token = scene.tokens.get(as);
-  // A stream never comes to rest; to this answer the console goes on without one.
+  // A stream never comes to rest; to this answer the console continues without one.
   await context.route('**/cms/v1/events', (route) => route.fulfill({ status: 204 }));
   await context.addInitScript(
     ({ token, selectedLang }) => {

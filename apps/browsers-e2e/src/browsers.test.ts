@@ -142,7 +142,7 @@ describe.each(Object.entries(engines))('%s', (engineName, startEngine) => {
     await contributor.misses('in this browser');
   });
 
-  test('a second tab shows what the first has answered, and goes on', async () => {
+  test('a second tab shows what the first has answered, and continues', async () => {
     const second = personAt(await contributor.profile.openTab(), server.base, contributor.profile);
     await second.come(`/task/${task}?row=2`);
     await second.sees('Row 2 of 3');

@@ -39,7 +39,7 @@ export async function registered(place: Place, name: string, password: string): 
   return person;
 }
 
-/** The form behind the link of a mail, in whatever language. */
+/** The form behind the link of an email, in whatever language. */
 export function registrationForm(page: Page) {
   const field = (name: string) => page.locator(`input[name=${name}]`);
   const [password, confirmation] = [field('password'), field('confirmation')];

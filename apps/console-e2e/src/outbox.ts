@@ -5,7 +5,7 @@ import type { Place } from './server.ts';
 
 export type Mail = { subject: string; text: string; link: string };
 
-/** The nth mail to an address, the first being 1, once it lies in the outbox of the server. */
+/** The nth email to an address, the first being 1, once it lies in the outbox of the server. */
 export async function mailTo({ dataDir }: Place, address: string, nth = 1): Promise<Mail> {
   const outbox = join(dataDir, 'outbox');
   const mails = () =>
@@ -20,7 +20,9 @@ export async function mailTo({ dataDir }: Place, address: string, nth = 1): Prom
   return mail;
 }
 
-/** A mail of one plain text, as RFC 5322, 2045 and 2047 have it; a file that is still being written has no link yet. */
+/**
+ * An email of one plain text, as RFC 5322, 2045 and 2047 have it; a file that is still being written has no link yet.
+ */
 function readMail(file: string): Mail & { to: string } {
   const [head = '', ...rest] = file.replaceAll('\r\n', '\n').split('\n\n');
   const headers = new Map(

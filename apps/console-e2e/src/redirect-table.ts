@@ -2,7 +2,7 @@
  * Where every address of the console leads whom: SPEC.md section 2, and DESIGN.md section 6 where that is silent.
  * `docs/redirects.md` is written from it; the journey `redirects` asks for each in a browser.
  *
- * In an address `{task}` stands for the id of a record, in a title for its name. `{others task}` is not dealt to the
+ * In an address `{task}` stands for the id of a record, in a title for its name. `{others task}` is not assigned to the
  * contributor; `{unknown}` is an id that nothing has.
  */
 

@@ -118,7 +118,7 @@ test('when it stops, streams that would never end are ended', async () => {
   expect(server.output.err).toBe('');
 });
 
-test('a second server on the same data explains and ends, and the first goes on', async () => {
+test('a second server on the same data explains and ends, and the first continues', async () => {
   const { call } = await run();
   expectRefusal(await run(), /another Concord server is using .*process \d+ since/);
   expect((await call('/readyz')).status).toBe(200);

@@ -40,7 +40,7 @@ async function follow() {
       while (log.length < count) await once(told, 'told');
       return log.splice(0);
     },
-    /** Lets the time pass until something is asked again; answers with how long that was. */
+    /** Lets the time pass until something is asked again; returns how long that was. */
     untilAsked: async () => {
       const begun = performance.now();
       for (let n = 0; n < 5000 && server.waiting() === 0; n++) {

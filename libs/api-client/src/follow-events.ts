@@ -51,7 +51,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
  * Keeps a stream of events open while the page is visible, and opens it again when it ends: after a pause that grows
  * and differs from page to page, so that a server that comes back is not met by all at once. It gives up when the token
  * is refused, when another page has taken its place, and when there are no such streams; then the next look at the page
- * begins anew. Events may be lost between two streams, so `onOpen` says when to read anew.
+ * starts again. Events may be lost between two streams, so `onOpen` says when to read again.
  * @returns how to stop
  */
 export function followEvents({ baseUrl = '/cms/v1', token, onUnauthorized, ...on }: FollowOptions): () => void {

@@ -26,14 +26,14 @@ describe('the splash', () => {
     expect(result.current.isVisible).toBe(false);
   });
 
-  test.each(['dismiss', 'fail'] as const)('goes on %s', (way) => {
+  test.each(['dismiss', 'fail'] as const)('continues %s', (way) => {
     const { result } = renderHook(() => useSplash({ duration: 3000, seen: false }), strict);
     act(() => result.current[way]());
     expect(result.current.isVisible).toBe(false);
   });
 });
 
-test('the route bar fills and goes, and starts anew with the next route', () => {
+test('the route bar fills and goes, and restarts with the next route', () => {
   const timing = { step: 10, interval: 30, resetDelay: 300 };
   const { result, rerender } = renderHook(({ route }) => useRouteProgress(route, timing), {
     ...strict,

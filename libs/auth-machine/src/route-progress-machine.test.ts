@@ -50,7 +50,7 @@ test('the full bar goes after 300 ms', () => {
 test.each([
   ['growing', 150],
   ['full', 400],
-])('a bar that is %s starts anew when the route changes again', (_, ms) => {
+])('a bar that is %s restarts when the route changes again', (_, ms) => {
   const { wait, changeRoute, percent } = open();
   changeRoute();
   wait(ms);

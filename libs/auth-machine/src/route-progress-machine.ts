@@ -11,7 +11,7 @@ export type RouteProgressInput = {
 
 const FULL = 100;
 
-/** The thin bar at the top of the page: starts anew on every change of route, fills up, stays a moment, goes. */
+/** The thin bar at the top of the page: restarts on every change of route, fills up, stays a moment, goes. */
 export const routeProgressMachine = setup({
   types: {} as {
     context: RouteProgressInput & { percent: number; route: string | null };

@@ -291,7 +291,7 @@ describe('an expired session', () => {
     expect(page.did).toEqual([]);
   });
 
-  test('goes on where it was when the same user signs in again', async () => {
+  test('continues where it was when the same user signs in again', async () => {
     const page = await openExpired();
     page.send({ type: 'login.submit', ...credentials });
     page.clock.increment(1000);

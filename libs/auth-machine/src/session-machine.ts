@@ -220,7 +220,8 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
               { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
             ],
           },
-          // Another tab may have found out that the server takes it no more: what is typed here is not given up for that.
+          // Another tab may have found out that the server takes it no more: what is typed here is not given up for
+          // that.
           'token.gone': 'confirming',
           'user.updated': {
             actions: assign({ identity: ({ context, event }) => withOwner(context.identity, event.user) }),
@@ -237,7 +238,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
           { target: 'signedOut', actions: ['clearToken', 'forgetEverything'] },
         ],
       },
-      /** The token is another user's: the page must not go on with the data of the first. */
+      /** The token is another user's: the page must not continue with the data of the first. */
       replaced: { tags: 'loading', entry: 'reloadPage' },
     },
     on: {

@@ -145,7 +145,7 @@ describe('deal', () => {
     expect(unfair).toEqual([]);
   });
 
-  test('every row is dealt as often as the task wants answers', () => {
+  test('every row is assigned as often as the task wants answers', () => {
     const wrong = sizes.filter((size) => {
       const times = new Map<number, number>();
       for (const row of deal(size).flat()) times.set(row, (times.get(row) ?? 0) + 1);

@@ -45,11 +45,14 @@ export function rowProgress({ questions, logic, dataset, answers, skipped }: Pro
   return { questions_count: applicable.length, answers_count: answered.length, done };
 }
 
-/** How the contributor leaves a question: going on to the next, back to the one before, anywhere else, or skipping the row. */
+/**
+ * How the contributor leaves a question: continuing to the next, back to the one before, anywhere else, or skipping the
+ * row.
+ */
 export type QuestionMove = 'next' | 'back' | 'jump' | 'skip';
 
 /**
- * Whether the contributor may leave the question they are on. Under `all`, going on from a required unanswered one
+ * Whether the contributor may leave the question they are on. Under `all`, continuing from a required unanswered one
  * stays ("answer the current question first"); jumping, going back and skipping are always allowed.
  */
 export function mayLeaveQuestion({

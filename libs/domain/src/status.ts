@@ -100,7 +100,7 @@ export function isWorkable(project: ProjectFlags, task: TaskFlags): boolean {
   return projectState(project) === 'active' && taskState(task) === 'active';
 }
 
-/** Late: not handed in, workable, and past its due date. A task is late when one of its assignments is. */
+/** Late: not submitted, workable, and past its due date. A task is late when one of its assignments is. */
 export function isAssignmentLate(
   assignment: { readonly is_completed: boolean; readonly workable: boolean; readonly due: string | null },
   today: string,

@@ -53,7 +53,7 @@ export type SubmissionStep =
   | { readonly ok: false; readonly code: SubmissionRefusal };
 
 /**
- * Where an action leads. The state is judged before the action's own conditions: handing in needs workable work and
+ * Where an action leads. The state is judged before the action's own conditions: submitting needs workable work and
  * every row done, withdrawing a submission that no reviewer has opened, returning remarks, reopening a reason.
  */
 export function nextSubmissionState(state: SubmissionState, action: SubmissionAction): SubmissionStep {

@@ -35,8 +35,8 @@ export function checkUsername(username: string): ValueProblem | undefined {
 }
 
 /**
- * A user name as it is kept and looked for: full-width letters become the usual ones, a letter and its accent become one
- * character (Unicode NFKC). Capitals stay; they make no difference when names are compared.
+ * A user name as it is kept and looked for: full-width letters become the usual ones, a letter and its accent become
+ * one character (Unicode NFKC). Capitals stay; they make no difference when names are compared.
  */
 export const canonicalUsername = (username: string): string => username.normalize('NFKC');
 
@@ -66,7 +66,9 @@ export function checkConfirmPassword(password: string, confirmation: string): Va
   return confirmation === password ? undefined : problem('mismatch');
 }
 
-/** A mail address: required, 3 to 50 characters, and valid as HTML's e-mail input understands it (so `a@localhost` is). */
+/**
+ * An email address: required, 3 to 50 characters, and valid as HTML's email input understands it (so `a@localhost` is).
+ */
 export function checkEmail(email: string): ValueProblem | undefined {
   if (isBlank(email)) return problem('required');
   return checkLength(email, emailLimits) ?? (EMAIL.test(email) ? undefined : problem('format'));

@@ -105,7 +105,7 @@ export async function initI18n(
 
 /**
  * Puts another language in place of the one on screen, with as many parts as that had. What is drawn meanwhile is drawn
- * in the old one: the caller draws it anew.
+ * in the old one: the caller redraws it.
  *
  * @returns the language on screen: English where the other one cannot be loaded
  * @throws what the loaders throw; then the language stays

@@ -7,7 +7,7 @@ import { demoPassword, home } from '../server.ts';
 const wrong = 'Incorrect Password';
 const howToGetANewLink = 'Link expired or already used? Ask your project manager for a new one.';
 
-test('an invitation comes by mail and leads to a first dashboard; its link works once', async ({ browser }) => {
+test('an invitation comes by email and leads to a first dashboard; its link works once', async ({ browser }) => {
   const master = await signIn(browser, 'master');
   const ana = newcomer('Ana');
   await invite(master, ana);
@@ -58,7 +58,7 @@ test('an invitation comes by mail and leads to a first dashboard; its link works
   });
 });
 
-test('who is invited in Chinese reads Chinese from the mail to the dashboard', async ({ browser }) => {
+test('who is invited in Chinese reads Chinese from the email to the dashboard', async ({ browser }) => {
   const master = await signIn(browser, 'master');
   const lin = { ...newcomer('Lin', 'cn'), name: '林小满' };
   await invite(master, lin);
@@ -97,7 +97,7 @@ test('an invitation that is sent again ends the link before', async ({ browser }
   await expect(registrationForm(page).name).toHaveValue(ben.name);
 });
 
-test('a forgotten password is set anew by mail, and earlier sessions end', async ({ browser }) => {
+test('a forgotten password is set again by email, and earlier sessions end', async ({ browser }) => {
   const cleo = await registered(home, 'Cleo', 'the old one');
   const elsewhere = await signInAs(browser, cleo.username, 'the old one');
 
@@ -192,7 +192,7 @@ async function choose(master: Page, name: string, deed: string): Promise<void> {
   await master.getByRole('menuitem', { name: deed, exact: true }).click();
 }
 
-/** A contributor's page whose session is over asks to sign in again: by itself, or as soon as they go on. */
+/** A contributor's page whose session is over asks to sign in again: by itself, or as soon as they continue. */
 async function expectSignedOut(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   // What was read a moment ago is not read again, so one page may not be enough; the dialog covers the links.

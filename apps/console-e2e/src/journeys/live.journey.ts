@@ -12,7 +12,7 @@ async function unread(page: Page): Promise<number> {
   return Number(/(\d+) unread/.exec(name ?? '')?.[1] ?? 0);
 }
 
-test('a manager sees a hand-in and the end of the session as they happen, without a reload', async ({
+test('a manager sees a submission and the end of the session as they happen, without a reload', async ({
   browser,
   request,
 }) => {

@@ -51,7 +51,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
 
   const half = tweets.length / 2;
   const few = hotels.length / 2;
-  await test.step('both contributors answer by keyboard and hand in', () =>
+  await test.step('both contributors answer by keyboard and submit', () =>
     Promise.all([
       (async () => {
         await arrive(first, english, '/task');
@@ -72,7 +72,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
       })(),
     ]));
 
-  await test.step('one is returned with a remark, corrected and handed in again', async () => {
+  await test.step('one is returned with a remark, corrected and submitted again', async () => {
     await openReview(manager, tweetTask, 'Carlos');
     // the tone, so that the returned work opens at it
     await manager.keyboard.press('x');

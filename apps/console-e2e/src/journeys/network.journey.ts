@@ -141,7 +141,7 @@ test.describe('in the middle of work', () => {
     await expect(page.getByLabel('Occupation')).toHaveValue('Typed before');
   });
 
-  test('another person goes on with their own page: what the first has typed is neither there nor saved', async ({
+  test('another person continues with their own page: what the first has typed is neither there nor saved', async ({
     browser,
   }) => {
     const { page } = await somebody(browser, 'Lou');
@@ -180,7 +180,7 @@ test.describe('in the middle of work', () => {
     }
   });
 
-  test('a second tab that finds the session ended takes nothing from the first; signing in there goes on in both', async ({
+  test('a second tab that finds the session ended takes nothing from the first; signing in there continues in both', async ({
     browser,
   }) => {
     const { page, person } = await somebody(browser, 'Rae');

@@ -8,7 +8,7 @@ const root = document.documentElement;
 
 afterEach(() => localStorage.clear());
 
-/** Runs what index.html runs before anything is drawn; answers with the language of the page. */
+/** Runs what index.html runs before anything is drawn; returns the language of the page. */
 function firstPaint(key: string): string {
   root.lang = 'zh-Hans';
   root.dataset.languageKey = key;

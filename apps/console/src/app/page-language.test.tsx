@@ -138,7 +138,7 @@ test('a link speaks for the person who came by it, not for the next one', async 
   expect(await screen.findByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
 });
 
-test('a link is spent on the person who came by it, also when the page is loaded anew to sign out', async () => {
+test('a link is spent on the person who came by it, also when the page is reloaded to sign out', async () => {
   setLanguage('es');
   await visit('/auth/login?lang=fr', [ana]);
   signIn(ana);

@@ -12,7 +12,7 @@ const FRESH_MS = 10_000;
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
-      // Not waited for: the caller goes on with what the change answered.
+      // Not waited for: the caller continues with what the change answered.
       onSuccess: (_data, _variables, _context, { options }) => {
         if (!QUIET.has(options.mutationKey?.[1])) void client.invalidateQueries();
       },
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// The page waits for the person to sign in again; its queries are read anew afterwards.
+// The page waits for the person to sign in again; its queries are read again afterwards.
 function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in';
 }

@@ -25,8 +25,8 @@ function useIsTyping(): boolean {
 }
 
 /**
- * Over a page whose session has ended: sign in again and go on. What is on the page stays as it is. It waits for a pause
- * in typing: the rest of the sentence would land in the password field.
+ * Over a page whose session has ended: sign in again and continue. What is on the page stays as it is. It waits for a
+ * pause in typing: the rest of the sentence would land in the password field.
  */
 export function SessionDialog() {
   const { t } = useTranslation();

@@ -252,15 +252,17 @@ type AssignmentRows = {
   questions_count: Generated<number>;
 };
 
-/** Rows were dealt again: what was answered by then has a revision below `held_until`. */
+/** Rows were reassigned: what was answered by then has a revision below `held_until`. */
 type Takings = { task_id: string; taking_no: number; held_until: string };
 
-/** A row that an assignment held until it was dealt to another one. */
+/** A row that an assignment held until it was assigned to another one. */
 type TakenRows = { task_id: string; assignment_id: string; row_no: number; taking_no: number };
 
 type Cell = { task_id: string; assignment_id: string; row_no: number; question_no: number };
 
-/** `round` is the round being worked on when the value was saved: what a hand-in froze is never changed afterwards. */
+/**
+ * `round` is the round being worked on when the value was saved: what a submission froze is never changed afterwards.
+ */
 type Answers = Cell & { value: AnswerColumn; revision: string; round: number; saved_at: Now };
 
 /** Earlier values, and those that came too late to win (`was_current` false). */
@@ -282,7 +284,7 @@ type SkipHistory = {
   saved_at: Now;
 };
 
-/** A round: the assignment as it was handed in. */
+/** A round: the assignment as it was submitted. */
 type Submissions = {
   task_id: string;
   assignment_id: string;

@@ -125,7 +125,9 @@ const publish = async (task: string) => {
   return call<Schemas['Task']>('POST', `/task/${task}/publish`, { version });
 };
 
-/** Until the database has noticed, which cuts this connection, and answers again; then nothing has been left to chance. */
+/**
+ * Until the database has noticed, which cuts this connection, and answers again; then nothing has been left to chance.
+ */
 async function recovered(connection: Connection): Promise<void> {
   await connection.cut;
   while (
@@ -141,7 +143,7 @@ async function recovered(connection: Connection): Promise<void> {
 
 beforeEach(startServer);
 
-test.each(Object.entries(kills))('an import goes on by itself when %s is killed under it', async (_what, kill) => {
+test.each(Object.entries(kills))('an import continues by itself when %s is killed under it', async (_what, kill) => {
   const { task, request } = await makeUpload(20, 200);
   const holder = await hold('datasets');
   const { id } = await done<Schemas['Job']>('POST', `/task/${task}/dataset/import`, request);

@@ -1,10 +1,10 @@
 import type { Language } from '@concord/i18n/languages';
 import type { components } from '@concord/openapi';
 
-/** The language on screen of the person who causes a mail: that of the mail where the account has none. */
+/** The language on screen of the person who causes an email: that of the email where the account has none. */
 export type Fallback = { language?: Language | undefined };
 
-/** Names the person instead of holding the link: the token is made when the mail is sent and is stored only hashed. */
+/** Names the person instead of holding the link: the token is made when the email is sent and is stored only hashed. */
 export type LinkPayload = {
   kind: 'invitation' | 'reset';
   user_id: string;
@@ -28,7 +28,9 @@ export type ImportJob = {
   request: components['schemas']['ImportRequest'];
 };
 
-/** What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them. */
+/**
+ * What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them.
+ */
 export type JobPayloads = {
   send_mail: MailPayload;
   import_dataset: ImportJob;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Both workers of the queue ask for a job and get no answer; answers with the processes that ask for them. */
+/** Both workers of the queue ask for a job and get no answer; returns the processes that ask for them. */
 async function bothAsk(): Promise<{ asking: [number, number]; other: pg.Client }> {
   const [other, watcher] = [new pg.Client(pool.options), new pg.Client(pool.options)];
   for (const client of [other, watcher]) {
@@ -42,7 +42,7 @@ test('stopped while its workers ask for a job, the queue prints nothing when the
   expect(printed.mock.calls).toEqual([]);
 });
 
-test('when its workers lose the database one after the other, the queue prints nothing and is begun anew', async () => {
+test('when its workers lose the database one after the other, the queue prints nothing and is started again', async () => {
   const begunAnew = Promise.withResolvers<void>();
   vi.spyOn(log, 'info').mockImplementation((text: unknown) => {
     if (text === 'the job queue is running again') begunAnew.resolve();

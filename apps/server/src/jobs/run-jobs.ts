@@ -51,7 +51,7 @@ const pauseMs = 1_000;
 
 /**
  * Works on the queue until stopped; stopping lets running jobs finish. The queue gives up when it cannot note what
- * became of a job, because the database is away: then it is begun anew until it is there again.
+ * became of a job, because the database is away: then it is started again until it is there again.
  */
 export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();

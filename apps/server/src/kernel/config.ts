@@ -16,7 +16,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Where people reach the console; no slash at the end. */
   publicUrl: string;
-  /** undefined: mails are written to the outbox in dataDir. */
+  /** undefined: emails are written to the outbox in dataDir. */
   smtpUrl: string | undefined;
   /** undefined: not set by hand, so the demo workspace is for an empty embedded database only. */
   demo: boolean | undefined;

@@ -11,7 +11,7 @@ const app = await createTestApp({ smtpUrl: sent.url, supportEmail: 'help@example
 const hour = 3_600_000;
 const catalogues = new URL('../../../../libs/i18n/src/messages/', import.meta.url);
 
-/** Has a link mailed to one of the demo people, and says what is known of it afterwards. */
+/** Has a link emailed to one of the demo people, and says what is known of it afterwards. */
 async function mailTo(username: string, { withToken, runJobs, waitingJobs, db, clock }: TestApp = app) {
   clock.advance(hour);
   const { status } = await withToken(undefined).post('/auth/requestPassword', { email: `${username}@demo.invalid` });
@@ -94,7 +94,7 @@ test.each([
   ['an encoded word', '=?utf-8?q?Eve?= =?utf-8?b?DQpCY2M6IHg=?='],
   ['a hundred characters beyond the first plane', '🀄'.repeat(100)],
   ['a reversal of direction', '\u202eelttil.live\u202c'],
-])('a name with %s adds nothing to a mail', async (_what, name) => {
+])('a name with %s adds nothing to an email', async (_what, name) => {
   await change('contributor2', { name, language: 'en' });
   expect(await mailTo('contributor2')).toMatchObject({ mail: 'sent' });
   const { headers, envelope } = sent.newest();
@@ -120,7 +120,7 @@ test.each([
   expect(await app.waitingJobs()).toEqual([]);
 });
 
-/** The server says this at this step of a mail, from now on. */
+/** The server says this at this step of an email, from now on. */
 const refusing = (server: MailServer, step: 'sender' | 'recipient' | 'content', code: number) => {
   server.refuse = { step, code };
 };
@@ -146,7 +146,7 @@ test.each([
   ['recipient', 450],
   ['recipient', 421],
   ['content', 452],
-] as const)('a mail whose %s is refused with %i for now waits and goes later', async (step, code) => {
+] as const)('an email whose %s is refused with %i for now waits and goes later', async (step, code) => {
   const before = sent.mails.length;
   refusing(sent, step, code);
   expect(await mailTo('contributor3')).toEqual({ mail: 'waiting', waiting: [{ kind: 'send_mail', attempts: 1 }] });
@@ -166,7 +166,7 @@ test('after the tenth attempt an email is given up', async () => {
   sent.refuse = undefined;
 });
 
-test('a mail server that is away when the server starts gets the mail when it comes', async () => {
+test('a mail server that is away when the server starts gets the email when it comes', async () => {
   const place = createServer().listen(0, '127.0.0.1');
   await once(place, 'listening');
   const { port } = place.address() as AddressInfo;

@@ -4,14 +4,17 @@ import { transaction } from '../db/transaction.ts';
 import type { LinkPayload } from '../jobs/payloads.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
-/** Whom a mail goes to, and the link in it. */
+/** Whom an email goes to, and the link in it. */
 export type Made = {
   to: { email: string; name: string; language: Language };
   link: string;
   inviter: string | undefined;
 };
 
-/** Takes the language of the account, else the fallback: that of the person who caused the mail. The link opens the console in it. */
+/**
+ * Takes the language of the account, else the fallback: that of the person who caused the email. The link opens the
+ * console in it.
+ */
 export function inLanguageOf(
   to: { email: string; name: string; language: Language | null },
   fallback: Language | undefined,

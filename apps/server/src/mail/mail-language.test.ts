@@ -14,7 +14,7 @@ const ask = (by: Caller, [method, path]: [string, string], body: object, languag
     ...{ method, path, payload: JSON.stringify(body) },
     headers: { 'content-type': 'application/json', ...(language && { 'accept-language': language }) },
   });
-/** Invites a person without saying in which language, and answers with their id and address. */
+/** Invites a person without saying in which language, and returns their id and address. */
 async function invite(username: string, onScreen?: string) {
   const email = `${username}@example.com`;
   const made = await ask(app.as('manager'), ['POST', '/user'], { username, email, name: username, type: 2 }, onScreen);
@@ -27,7 +27,7 @@ test.each<[string, Language | null, Language | undefined, Language, RegExp]>([
   ['the language of the screen they are invited from', 'de', 'fr', 'fr', /vous invite/],
   ['else the language of the person who invites them', 'de', undefined, 'de', /lädt Sie ein/],
   ['else Simplified Chinese', null, undefined, 'cn', /邀请您/],
-])('people invited without a language are mailed in %s, and so is what the link opens', async (...row) => {
+])('people invited without a language are emailed in %s, and so is what the link opens', async (...row) => {
   const [, account, onScreen, language, words] = row;
   await set('manager', account);
   const { email, language: theirs } = await invite(`new.${language}`, onScreen);
@@ -52,7 +52,7 @@ test('an invitation sent again goes by the language of who sends it again, and b
 test.each([
   ['in one step', app],
   ['by a job, under the strong profile', strong],
-])('a forgotten password is mailed in the language of the screen, when the account has none: %s', async (_how, on) => {
+])('a forgotten password is emailed in the language of the screen, when the account has none: %s', async (_how, on) => {
   await set('contributor', null, on);
   const email = 'contributor@demo.invalid';
   const forget = () => ask(on.withToken(undefined), ['POST', '/auth/requestPassword'], { email }, 'fr');

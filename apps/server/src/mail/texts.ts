@@ -6,13 +6,13 @@ export type MailValues = {
   name: string;
   link: string;
   inviter: string | undefined;
-  /** The address that the mail speaks of. */
+  /** The address that the email speaks of. */
   email: string;
   /** Whom to ask. */
   support: string;
 };
 
-/** What a mail says, in the language of the person who gets it. */
+/** What an email says, in the language of the person who gets it. */
 export function mailText(kind: MailPayload['kind'], language: Language, values: MailValues) {
   const { name, link, inviter, email, support } = values;
   const { t } = translationOf(language);

@@ -3,7 +3,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 const seconds = 1_000;
 
 /**
- * A mail server that does not answer holds up the mails behind it only so long. With a password in the address the
+ * A mail server that does not answer holds up the emails behind it only so long. With a password in the address the
  * connection must become encrypted before it is said, unless it stays on this machine or `?requireTLS=false` allows it.
  */
 export function transportOptions(smtpUrl: string): SMTPTransport.Options {

@@ -76,7 +76,7 @@ export async function askForEmailAgain(
   return { result: await emailChangeOf(trx, userId, now), audit: audit(userId, {}, { pending_email: found.email }) };
 }
 
-/** The address stays what it is; the link that was mailed ends. */
+/** The address stays what it is; the link that was emailed ends. */
 export async function cancelEmailChange(trx: Db, userId: string) {
   const gone = await trx
     .deleteFrom('email_changes')

@@ -31,11 +31,11 @@ export type TestApp = {
     /** From here on only `advance` moves it. */
     stop(): void;
   };
-  /** Does all that is queued: mails, imports. */
+  /** Does all that is queued: emails, imports. */
   runJobs(): Promise<void>;
   /** What is left in the queue: what failed and will be tried again. */
   waitingJobs(): Promise<{ kind: string; attempts: number }[]>;
-  /** The text of the newest mail to this address, and the link in it. */
+  /** The text of the newest email to this address, and the link in it. */
   mailTo(email: string): string;
   mailedLink(email: string): string;
 };

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const nowhere = () => false;
 
-/** Whether a media query holds; drawn anew when that changes. Only for what CSS alone cannot do. */
+/** Whether a media query holds; redrawn when that changes. Only for what CSS alone cannot do. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

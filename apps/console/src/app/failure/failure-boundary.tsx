@@ -3,7 +3,7 @@ import { FailureScreen } from './failure-screen.tsx';
 
 type State = { failed: false } | { failed: true; error: unknown };
 
-/** Around everything: when not even the frame can be shown, says so and how to go on. */
+/** Around everything: when not even the frame can be shown, says so and how to continue. */
 export class FailureBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { useUncovered } from '../start/splash-context.ts';
 import { failureText } from './failure.ts';
 
-/** In place of everything. Loading the page anew is the only way on that is sure to work. */
+/** In place of everything. Reloading the page is the only way to continue that always works. */
 export function FailureScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { title, cause } = failureText(error, t);

@@ -21,7 +21,7 @@ export function ScreenError() {
   const { title, cause } = failureText(error, t);
 
   function retry(): void {
-    // A part of the app that failed to load stays failed until the page is loaded anew.
+    // A part of the app that failed to load stays failed until the page is reloaded.
     if (!(error instanceof ApiError)) {
       window.location.reload();
       return;

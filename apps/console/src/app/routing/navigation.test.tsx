@@ -63,7 +63,7 @@ test('the link of an invitation says to whoever is signed in why it is not follo
   expect(path()).toBe('/auth/registration/a-token');
 });
 
-test('while the server does not answer the token is kept, and trying again goes on', async () => {
+test('while the server does not answer the token is kept, and trying again continues', async () => {
   const { screen, actor, answers, path } = await renderApp('/error/error-v3', {
     user: aUser(0),
     answers: { 'GET /auth/getUser': problem(503, 'unavailable') },

@@ -36,7 +36,7 @@ function NoSuchPage() {
   return <Navigate replace to={paths.errorV1} state={missing(useLocation().pathname)} />;
 }
 
-/** An error that not even the frame can show goes on to the boundary around everything. */
+/** An error that not even the frame can show continues to the boundary around everything. */
 function Rethrow(): never {
   throw useRouteError();
 }

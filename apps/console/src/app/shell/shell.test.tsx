@@ -205,7 +205,7 @@ test('news are unread until they are looked at or all marked as read', async () 
   expect(read?.body).toEqual({ id: news.id, older_too: true });
 });
 
-test('the log says who changed what from what, and goes on with older events', async () => {
+test('the log says who changed what from what, and continues with older events', async () => {
   const event = {
     ...ofPast,
     operation: 'updateTask',

@@ -29,7 +29,7 @@ function useSecondsLeft(): number {
     const due = performance.now() + delay;
     const show = () => setLeft(Math.max(due - performance.now(), 0));
     show();
-    // The pause begins anew with each attempt that was left unanswered, even one of the same length.
+    // The pause starts again with each attempt that was left unanswered, even one of the same length.
     const timer = unanswered > 0 ? setInterval(show, SECOND_MS) : undefined;
     return () => clearInterval(timer);
   }, [delay, unanswered]);

@@ -8,7 +8,8 @@ import { api } from '../../shared/session/session.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
- * Confirms a new address. It takes a press of a button: programs that look at the links of a mail must not confirm it.
+ * Confirms a new address. It takes a press of a button: programs that look at the links of an email must not confirm
+ * it.
  */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const { t } = useTranslation();
@@ -39,7 +40,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
             </Button>
           </form>
         )}
-        {/* read anew: who is signed in here may be the one whose address has changed */}
+        {/* read again: the signed-in user may be the one whose address has changed */}
         <TextLink href={paths.home}>{t('confirm_email.on')}</TextLink>
       </Stack>
     </AuthPage>

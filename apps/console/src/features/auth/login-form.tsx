@@ -26,7 +26,7 @@ export function LoginForm({ username }: { username?: string }) {
       username: checkUsername(values.username.trim()),
       password: checkLoginPassword(values.password, profile),
     }),
-    // Pasted from a mail, a name brings blanks along; in a password they are its own.
+    // Pasted from an email, a name brings blanks along; in a password they are its own.
     save: async ({ username, password }) => session.send({ type: 'login.submit', username: username.trim(), password }),
   });
 

@@ -15,7 +15,7 @@ async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answe
   return { ...app, password, confirmation, submit };
 }
 
-test('name and e-mail address come from the invitation and cannot be changed', async () => {
+test('name and email address come from the invitation and cannot be changed', async () => {
   const { screen, received } = await open();
   const name = screen.getByLabelText<HTMLInputElement>('Name');
   await expect.poll(() => name.value).toBe('Ana');

@@ -72,7 +72,7 @@ test('a category is renamed and moved in place', async () => {
     .toEqual({ name: 'Coffee', description: '', parent: id(2), version: 2 });
 });
 
-test('of a tree too large for one answer each level is read when it is opened, and goes on with more', async () => {
+test('of a tree too large for one answer each level is read when it is opened, and continues with more', async () => {
   const big = (n: number, values: Partial<Schema<'Category'>> = {}) => ({
     ...category(2, `Top ${n}`, values),
     id: `019a9f5e-0000-7000-8000-${String(n).padStart(12, '0')}`,

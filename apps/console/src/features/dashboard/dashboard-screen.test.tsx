@@ -101,7 +101,7 @@ async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'Contr
   return { ...app, cardTexts };
 }
 
-test('a master sees projects, contributors and what they handed in', async () => {
+test('a master sees projects, contributors and what they submitted', async () => {
   const { cardTexts, received } = await open(master);
   expect(cardTexts()).toEqual([
     expect.stringMatching(/^Active Projects4/),

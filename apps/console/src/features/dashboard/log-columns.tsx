@@ -7,7 +7,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 type Work = { user: Schema<'UserRef'>; project: { name: string } };
 type HandedIn = { id: string; task: { name: string }; updatedAt: string };
 
-/** The columns that tables about work share: whose it is, on what, handed in when. */
+/** The columns that tables about work share: whose it is, on what, submitted when. */
 export function useLogColumns() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { ProjectStatusBar } from './status-charts.tsx';
 
 type Data = Schema<'MasterDashboard'>;
 
-/** The whole workspace: projects, contributors and what they handed in. */
+/** The whole workspace: projects, contributors and what they submitted. */
 export function MasterDashboard({ data, range }: { data: Data; range: DayRange }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -21,7 +21,7 @@ test.each([
   ['rows of that task', api.query('get', '/task/{id}/row', id(task)), false, false, false],
   ['a project, which may be being edited', api.query('get', '/project/{id}', id(other)), false, false, false],
   ['the person', api.query('get', '/auth/getUser'), false, false, false],
-])('%s is read anew only when it may answer otherwise', (_what, { queryKey }, atHandIn, atAssignment, afterAGap) => {
+])('%s is read again only when it may answer otherwise', (_what, { queryKey }, atHandIn, atAssignment, afterAGap) => {
   expect([shows(queryKey, handedIn), shows(queryKey, assigned), mayHaveMissed(queryKey)]).toEqual([
     atHandIn,
     atAssignment,

@@ -12,8 +12,8 @@ const idIn = (params: unknown): unknown => {
 };
 
 /**
- * Whether a query may answer otherwise now that this work was moved on. The workbench reads its task anew only when the
- * submission was changed by other users, because the contributor is not answering in it then.
+ * Whether the result of a query may differ now that this work has changed. The workbench reads its task again only when
+ * the submission was changed by other users, because the contributor is not answering in it then.
  */
 export function shows([, path, params]: QueryKey, { task, submission }: Changed): boolean {
   if (lists.has(path)) return true;

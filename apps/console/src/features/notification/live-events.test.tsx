@@ -97,7 +97,7 @@ test('the end of the session is shown at once, over the page as it is', async ()
   expect(asked('GET /events')).toBe(1);
 });
 
-test('where there are no streams the console asks once, and goes on without', async () => {
+test('where there are no streams the console asks once, and continues without', async () => {
   const { screen, received } = await renderApp('/project/list', {
     user: aUser(1),
     answers: { 'GET /project': list() },

@@ -7,7 +7,7 @@ import { nothingYet } from '../../testing/stories/sample/workspace.ts';
 const path = '/submission';
 
 /**
- * What was handed in, as a list page: who, for what, in which state, how it was marked.
+ * What was submitted, as a list page: who, for what, in which state, how it was marked.
  *
  * Made as Screens/Project list is. Several states of one item are `Pill`s side by side in an `Inline`; the row leads
  * to the review desk.

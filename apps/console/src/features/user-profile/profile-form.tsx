@@ -9,7 +9,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 
 type Values = { name: string; firstname: string; lastname: string; occupation: string; language: string };
 
-/** How one is called, and in which language the console and its mails speak to one. */
+/** The user's name, and the language of the console and of its emails. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const toast = useToast();

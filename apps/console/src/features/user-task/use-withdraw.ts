@@ -5,7 +5,7 @@ import { errorMessage } from '../../shared/form/error-message.ts';
 import { api } from '../../shared/session/session.ts';
 import { useKeptAnswers } from './journal/use-kept-answers.ts';
 
-/** Takes back what was handed in, as long as no reviewer has opened it. */
+/** Takes back what was submitted, as long as no reviewer has opened it. */
 export function useWithdraw(task: string) {
   const { t } = useTranslation();
   const toast = useToast();

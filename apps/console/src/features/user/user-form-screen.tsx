@@ -58,7 +58,7 @@ export function UserScreen() {
   );
 }
 
-/** What became of the mail with the link, where that is not what one expects. */
+/** What became of the email with the link, where that is not what one expects. */
 function MailNote({ user: { mail, state, email } }: { user: User }) {
   const { t } = useTranslation();
   if (mail === 'failed') return <Banner tone="critical">{t('user.mail_failed', { email })}</Banner>;

@@ -60,7 +60,7 @@ test('the list of users says type, state, load and when each was last seen', asy
   ]);
 });
 
-test('an invitation needs username, e-mail address and name, and is sent with the type', async () => {
+test('an invitation needs username, email address and name, and is sent with the type', async () => {
   const { screen, actor, received, path } = await open(0, '/user/add', {
     'POST /user': { status: 201, body: person(5, 'Noa') },
   });
@@ -145,7 +145,7 @@ test('staff are shown to a project manager, but cannot be changed', async () => 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('whoever has invited somebody sees that the mail did not arrive, and what to do', async () => {
+test('whoever has invited somebody sees that the email did not arrive, and what to do', async () => {
   const lost = person(6, 'Ivo', { state: 'invited', mail: 'failed' });
   const { screen, actor } = await open(1, '/user/list', {
     'GET /user': {

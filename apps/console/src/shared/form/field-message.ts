@@ -2,7 +2,10 @@ import type { FieldError } from '@concord/api-client';
 import { checkName as checkNameOf, isCalendarDate, nameLimits, type ValueProblem } from '@concord/domain';
 import type { TFunction } from '@concord/i18n';
 
-/** What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its own for. */
+/**
+ * What is wrong with a field: a code of the contract, of the domain's checks, or one the specification has words of its
+ * own for.
+ */
 export type IssueCode =
   | FieldError['code']
   | ValueProblem['code']
@@ -27,7 +30,7 @@ export function usernameIssue(problem: ValueProblem | undefined): Issue | undefi
   return problem?.code === 'format' ? { ...problem, code: 'username_format' } : problem;
 }
 
-/** The domain's finding about an e-mail address, with the words the specification has for its format. */
+/** The domain's finding about an email address, with the words the specification has for its format. */
 export function emailIssue(problem: ValueProblem | undefined): Issue | undefined {
   return problem?.code === 'format' ? { ...problem, code: 'email_format' } : problem;
 }

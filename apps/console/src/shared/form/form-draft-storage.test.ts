@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The module as a page finds it that is loaded anew. */
+/** The module as a page finds it that is reloaded. */
 const onNewPage = async () => {
   vi.resetModules();
   return import('./form-draft-storage.ts');
@@ -19,7 +19,7 @@ async function carriedOver() {
   return onNewPage();
 }
 
-test('what stood in a form is there again on the page that is loaded anew, but for passwords', async () => {
+test('what stood in a form is there again on the page that is reloaded, but for passwords', async () => {
   const page = await carriedOver();
   expect(sessionStorage.getItem('concord.carried')).toBeNull();
   expect(page.withCarried(initial)).toEqual({ ...typed, password: '' });

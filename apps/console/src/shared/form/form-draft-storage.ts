@@ -47,7 +47,7 @@ export function leaveUnasked(): void {
   isLeaving = true;
 }
 
-/** What stood in a form of this path before the page was loaded anew; what is not of the same kind is left out. */
+/** What stood in a form of this path before the page was reloaded; what is not of the same kind is left out. */
 export function withCarried<Values extends object>(initial: Values): Values {
   const values = carried?.path === location.pathname ? carried.forms[formName(initial)] : undefined;
   if (!values) return initial;

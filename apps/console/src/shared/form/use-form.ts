@@ -131,7 +131,7 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
       const issue = refused[name] ?? (visited.has(name) ? issues[name] : undefined);
       return issue && fieldMessage(issue, t);
     },
-    /** Starts anew from these values, as from a record that was loaded again. */
+    /** Restarts from these values, as from a record that was reloaded. */
     reset(next: Values): void {
       setSaved(next);
       setValues(next);

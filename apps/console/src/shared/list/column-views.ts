@@ -31,7 +31,7 @@ function remember(list: string, view: ColumnView | undefined): void {
   }
 }
 
-/** How the person on this page has arranged the columns of a list in this browser, and a way to arrange them anew. */
+/** How the person on this page has arranged the columns of a list in this browser, and a way to rearrange them. */
 export function useColumnView(list: string): readonly [ColumnView | undefined, (view: ColumnView | undefined) => void] {
   const [view, setView] = useState(() => remembered(list));
   return [

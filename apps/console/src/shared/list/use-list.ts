@@ -83,7 +83,7 @@ function useListPaging<Field extends string, Filters>(
 
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-// The page waits for the person to sign in again; the list is read anew afterwards.
+// The page waits for the person to sign in again; the list is read again afterwards.
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
 
 /**

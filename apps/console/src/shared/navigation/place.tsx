@@ -18,10 +18,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-// A page that is loaded anew keeps the entry it had.
+// A page that is reloaded keeps the entry it had.
 const { key: firstKey } = currentEntry();
 
-/** Whether the page is where it was opened, or loaded anew. */
+/** Whether the page is where it was opened, or reloaded. */
 export function isFirstPlace(): boolean {
   return currentEntry().key === firstKey;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('choosing a language keeps the choice, then loads the page anew', () => {
+test('choosing a language keeps the choice, then reloads the page', () => {
   const keptBefore: string[] = [];
   vi.stubGlobal('location', { pathname: '/', reload: () => keptBefore.push(getLanguage()) });
   changeLanguage('de');

@@ -23,7 +23,7 @@ export async function saveAccountLanguage(language: Language, version: number): 
   }
 }
 
-/** Saves the choice and loads the page anew in it (SPEC section 4), with what stood in its forms. */
+/** Saves the choice and reloads the page in it (SPEC section 4), with what stood in its forms. */
 export function changeLanguage(language: Language): void {
   rememberChoice(language);
   if (!setLanguage(language, me()?.id)) return;

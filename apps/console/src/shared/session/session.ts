@@ -148,7 +148,7 @@ export const api = createApi({ ...connection, holdSession });
 export function followOtherTabs(): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== storage() || (key !== TOKEN_KEY && key !== null)) return;
-    // Read anew: by now another change may have followed the one the event tells of.
+    // Read again: by now another change may have followed the one the event tells of.
     const token = storedToken();
     session.send(token === null ? { type: 'token.gone' } : { type: 'token.changed', token });
   };

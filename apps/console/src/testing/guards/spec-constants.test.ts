@@ -23,7 +23,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-// Here rather than beside the constants: only a test of the console is run anew when the console has changed.
+// Here rather than beside the constants: only a test of the console is run again when the console has changed.
 test('every constant of the specification is used', () => {
   const used = new Set<string | undefined>();
   for (const folder of folders)

@@ -1,7 +1,7 @@
 /** The moment at which every story is looked at: 20 November 2026, 14:02 at +08:00. */
 export const NOW = '2026-11-20T06:02:00Z';
 
-/** Stops the calendar, so that pictures of a story are the same tomorrow; timers go on. Returns how to let it go. */
+/** Stops the calendar, so that pictures of a story are the same tomorrow; timers continue. Returns how to let it go. */
 export function stopCalendar(): () => void {
   const Real = Date;
   const now = Real.parse(NOW);

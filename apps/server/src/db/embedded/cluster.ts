@@ -8,7 +8,7 @@ import { type Account, message, run } from './machine.ts';
 /** Where everything of one embedded database is. */
 export type Place = { home: string; cluster: string; secret: string; logFile: string; native: string; as: Account };
 
-/** Makes the cluster when there is none, and refuses one of another major version. Answers with its password. */
+/** Makes the cluster when there is none, and refuses one of another major version. Returns its password. */
 export function openCluster({ home, cluster, secret, native, as }: Place): string {
   if (!fs.existsSync(cluster)) create({ home, cluster, secret, native, as });
   else if (as.uid !== undefined && fs.statSync(cluster).uid !== as.uid) give(cluster, as); // restored by root

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Disk = {
   /** Bytes that can still be written; undefined where that is not known. */
   free(): number | undefined;
-  /** So little is left that only reading goes on. */
+  /** So little is left that only reading continues. */
   isFull(): boolean;
 };
 
@@ -15,7 +15,9 @@ export const unknownDisk: Disk = { free: () => undefined, isFull: () => false };
 
 /** Below this nothing new is written: what the database writes by itself, sessions and the log still find room. */
 const low = 64e6;
-/** A full disk can end the database, and without room it does not come back: this much is kept, to be given away then. */
+/**
+ * A full disk can end the database, and without room it does not come back: this much is kept, to be given away then.
+ */
 const spareBytes = 48e6;
 const block = 1e6;
 

@@ -32,7 +32,7 @@ function fill(): void {
   }
 }
 
-/** Has the database write its journal without end: where it cannot go on, it ends itself. */
+/** Has the database write its journal without end: where it cannot continue, it ends itself. */
 async function endByWriting(): Promise<void> {
   const cluster = join(small, 'data/postgres/cluster/postmaster.pid');
   const password = readFileSync(join(small, 'data/postgres/password'), 'utf8');

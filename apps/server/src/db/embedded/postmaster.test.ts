@@ -74,14 +74,14 @@ test('a database that is ready is taken over', async () => {
   expect(said).toEqual([expect.stringMatching(/^found the database of a server that was killed.*: taking it over$/)]);
 });
 
-test('a database that was asked to end and has not is not waited for, but begun anew', async () => {
+test('a database that was asked to end and has not is not waited for, but started again', async () => {
   const { left, kept, said } = await found('stopping');
   expect(kept.pid).not.toBe(left.pid);
   expect(alive(left.pid)).toBe(false);
   expect(said).toEqual([expect.stringMatching(/: restarting it$/)]);
 });
 
-test('a database that does not get ready is waited for so long and then begun anew, which is said', async () => {
+test('a database that does not get ready is waited for so long and then started again, which is said', async () => {
   const { left, kept, said } = await found('starting');
   expect(kept.pid).not.toBe(left.pid);
   expect(alive(left.pid)).toBe(false);
@@ -129,7 +129,7 @@ test('a database is not waited for, nor left behind, when the server is to stop 
   await halt(place, next.pid);
 });
 
-test('a database that was killed is brought back however long what it had in hand goes on', async () => {
+test('a database that was killed is brought back however long what it had in hand continues', async () => {
   const { port, pid } = await launch(place);
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   await client.on('error', () => undefined).connect();

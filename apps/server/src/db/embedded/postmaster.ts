@@ -98,17 +98,19 @@ export async function launch(place: Place, { port: wanted, asked }: Wishes = {})
       asked?.throwIfAborted();
     }
     const said = fs.readFileSync(logFile).subarray(size).toString();
-    if (said.includes('still in use')) continue; // what was in hand when it was killed goes on, however long that takes
+    if (said.includes('still in use')) continue; // what was in hand when it was killed continues, however long that takes
     if (attempt < 5 && said.includes('could not create any TCP')) continue;
     if (said.includes('No space left')) throw new DiskFull('the disk is full; free some space and start again');
     throw new Error([ended, ...(said.match(/^.*(FATAL|PANIC|could not).*$/gm) ?? []).slice(-4)].join('\n'));
   }
 }
 
-/** A database that is found may be recovering: then it is waited for, in milliseconds, before it is begun anew. */
+/** A database that is found may be recovering: then it is waited for, in milliseconds, before it is started again. */
 const adoptionLimit = 60_000;
 
-/** A killed server leaves its database running: taken over, unless settings changed or the programs were reinstalled. */
+/**
+ * A killed server leaves its database running: taken over, unless settings changed or the programs were reinstalled.
+ */
 export async function adoptOrLaunch(
   place: Place,
   log: (message: string) => void,

@@ -161,7 +161,7 @@ test('every dashboard has something true in every card and table', async () => {
   expect(lifetime_stat).toEqual({ total: 5, completed: 2, active: 3, late: 1 });
 });
 
-test('the draft that lacks nothing can be published, and work goes on from where it is', async () => {
+test('the draft that lacks nothing can be published, and work continues from where it is', async () => {
   const { entities } = (await app.as('manager').get('/task?state=draft')).body as Schemas['TaskList'];
   const draft = entities.find(({ name }) => name === '标题情绪');
   expect((await app.as('manager').post(`/task/${draft?.id}/publish`, { version: 1 })).status).toBe(200);

@@ -36,7 +36,7 @@ export type PlannedTask = {
   published?: Days;
   question_logic: components['schemas']['QuestionLogic'];
   answers_per_row: number;
-  /** Set where the rows are dealt at random. */
+  /** Set where the rows are assigned at random. */
   seed?: number;
   review_sample: number;
   dataset: {
@@ -107,7 +107,7 @@ export function askQuote(question_no: number, name: string, more: Partial<Questi
   };
 }
 
-/** Handed in, opened, marked in full and approved. */
+/** Submitted, opened, marked in full and approved. */
 export const approved = (rows: number, at: Days, remark: string): Step[] => [
   { do: 'work', rows, from: at + 6, to: at + 2 },
   { do: 'hand in', at: at + 1.9 },

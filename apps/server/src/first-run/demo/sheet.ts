@@ -39,7 +39,7 @@ type Given = {
 
 const key = ({ row_no, question_no }: Cell) => `${row_no} ${question_no}`;
 
-/** One assignment as it is worked on, handed in and reviewed: what the server would have stored had it all happened. */
+/** One assignment as it is worked on, submitted and reviewed: what the server would have stored had it all happened. */
 export class Sheet {
   readonly id = randomUUIDv7();
   readonly given: Given;

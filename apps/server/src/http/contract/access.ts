@@ -18,7 +18,7 @@ export const access = {
   register: 'public',
   fetchInvitedUser: 'public',
   requestPassword: 'public',
-  /** The token that was mailed is the credential. */
+  /** The token that was emailed is the credential. */
   confirmEmailChange: 'public',
   /** The ticket in the address is the credential: single use, one minute. */
   download: 'public',

@@ -58,7 +58,7 @@ test('a body that comes drop by drop is cut off, too: the time is that of the wh
   await ended;
 });
 
-test('an upload goes on for as long as it brings something, and is cut off when it does not', async () => {
+test('an upload continues for as long as it brings something, and is cut off when it does not', async () => {
   const project_id = await makeProject(patient.db, { manager_id: patient.people.manager });
   const task = await makeTask(patient.db, { project_id, created_by: patient.people.manager });
   const { body } = await patient

@@ -5,7 +5,7 @@ import { refuseConnection } from '../error-handler.ts';
 
 type Limits = Pick<Config, 'requestSeconds' | 'connectionsPerAddress' | 'trustProxy'>;
 
-/** An upload that brings less than this in the time a request may take does not go on. */
+/** An upload that brings less than this in the time a request may take does not continue. */
 const progressBytes = 64 * 1024;
 
 /** Answers as far as that is possible, and lets go of the connection. */

@@ -58,7 +58,7 @@ test('a request that comes five times at once is answered five times and done on
   expect(made).toHaveLength(1);
 });
 
-test('an invitation sent again because the answer was lost is one mail', async () => {
+test('an invitation sent again because the answer was lost is one email', async () => {
   const { body } = await manager.post('/user', invitee());
   const { id } = body as { id: string };
   await app.runJobs();

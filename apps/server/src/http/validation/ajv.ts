@@ -11,7 +11,7 @@ const isDate = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** What the console takes for a mail address too: `master@localhost` is one. Lengths are the contract's to check. */
+/** What the console takes for an email address too: `master@localhost` is one. Lengths are the contract's to check. */
 const isEmail = (text: string) => {
   const problem = checkEmail(text);
   return problem === undefined || problem.code === 'too_short' || problem.code === 'too_long';

@@ -13,7 +13,7 @@ async function signIn(username: string, password = 'concord-demo', to = app) {
   return { status, caller: to.withToken(authToken) };
 }
 
-test('a new password ends every other session, and this one goes on under a new token', async () => {
+test('a new password ends every other session, and this one continues under a new token', async () => {
   const [here, there] = [await signIn('contributor'), await signIn('contributor')];
   const { status, body } = await here.caller.post('/auth/changePassword', {
     old_password: 'concord-demo',

@@ -15,7 +15,7 @@ type Asking = { headers: { cookie?: string | undefined } };
 export const deviceToken = ({ headers }: Asking): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 
-/** Remembers that this person has signed in with this browser; answers with the browser's token. */
+/** Remembers that this person has signed in with this browser; returns the browser's token. */
 export async function rememberDevice(trx: Db, userId: string, given: string | undefined, now: Date): Promise<string> {
   const token = given !== undefined && (await isOurs(trx, given)) ? given : newToken();
   await trx

@@ -12,7 +12,7 @@ import { accountByUsername } from './auth.queries.ts';
 import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 
 /**
- * Answers with the tokens of a new session and of the browser. It takes as long and says the same whether or not there
+ * Returns the tokens of a new session and of the browser. It takes as long and says the same whether or not there
  * is such an account.
  *
  * Who has signed in with this browser before is slowed down by their own mistakes only. Of strangers, one name from one

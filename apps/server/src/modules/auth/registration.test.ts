@@ -5,10 +5,10 @@ const app = await createTestApp();
 const strong = await createTestApp({ securityProfile: 'strong' });
 const hour = 3_600_000;
 
-/** Asks for a new password and answers with the token of the mail that comes. */
+/** Asks for a new password and returns the token of the email that comes. */
 async function mailedToken({ withToken, runJobs, mailedLink }: TestApp, email: string): Promise<string> {
   expect((await withToken(undefined).post('/auth/requestPassword', { email })).status).toBe(204);
-  await runJobs(); // under the strong profile it is the first job that asks for the mail
+  await runJobs(); // under the strong profile it is the first job that asks for the email
   const link = mailedLink(email);
   expect(link, email).toMatch(/^http:\/\/localhost:4000\/auth\/registration\/[\w-]{43}(\?lang=\w\w)?$/);
   return new URL(link).pathname.split('/').at(-1) ?? '';
@@ -22,7 +22,7 @@ beforeEach(() => {
   strong.clock.advance(2 * hour);
 });
 
-test('a mailed link shows whom it is for, sets the password once and signs in', async () => {
+test('an emailed link shows whom it is for, sets the password once and signs in', async () => {
   const token = await mailedToken(app, 'contributor@demo.invalid');
   expect((await fetchUser(app, token)).body).toEqual({ email: 'contributor@demo.invalid', name: expect.any(String) });
   const old = app.as('contributor');
@@ -138,7 +138,7 @@ test('under the strong profile it has 12 to 128', async () => {
   expect((await register(strong, token, 'x'.repeat(128))).status).toBe(200);
 });
 
-test('an unknown mail address is named in the refusal, and under the strong profile not told', async () => {
+test('an unknown email address is named in the refusal, and under the strong profile not told', async () => {
   const email = 'nobody@example.com';
   const open = await app.withToken(undefined).post('/auth/requestPassword', { email });
   expect(open).toMatchObject({ status: 404, body: { code: 'email_not_found', params: { name: email } } });
@@ -157,7 +157,7 @@ test.each([
   ['es', 'una contraseña nueva'],
   ['fr', 'nouveau mot de passe'],
   ['ja', '新しいパスワード'],
-] as const)('a mail to somebody who reads %s says "%s"', async (language, words) => {
+] as const)('an email to somebody who reads %s says "%s"', async (language, words) => {
   const { db, people } = app;
   const email = `${language}@demo.invalid`;
   await db.updateTable('users').set({ language, email }).where('id', '=', people.contributor5).execute();

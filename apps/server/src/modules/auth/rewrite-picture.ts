@@ -11,7 +11,7 @@ export type Picture = { type: (typeof shown)[keyof typeof shown]; content: Buffe
 const LARGEST_SIDE_PX = 1024;
 
 /**
- * The picture, decoded and written anew in its own format: upright, in sRGB, and without metadata or anything else that
+ * The picture, decoded and rewritten in its own format: upright, in sRGB, and without metadata or anything else that
  * came with the file. Undefined for what is no whole PNG, JPEG or WebP, whatever it is called, and for one with a side
  * of more than 1,024 px.
  */

@@ -36,7 +36,7 @@ test('a username may be written in capitals', async () => {
   expect((await signedOut.post('/auth/login', credentials('MANAGER'))).status).toBe(200);
 });
 
-test('a mail address is no username', async () => {
+test('an email address is no username', async () => {
   expect((await signedOut.post('/auth/login', credentials('manager@demo.invalid'))).status).toBe(401);
 });
 
@@ -71,7 +71,7 @@ test('a disabled user is out at once and cannot come back', async () => {
   });
 });
 
-test('a session that is used goes on beyond twelve hours, one that is not ends', async () => {
+test('a session that is used continues beyond twelve hours, one that is not ends', async () => {
   const [used, left] = [await signIn('contributor2'), await signIn('contributor3')];
   app.clock.advance(7 * hour);
   expect((await used.caller.get('/auth/getUser')).status).toBe(200);

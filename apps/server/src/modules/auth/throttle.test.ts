@@ -100,7 +100,7 @@ test('a person who comes in the middle of many guesses is not taken for one of t
   expect(new Set(statuses)).toEqual(new Set([401]));
 });
 
-test('where an attack comes from the very address one sits at, the mailed link lets one in', async () => {
+test('where an attack comes from the very address one sits at, the emailed link lets one in', async () => {
   const [address, email] = ['10.0.0.15', 'contributor4@demo.invalid'];
   await fail(8, 'contributor4', address);
   const from = (path: string, body: object) =>
@@ -207,7 +207,7 @@ test('an account that does not exist is throttled like one that does, however it
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('one address cannot have mails sent without end, and is told how long to wait', async () => {
+test('one address cannot have emails sent without end, and is told how long to wait', async () => {
   const ask = () => app.withToken(undefined).post('/auth/requestPassword', { email: 'contributor@demo.invalid' });
   for (let n = 0; n < 3; n++) expect((await ask()).status).toBe(204);
   const { status, headers } = await ask();

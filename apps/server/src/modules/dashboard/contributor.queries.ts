@@ -31,7 +31,7 @@ export const ownWork = (db: Db, user: string, today: string) =>
 const inAll = (column: 'correct_count' | 'incorrect_count') =>
   sql<number>`(sum(${sql.ref(`assignments.${column}`)}) over ())::bigint`;
 
-/** A contributor's work in which something was marked, the latest hand-in first. */
+/** A contributor's work in which something was marked, the latest submission first. */
 export const markedWork = (db: Db, user: string, range: DayRange) =>
   work(db)
     .select([

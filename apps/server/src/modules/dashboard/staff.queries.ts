@@ -146,7 +146,7 @@ const nested = ({ user_id, user_name, username, pic, project_id, project_name, t
   task: { id: task_id, name: task_name },
 });
 
-/** Active assignments: late ones first, those due longest ago at the top, then the latest dealt. */
+/** Active assignments: late ones first, those due longest ago at the top, then the latest assigned. */
 export async function activeAssignments(db: Db, today: string) {
   const assignments = await named(db)
     .where(isActive)

@@ -11,7 +11,7 @@ import { removeDataset } from './remove-dataset.service.ts';
 import { updateDataset } from './update-dataset.service.ts';
 import { uploadDataset } from './upload/upload.service.ts';
 
-/** The task as its own module answers it: handed in, since modules do not know each other. */
+/** The task as its own module answers it: passed in, since modules do not know each other. */
 type TaskById = (db: Db, actor: Staff, id: string, today: string) => Promise<components['schemas']['Task']>;
 
 export const datasetHandlers = (services: Services, taskById: TaskById) =>

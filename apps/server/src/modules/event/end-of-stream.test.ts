@@ -48,7 +48,7 @@ test('a server that stops ends all streams first, and does not wait for anybody'
   expect(await opened.next()).toBeUndefined();
 });
 
-test('who reads nothing is dropped, and others go on', () => {
+test('who reads nothing is dropped, and others continue', () => {
   const streams = createStreams();
   const [slow, quick] = [streams.add('a', '1'), streams.add('a', '2')];
   quick.body.resume();

@@ -26,7 +26,7 @@ async function mark(...people: DemoUsername[]) {
   return { event: 'changed', data: { task, submission: null } };
 }
 
-/** A task of the manager that the contributor has answered and only need hand in. */
+/** A task of the manager that the contributor has answered and only need submit. */
 async function answered() {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor'], questions: [question(1)] });
   const browser = openBrowser(app, 'contributor', task);
@@ -35,7 +35,7 @@ async function answered() {
   return { task, browser, submission: assignments.contributor ?? '' };
 }
 
-test('a hand-in reaches the manager, and nobody else', async () => {
+test('a submission reaches the manager, and nobody else', async () => {
   const { task, browser, submission } = await answered();
   const manager = await stream('manager');
   const others = await Promise.all([stream('manager2'), stream('contributor'), stream('contributor2')]);
@@ -174,7 +174,7 @@ test('one kind among several is enough, however it is written', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('whatever is said on the channel by others, streams go on', async () => {
+test('whatever is said on the channel by others, streams continue', async () => {
   const manager = await stream('manager');
   for (const payload of [
     '',

@@ -15,7 +15,7 @@ export type Stream = {
 /** A browser has six connections to a server that speaks HTTP/1.1; pages of one session must not hold them all. */
 const perSession = 4;
 const perUser = 20;
-/** Who leaves this much unread does not read: a page that comes back reads everything anew. */
+/** Who leaves this much unread does not read: a page that comes back reads everything again. */
 const unreadBytes = 64 * 1024;
 
 /** Milliseconds after which a client that was cut off tries again, when it has nothing better to go by. */

@@ -74,7 +74,7 @@ test('one is read by itself, or with all that are older; what others have is not
   expect((await read(others.entities[0]?.id, true)).status).toBe(404);
 });
 
-test('the list goes on where the page before ended, once through', async () => {
+test('the list continues where the page before ended, once through', async () => {
   const all = (await news('contributor', '?limit=100')).entities.map(({ id }) => id);
   expect(all.length).toBeGreaterThan(4);
   const paged: string[] = [];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** An assignment as it is, or as it was handed in with a round: nothing that a round froze is ever changed. */
+/** An assignment as it is, or as it was submitted with a round: nothing that a round froze is ever changed. */
 export type AsOf = { task: string; assignment: string; round: number | undefined };
 
 /** The rows a query is about: `= any(…)`, `= own_row.row_no`. */

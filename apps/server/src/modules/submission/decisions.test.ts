@@ -11,7 +11,7 @@ type Rows = Schemas['SubmissionRowList'];
 const app = await createTestApp();
 const manager = app.as('manager');
 
-/** A task of two rows and two questions, handed in. */
+/** A task of two rows and two questions, submitted. */
 async function handedIn() {
   const questions = [question(1), question(2, { required: false, show_when: { question_no: 1, values: ['a'] } })];
   const { task, assignments } = await makePublished(app, { texts: ['one', 'two'], questions });
@@ -38,7 +38,7 @@ const eventsOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('from hand-in through return, rework, approval and reopening nothing of any round is lost', async () => {
+test('from submission through return, rework, approval and reopening nothing of any round is lost', async () => {
   const { task, browser, read, move, rows, mark } = await handedIn();
   await mark(1, 1, 'incorrect', 'Look again');
   await mark(1, 2, 'incorrect', 'Neither');

@@ -26,7 +26,7 @@ export async function submissionRows(
   const { task_id: task, id: assignment } = submission;
   if (query.round !== undefined && query.round > submission.round)
     throw invalid({ pointer: '/round', code: 'unknown_reference', params: {} });
-  // nothing is changed while the latest round is handed in
+  // nothing is changed while the latest round is submitted
   const isLatest = submission.is_completed && query.round === submission.round;
   const asOf: AsOf = { task, assignment, round: isLatest ? undefined : query.round };
   const questions = await questionsOf(db, task);
@@ -128,7 +128,7 @@ async function contents(db: Db, asOf: AsOf, among: RawBuilder<unknown>): Promise
   return rows;
 }
 
-/** What other contributors answered in the same rows and handed in; rows they skipped are left out. */
+/** What other contributors answered in the same rows and submitted; rows they skipped are left out. */
 async function othersOf(db: Db, { task, assignment }: AsOf, numbers: readonly number[]): Promise<Other[]> {
   const { rows } = await sql<Other>`
     select ar.row_no, row.dataset_id, ${userRef('users')} as user, (

@@ -36,7 +36,7 @@ const marking = (id: string, row_no: number, question_no: number, verdict: Schem
     marks: [{ row_no, question_no, verdict, correct_answer: null, remark: '' }],
   });
 
-test('a row has the answers that count beside gold and what others handed in', async () => {
+test('a row has the answers that count beside gold and what others submitted', async () => {
   const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
   const { task, assignments } = await makePublished(app, {
     texts: ['one'],

@@ -17,14 +17,14 @@ import { userRef } from '../../shared/user-ref.ts';
 type Schemas = components['schemas'];
 type Query = Context<'listSubmissions'>['query'];
 
-/** Handed in, or dealt as long as it is not. */
+/** Submitted, or assigned as long as it is not. */
 const createdAt = sql<string>`coalesce(assignments.handed_in_at, assignments.created_at)`;
 
-/** Without a state: what was ever handed in. What is still being worked on is seen only by asking for it. */
+/** Without a state: what was ever submitted. What is still being worked on is seen only by asking for it. */
 const inState = (state: Query['state'], today: string) =>
   state ? workThatIs(today)[state] : sql<boolean>`assignments.round > 0`;
 
-/** The assignments whose submissions the actor may review, whether handed in or not. */
+/** The assignments whose submissions the actor may review, whether submitted or not. */
 const reviewable = (db: Db, actor: Staff) =>
   db
     .selectFrom('assignments')

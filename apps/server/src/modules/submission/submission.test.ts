@@ -28,7 +28,7 @@ const list = async (query: string, as: DemoUsername = 'manager') =>
   (await app.as(as).get(`/submission?${query}`)).body as Schemas['SubmissionList'];
 const ids = async (query: string, as?: DemoUsername) => (await list(query, as)).entities.map(({ id }) => id);
 
-test('the list has what was ever handed in; what is still worked on only when asked for', async () => {
+test('the list has what was ever submitted; what is still worked on only when asked for', async () => {
   const contributors = ['contributor', 'contributor2', 'contributor3', 'contributor4'] as const;
   const { task, assignments, hand } = await published({ contributors, answers_per_row: 4 });
   const [waiting, approved, returned] = [
@@ -72,7 +72,7 @@ test('submissions are found by project, contributor and words, and sorted by wha
   expect((await app.as('manager').get('/submission?from=2026-02-30')).status).toBe(400);
 });
 
-test('a range of days is one of hand-ins at +08:00, both ends included', async () => {
+test('a range of days is one of submissions at +08:00, both ends included', async () => {
   const { task, hand } = await published({ contributors: ['contributor', 'contributor2'], answers_per_row: 2 });
   const [before, after] = [await hand('contributor'), await hand('contributor2')];
   const handIn = (id: string, at: string) =>
@@ -175,7 +175,7 @@ test('a deleted task takes its submissions along, and restored brings them back'
   expect(await ids(`task=${task}`)).toEqual([id]);
 });
 
-test('what a person who was taken off the task has handed in is not there', async () => {
+test('what a person who was taken off the task has submitted is not there', async () => {
   const { task, hand } = await published();
   const id = await hand('contributor');
   await app.db.updateTable('assignments').set({ removed_at: app.services.now() }).where('id', '=', id).execute();
@@ -184,7 +184,7 @@ test('what a person who was taken off the task has handed in is not there', asyn
   expect((await app.as('manager').post(`/submission/${id}/approve`, { version: 2 })).status).toBe(404);
 });
 
-test('what a contributor who was disabled has handed in stays reviewable', async () => {
+test('what a contributor who was disabled has submitted stays reviewable', async () => {
   const { task, hand } = await published({ contributors: ['contributor5', 'contributor2'], answers_per_row: 2 });
   const [id, other] = [await hand('contributor5'), await hand('contributor2')];
   await app.db.updateTable('users').set({ state: 'disabled' }).where('id', '=', app.people.contributor5).execute();

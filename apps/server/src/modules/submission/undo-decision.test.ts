@@ -67,7 +67,7 @@ test.each([
   expect((await browser.rows()).rows.flatMap(({ marks }) => marks)).toEqual([]);
   expect((await browser.withdraw()).body).toMatchObject({ code: 'already_opened' });
   await expectCountersExact(app, task);
-  // the review goes on
+  // the review continues
   expect((await mark(id, 2)).body).toMatchObject({ incorrect_count: 2 });
   expect((await move('return', { remarks: 'Both' })).submission).toMatchObject([{ round: 1, decision: 'returned' }]);
 });

@@ -169,7 +169,7 @@ test('as many stay as answer each row, and everyone has each row only once', asy
   });
 });
 
-test('rows go to nobody whose work is handed in', async () => {
+test('rows go to nobody whose work is submitted', async () => {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   await db
     .updateTable('assignments')

@@ -36,7 +36,7 @@ export async function isTouched(trx: Db, task: string, assignment: string): Prom
   return rows[0]?.touched ?? false;
 }
 
-/** Begins to deal rows again. Answers with the number under which it is kept who held them. */
+/** Starts reassigning rows. Returns the number under which it is kept who held them. */
 export async function beginTaking(trx: Db, task: string): Promise<number> {
   const { rows } = await sql<{ taking_no: number }>`
     insert into takings (task_id, taking_no, held_until)

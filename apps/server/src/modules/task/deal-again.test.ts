@@ -21,7 +21,7 @@ async function rowsRead(trx: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a task that is too new for the statistics is dealt again without reading all of it for each row', async () => {
+test('a task that is too new for the statistics is reassigned without reading all of it for each row', async () => {
   await sql`alter table assignment_rows set (autovacuum_enabled = false)`.execute(db);
   for (let known = 0; known < 3; known++) await publish(100);
   await sql`analyze`.execute(db);
@@ -33,7 +33,8 @@ test('a task that is too new for the statistics is dealt again without reading a
       await dealAgain(trx, record, { ...change, wanted, clock: () => new Date() });
       return rowsRead(trx);
     });
-  // All statements together may read the task some dozens of times, whatever its size; once for each of its rows is 900.
+  // All statements together may read the task some dozens of times, whatever its size; once for each of its rows is
+  // 900.
   const most = 100 * 900;
   expect(await readsFor({ added: [], removed: [people.contributor3] })).toBeLessThan(most);
   expect(await readsFor({ added: [people.contributor4], removed: [] })).toBeLessThan(most);

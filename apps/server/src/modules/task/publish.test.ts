@@ -94,7 +94,7 @@ test('a published task is open and is not published again', async () => {
   expect((await publish(task, 2)).body).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('rows are dealt in order, in runs that differ by at most one', async () => {
+test('rows are assigned in order, in runs that differ by at most one', async () => {
   const { task } = await makeDraft(app, {
     texts: texts(8),
     contributors: ['contributor3', 'contributor', 'contributor2'],
@@ -121,7 +121,7 @@ test('with several answers per row no contributor gets a row twice', async () =>
   ]);
 });
 
-test('random dealing follows the seed that is kept with the task', async () => {
+test('random assigning follows the seed that is kept with the task', async () => {
   const { task } = await makeDraft(app, {
     ...{ texts: texts(50), assign_logic: 'random', answers_per_row: 3 },
     contributors: ['contributor', 'contributor2', 'contributor3', 'contributor4'],

@@ -85,7 +85,7 @@ export async function updateTask(
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
 }
 
-/** What was dealt and what counts as done rest on these. */
+/** What was assigned and what counts as done rest on these. */
 function decidesTheDeal(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
   const differs = <T>(old: T, wanted: T | undefined) => wanted !== undefined && wanted !== old;
   return (

@@ -60,7 +60,7 @@ test('everything about a draft can be changed', async () => {
   expect((await manager.patch(`/task/${task}`, { version: 2, due_date: null })).body).toMatchObject({ due_date: null });
 });
 
-test('after publishing, what was dealt and what counts as done stays; the rest can be changed', async () => {
+test('after publishing, what was assigned and what counts as done stays; the rest can be changed', async () => {
   const { task, project } = await makePublished(app);
   const refused = { status: 409, code: 'task_not_draft' };
   const elsewhere = await makeProject(db, { manager_id: people.manager });

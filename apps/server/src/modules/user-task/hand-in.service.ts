@@ -9,7 +9,7 @@ import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 import type { Contributor } from './user-task.queries.ts';
 import { firstOpenPosition } from './user-task-rows.queries.ts';
 
-/** Hands in: a new round, with everything answered so far frozen in it. Answers saved later belong to the next round. */
+/** Submits: a new round, with everything answered so far frozen in it. Answers saved later belong to the next round. */
 export async function submitUserTask(trx: Db, actor: Contributor, taskId: string, now: Date): Promise<AuditEntry> {
   const assignment = await lockOwnAssignment(trx, actor, taskId);
   const { workable, rows_count, rows_done } = assignment;

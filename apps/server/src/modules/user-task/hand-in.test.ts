@@ -9,7 +9,7 @@ const app = await createTestApp();
 
 const twoQuestions = [question(1), question(2, { required: false })];
 
-test('handing in needs every row done and says how many are not and where the first one is', async () => {
+test('submitting needs every row done and says how many are not and where the first one is', async () => {
   const { task } = await makePublished(app, { question_logic: 'all', questions: [question(1), question(2)] });
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([browser.cell(1, 1, 'a'), browser.cell(1, 2, 'b'), browser.cell(2, 1, 'a')]);
@@ -51,7 +51,7 @@ test('under "some" one answer is enough for a row', async () => {
   expect((await browser.submit()).status).toBe(200);
 });
 
-test('after the hand-in nothing changes any more, but a batch whose acknowledgement was lost is acknowledged', async () => {
+test('after the submission nothing changes any more, but a batch whose acknowledgement was lost is acknowledged', async () => {
   const { task } = await makePublished(app, { texts: ['one', 'two'] });
   const browser = openBrowser(app, 'contributor', task);
   const older = browser.cell(1, 1, 'b');
@@ -79,7 +79,7 @@ test('after the hand-in nothing changes any more, but a batch whose acknowledgem
   expect(await browser.read()).toMatchObject({ answers_count: 1, rows_skipped: 1, round: 1 });
 });
 
-test('inactive work is not handed in until it is active again', async () => {
+test('inactive work is not submitted until it is active again', async () => {
   const { task } = await makePublished(app, { texts: ['one'] });
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([browser.cell(1, 1, 'a')]);
@@ -91,7 +91,7 @@ test('inactive work is not handed in until it is active again', async () => {
   expect((await browser.submit()).status).toBe(200);
 });
 
-test('a hand-in is taken back until a reviewer opens it; the round stays in the history', async () => {
+test('a submission is taken back until a reviewer opens it; the round stays in the history', async () => {
   const { task, assignments } = await makePublished(app, { texts: ['one'] });
   const browser = openBrowser(app, 'contributor', task);
   expect((await browser.withdraw()).body).toMatchObject({ code: 'wrong_state' });
@@ -116,7 +116,7 @@ test('a hand-in is taken back until a reviewer opens it; the round stays in the 
   });
 });
 
-test('work that was returned and is handed in again can be taken back until it is opened anew', async () => {
+test('work that was returned and is submitted again can be taken back until it is opened anew', async () => {
   const { task, assignments } = await makePublished(app, { texts: ['one'] });
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([browser.cell(1, 1, 'a')]);
@@ -128,7 +128,7 @@ test('work that was returned and is handed in again can be taken back until it i
   expect((await browser.withdraw()).status).toBe(200);
 });
 
-test('of two hand-ins at once one is counted, and a hand-in and an opening never both win over a withdrawal', async () => {
+test('of two submissions at once one is counted, and a submission and an opening never both win over a withdrawal', async () => {
   const { task, assignments } = await makePublished(app, { texts: ['one'] });
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([browser.cell(1, 1, 'a')]);
@@ -142,7 +142,7 @@ test('of two hand-ins at once one is counted, and a hand-in and an opening never
   expect([withdrawn.status, opened.status].sort()).toEqual([200, 409]);
 });
 
-test('what is due before today and not handed in is late, only while it can be worked on', async () => {
+test('what is due before today and not submitted is late, only while it can be worked on', async () => {
   const { task } = await makePublished(app, { texts: ['one'], due_date: '2020-01-01' });
   const browser = openBrowser(app, 'contributor', task);
   expect(await browser.read()).toMatchObject({ late: true, due_date: '2020-01-01' });

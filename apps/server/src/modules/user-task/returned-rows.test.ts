@@ -109,7 +109,7 @@ test('rows that were taken from somebody else are not theirs, however old the an
   expect(await answersOf(task, 'contributor3')).toMatchObject([{ row_no: own[0] }]);
 });
 
-test('an answer given while the rows were being dealt again was given in good faith', async () => {
+test('an answer given while the rows were being reassigned was given in good faith', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2'], contributors: ['contributor', 'contributor3'] });
   const browser = openBrowser(app, 'contributor3', task);
   const held = await app.db.transaction().execute(async (trx) => {
@@ -171,7 +171,7 @@ test('nor does who never was on it, or answers rows of another task', async () =
   expect((await stranger.save([stranger.cell(2, 1, 'a')])).status).toBe(404);
 });
 
-test('rows that others hold are nobody else’s, dealt again or not', async () => {
+test('rows that others hold are nobody else’s, reassigned or not', async () => {
   const { task } = await makePublished(app, {
     texts: ['1', '2', '3', '4', '5', '6'],
     contributors: ['contributor', 'contributor2'],
@@ -220,7 +220,7 @@ test('who is still named is on the task again with the first answer given in tim
   await expectCountersExact(app, task);
 });
 
-test('late answers are taken in while the task is paused, and not once the work is handed in', async () => {
+test('late answers are taken in while the task is paused, and not once the work is submitted', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3', '4'] });
   const browser = openBrowser(app, 'contributor', task);
   const late = [browser.cell(4, 1, 'a'), browser.cell(3, 1, 'a')];

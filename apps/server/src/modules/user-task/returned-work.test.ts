@@ -12,7 +12,7 @@ async function sendBack(assignment: string): Promise<void> {
   expect((await manager.post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
 }
 
-test('returned work says which rows have incorrect answers and which of them were changed, until it is handed in', async () => {
+test('returned work says which rows have incorrect answers and which of them were changed, until it is submitted', async () => {
   const { task, assignments } = await makePublished(app, {
     texts: ['one', 'two', 'three'],
     questions: [question(1), question(2)],

@@ -19,7 +19,7 @@ type Rows = ReadonlyMap<number, AnsweredRow>;
 /**
  * Saves a batch of answers and skips. Sending the same batch again changes nothing. The higher revision of a cell wins;
  * a lower one is kept in the history and its sender is told. Not refused on inactive work: what a browser has kept must
- * find its way in, as long as the assignment is not handed in.
+ * find its way in, as long as the assignment is not submitted.
  */
 export async function saveAnswers(
   trx: Db,
@@ -55,7 +55,7 @@ export async function saveAnswers(
   return { result: { cells, skips, ...counts, server_time: now.toISOString() }, audit };
 }
 
-/** Nothing new in it: a batch that was saved before the hand-in and whose acknowledgement was lost on the way. */
+/** Nothing new in it: a batch that was saved before the submission and whose acknowledgement was lost on the way. */
 function isKnown({ cells, skips }: Request, rows: Rows): boolean {
   return (
     cells.every(({ row_no, question_no, revision }) => {

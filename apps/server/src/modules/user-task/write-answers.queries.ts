@@ -3,7 +3,9 @@ import type { Db } from '../../db/db.ts';
 import type { Writes } from './answer-batch.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
-/** One statement: answers, history, skips, rows and the counters move together. Answers with the counters as they are then. */
+/**
+ * One statement: answers, history, skips, rows and the counters move together. Returns the counters as they are then.
+ */
 export async function writeAnswers(
   trx: Db,
   taskId: string,

@@ -122,7 +122,7 @@ async function changeType(
   await endSessionsOf(trx, user.id);
 }
 
-/** Nothing was dealt there yet. */
+/** Nothing was assigned there yet. */
 const leaveDrafts = (trx: Db, id: string) =>
   trx
     .deleteFrom('task_contributors')

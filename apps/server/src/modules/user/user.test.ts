@@ -21,7 +21,7 @@ async function invite(values: object = {}, by = manager): Promise<User> {
 }
 const tokenOf = (email: string) => new URL(app.mailedLink(email)).pathname.split('/').at(-1) ?? '';
 
-test('an invited person gets a link by mail, sets a password and is active', async () => {
+test('an invited person gets a link by email, sets a password and is active', async () => {
   const user = await invite({ name: ' Ines ', firstname: 'Ines', occupation: 'Coder', language: 'en' });
   expect(user).toMatchObject({
     ...{ name: 'Ines', firstname: 'Ines', lastname: '', occupation: 'Coder', language: 'en' },
@@ -40,7 +40,7 @@ test('only a master invites staff', async () => {
   }
 });
 
-test('usernames and mail addresses are unique, whatever their case', async () => {
+test('usernames and email addresses are unique, whatever their case', async () => {
   const { username, email } = await invite({ username: fresh('Übung').replace(' ', '.') });
   expect((await manager.post('/user', person({ username: username.toUpperCase() }))).body).toMatchObject({
     status: 409,
@@ -70,7 +70,7 @@ test('an invitation can be sent again until it is used, and only the last link w
   expect((await master.post(`/user/${staff.id}/invite`)).status).toBe(200);
 });
 
-test('another mail address ends the links that went to the old one', async () => {
+test('another email address ends the links that went to the old one', async () => {
   const user = await invite();
   await app.runJobs();
   const old = tokenOf(user.email);
@@ -303,7 +303,7 @@ test('the list is filtered by type, state and words, and sorted by any column', 
   expect((await master.get('/user?type=3')).status).toBe(400);
 });
 
-test('the load of a person is what they have not handed in', async () => {
+test('the load of a person is what they have not submitted', async () => {
   const { assignments, task } = await makePublished(app, { contributors: ['contributor2'] });
   await makePublished(app, { contributors: ['contributor2', 'contributor3'] });
   expect((await master.get('/user?sortField=active&sortOrder=desc&pageSize=2')).body).toMatchObject({

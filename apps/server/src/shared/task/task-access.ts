@@ -8,7 +8,7 @@ import { managedBy, type ScopeOf } from '../query/scope.ts';
  * Fragments for queries in which `tasks`, `projects` and (where named) `assignments` have their own names.
  */
 
-/** Answers may be given and handed in. */
+/** Answers may be given and submitted. */
 export const workable = sql<boolean>`(tasks.status = 1 and projects.status = 1)`;
 
 /** The last day, or null. */
@@ -18,12 +18,12 @@ export const dueDate = sql<string | null>`coalesce(tasks.due_date, projects.end_
 export const isLate = (today: string): RawBuilder<boolean> =>
   sql<boolean>`((not assignments.is_completed and ${workable} and ${dueDate} < ${today}::date) is true)`;
 
-/** The assignment counts as active: not handed in, on a published task of an uncompleted project. */
+/** The assignment counts as active: not submitted, on a published task of an uncompleted project. */
 export const isActive = sql<boolean>`(not assignments.is_completed and not tasks.is_draft and not projects.is_completed)`;
 
 /**
  * A task the actor may manage; not_found otherwise. Every change of a task takes its lock first ('update'), so that
- * publishing, importing and dealing never overlap.
+ * publishing, importing and assigning never overlap.
  */
 export async function managedTask(
   db: Db,

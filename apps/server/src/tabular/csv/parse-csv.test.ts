@@ -30,7 +30,7 @@ test('a quote inside a bare cell is data', async () => {
   ]);
 });
 
-test('reading goes on after text behind a closing quote, and names the lines that were lost', async () => {
+test('reading continues after text behind a closing quote, and names the lines that were lost', async () => {
   const { records } = await readText('id,text\n1,"never closed\n2,"quoted"\n3,ok\n');
   expect(records).toEqual([
     { line: 2, row: 1, problem: { code: 'text_after_closing_quote', params: { column: 'text', last_line: 3 } } },

@@ -14,7 +14,7 @@ const UNDEFINED_IN: Partial<Record<Encoding, RegExp>> = {
 
 /** The most bytes that one character takes. */
 const LONGEST_CHARACTER = 4;
-/** Below it a byte is a character of its own wherever ASCII is part of the encoding: no character goes on with it. */
+/** Below it a byte is a character of its own wherever ASCII is part of the encoding: no character continues with it. */
 const FIRST_TRAILING_BYTE = 0x30;
 
 /** Decodes bytes piece by piece and never replaces a character; where they break, it still hands on what is before. */

@@ -11,7 +11,7 @@ function showInside(list: Element, tab: Element) {
   else if (inner.right > outer.right - EDGE) list.scrollLeft += inner.right - outer.right + EDGE;
 }
 
-/** On which sides a list of tabs goes on beyond what is in view; the tab that is open is brought into view. */
+/** On which sides a list of tabs continues beyond what is in view; the tab that is open is brought into view. */
 export function useOverflow(open: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none');

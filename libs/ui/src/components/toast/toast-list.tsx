@@ -18,7 +18,7 @@ const drawings = { positive: Check, info: Info, critical: TriangleAlert };
 export function ToastList({ shown, onClose, label, closeLabel }: Props) {
   const layer = useRef<HTMLDivElement>(null);
 
-  // Shown anew with each message: the last popover lies on top, also of a dialog opened since.
+  // Shown again with each message: the last popover lies on top, also of a dialog opened since.
   const latest = shown[shown.length - 1];
   useEffect(() => {
     if (!latest?.open) return;

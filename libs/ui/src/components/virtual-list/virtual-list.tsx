@@ -22,14 +22,14 @@ export type VirtualListProps<Item extends { id: string }> = {
   onMove?: ((index: number) => void) | undefined;
   /** The last items are coming into view: time to fetch more. */
   onNearEnd?: (() => void) | undefined;
-  /** Comes back where it was left when it is shown again under this name, until the page is loaded anew. */
+  /** Comes back where it was left when it is shown again under this name, until the page is reloaded. */
   restoreAs?: string | undefined;
   ref?: Ref<VirtualListHandle> | undefined;
 };
 
 /**
- * A list of any length of which only what is in view is drawn, in heights that may differ. Scrolls with the nearest part
- * around it that scrolls (ScrollRegion, a pane of WorkFrame), or with the page.
+ * A list of any length of which only what is in view is drawn, in heights that may differ. Scrolls with the nearest
+ * part around it that scrolls (ScrollRegion, a pane of WorkFrame), or with the page.
  */
 export function VirtualList<Item extends { id: string }>(props: VirtualListProps<Item>) {
   const mark = useRef<HTMLSpanElement>(null);

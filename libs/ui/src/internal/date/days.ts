@@ -1,4 +1,7 @@
-/** Calendar dates as ISO text, 'YYYY-MM-DD'; both ends included. An end that is absent is open, none at all is everything. */
+/**
+ * Calendar dates as ISO text, 'YYYY-MM-DD'; both ends included. An end that is absent is open, none at all is
+ * everything.
+ */
 export type DateSpan = { from?: string; to?: string };
 export type DatePreset = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'all';
 
@@ -35,8 +38,8 @@ export function settled({ from, to }: DateSpan, min?: string, max?: string): Dat
 }
 
 /**
- * The span after a day of the calendar was pressed: the first press begins anew, the second one ends, in whatever order the
- * days were pressed.
+ * The span after a day of the calendar was pressed: the first press starts again, the second one ends, in whatever
+ * order the days were pressed.
  */
 export function pressed(span: DateSpan, isBegun: boolean, day: string): DateSpan {
   if (!isBegun || !span.from) return { from: day };
@@ -64,7 +67,10 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type WeekInfo = { firstDay: number };
 type WithWeekInfo = { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
-/** Where weeks begin on Sunday, of the regions whose languages the library is drawn in; asked only of browsers that do not know. */
+/**
+ * Where weeks begin on Sunday, of the regions whose languages the library is drawn in; asked only of browsers that do
+ * not know.
+ */
 const sundayRegions = new Set(['US', 'CA', 'MX', 'BR', 'JP', 'TW', 'HK', 'KR', 'IN']);
 
 /** The day a week begins with: 0 is Sunday. */

@@ -61,7 +61,7 @@ test('the buttons beside the row do what the arrows do, and nothing at the ends'
   await waitFor(() => expect(row()).toBe('Row 3 of 4'));
 });
 
-test('a row that is clicked is shown, marked in the list, and the keys go on from it', async () => {
+test('a row that is clicked is shown, marked in the list, and the keys continue from it', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   const list = within(desk.screen.getByRole('list', { name: 'Rows' }));

@@ -27,7 +27,7 @@ test('the chips say how many rows each filter finds, at once after a mark and it
   expect(chips().slice(1, 3)).toEqual(['Unmarked 3', 'Incorrect 0']);
 });
 
-test('chips that cannot be counted have no numbers; the review goes on', async () => {
+test('chips that cannot be counted have no numbers; the review continues', async () => {
   const desk = await openDesk(undefined, {
     change: ({ answers }) => {
       answers[`GET /submission/${idOf(1)}/count`] = problem(500, 'internal');
@@ -170,7 +170,7 @@ test('the page of a row is shown on request, with its address and a link', async
   const frame = desk.screen.getByTitle('Page of this row');
   expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([page, 'allow-scripts']);
   const hint = desk.screen.getByText(/^Many websites/);
-  // in view when the frame stays empty, and where the focus is: the keys go on
+  // in view when the frame stays empty, and where the focus is: the keys continue
   expect(hint.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(focused()?.contains(hint) && focused() !== document.body).toBe(true);
   await desk.actor.keyboard('c');

@@ -9,7 +9,7 @@ export type StepFooterProps = {
   step: StepId;
   /** Quiet words beside the button: what the step comes to. */
   note?: ReactNode;
-  /** Asked before going on; false stays. Without it the next step opens at once. */
+  /** Asked before continuing; false stays. Without it the next step opens at once. */
   mayGoOn?: () => boolean;
   /** In place of the button to the next step, when something else comes first. */
   primary?: ReactNode | undefined;

@@ -26,7 +26,7 @@ test('a task without project and name is not made, and says what is missing', as
   expect(received.some(({ operation }) => operation === 'POST /task')).toBe(false);
 });
 
-test('a project found by keyboard and a name make a draft, with which the builder goes on', async () => {
+test('a project found by keyboard and a name make a draft, with which the builder continues', async () => {
   const { actor, screen, received, path } = await renderApp('/task/add', { user: manager, answers });
   (await screen.findByRole('combobox', { name: 'Project' })).focus();
   await actor.keyboard(project.name.slice(0, 3));

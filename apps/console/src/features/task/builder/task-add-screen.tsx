@@ -14,7 +14,7 @@ import { STEPS, stepPath } from './steps.ts';
 const createTask = api.mutate('post', '/task');
 const noProject: ProjectChoice = { id: '', name: '' };
 
-/** Begins a task: its project and its name make a draft, with which the builder goes on. */
+/** Starts a task: its project and its name make a draft, with which the builder continues. */
 export function TaskAddScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

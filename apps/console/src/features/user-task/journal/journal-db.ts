@@ -36,7 +36,7 @@ export async function openJournal(): Promise<Journal> {
       created.createObjectStore(ENTRIES);
       created.createObjectStore(CLOCK);
     },
-    // A newer release in another tab wants to upgrade: this one lets go, and reopens when it is loaded anew.
+    // A newer release in another tab wants to upgrade: this one lets go, and reopens when it is reloaded.
     blocking: () => db.close(),
   });
   return {

@@ -68,7 +68,9 @@ export type KeptAnswersOptions = {
 
 type Held = { entry: JournalEntry; isKept: boolean };
 
-/** What one user has answered and the server has not acknowledged: kept in this browser, sent, and shown in all tabs. */
+/**
+ * What one user has answered and the server has not acknowledged: kept in this browser, sent, and shown in all tabs.
+ */
 export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
   const { user, clock, channel } = options;
   const held = new Map<string, Held>();
@@ -258,7 +260,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
     },
     discard(entries) {
       drop(entries);
-      // Should the store not let go of them, they are here again when the page is loaded anew.
+      // Should the store not let go of them, they are here again when the page is reloaded.
       void journal?.remove(entries).catch(() => undefined);
       channel.post({ kind: 'discarded', user, entries });
       changed();

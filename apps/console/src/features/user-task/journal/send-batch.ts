@@ -12,7 +12,7 @@ export type Refusal =
   /** no answer, or none for now: the same again later */
   | { kind: 'later'; code: ApiErrorCode; retryAfter: number | undefined }
   | { kind: 'signed_out' }
-  /** the task takes nothing at present: handed in, taken away */
+  /** the task takes nothing at present: submitted, taken away */
   | { kind: 'task'; code: ApiErrorCode }
   /** these entries are wrong, whatever else is sent with them */
   | { kind: 'entries'; refused: { entry: JournalEntry; reason: RefusalReason }[] }

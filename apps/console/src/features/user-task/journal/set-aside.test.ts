@@ -10,7 +10,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('an answer the server will not take is set aside with its reason, and the others go on', async () => {
+test('an answer the server will not take is set aside with its reason, and the others continue', async () => {
   const { server, browser, savedValue } = setUp();
   server.refuse(({ value }) => (value === 'gone' ? 'not_allowed' : undefined));
   const tab = await browser.openTab();
@@ -73,7 +73,7 @@ test('what is given up while a tab reads the store does not come back', async ()
   expect(tab.setAside()).toEqual([]);
 });
 
-test('answers of a task that is not there any more are set aside; those of one that is only handed in are not', async () => {
+test('answers of a task that is not there any more are set aside; those of one that is only submitted are not', async () => {
   const { server, browser } = setUp();
   server.plan(new ApiError(404, { code: 'not_found' }));
   const gone = await browser.openTab();
@@ -89,7 +89,7 @@ test('answers of a task that is not there any more are set aside; those of one t
   expect(gone.setAside()).toEqual([]);
 });
 
-test('answers to rows that are no longer there are set aside, and the others go on', async () => {
+test('answers to rows that are no longer there are set aside, and the others continue', async () => {
   const { server, browser, savedValue } = setUp();
   const errors = [{ pointer: '/cells/1/row_no', code: 'unknown_reference', params: {} }] as const;
   server.plan('unreachable', new ApiError(404, { code: 'not_found', errors: [...errors] }));

@@ -96,7 +96,7 @@ test('only the returned rows are gone through, and shown and marked in the table
   await rowOf(3);
 });
 
-test('handing in returned work with nothing changed asks first', async () => {
+test('submitting returned work with nothing changed asks first', async () => {
   const { actor, screen } = await openWorkbench(returnedWork());
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   const dialog = await screen.findByRole('dialog');

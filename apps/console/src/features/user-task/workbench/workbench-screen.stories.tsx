@@ -125,7 +125,7 @@ export const Skipping: Story = {
   },
 };
 
-/** From the overview the work can be handed in; while a row is open, that leads to it. */
+/** From the overview the work can be submitted; while a row is open, that leads to it. */
 export const HandingInTooEarly: Story = {
   render: consoleAt(at(visit)),
   async play({ canvas }) {
@@ -139,7 +139,7 @@ export const HandingInTooEarly: Story = {
   },
 };
 
-/** Once every row is done the work can be handed in; until a review begins it can be taken back. */
+/** Once every row is done the work can be submitted; until a review begins it can be taken back. */
 export const HandingIn: Story = {
   render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.id}?row=240` }),
   async play({ canvas }) {

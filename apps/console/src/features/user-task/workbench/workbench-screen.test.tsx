@@ -40,7 +40,7 @@ test('digits and letters typed into a text are text', async () => {
   await waitFor(() => expect(onServer.saved(1, 3)).toBe('1 usig?\nx'));
 });
 
-test('Escape leaves a text for its question, never for the page as a whole: keys act, and Tab goes on from there', async () => {
+test('Escape leaves a text for its question, never for the page as a whole: keys act, and Tab continues from there', async () => {
   const { actor, screen, rowOf } = await openWorkbench();
   await actor.keyboard('2{Enter}1{Enter}');
   const text = screen.getByRole('textbox', { name: 'The phrase that decided it' });
@@ -72,7 +72,7 @@ test.each([
   ['Space', ' ', 'mix'],
   ['an arrow down', '{ArrowDown}', 'neg'],
   ['an arrow up', '{ArrowUp}', 'pos'],
-])('the focus follows a digit: %s goes on from what it chose', async (_, key, value) => {
+])('the focus follows a digit: %s continues from what it chose', async (_, key, value) => {
   const { actor, choice, onServer } = await openWorkbench();
   await actor.keyboard('2');
   expect(document.activeElement).toBe(choice('Mixed'));
@@ -171,7 +171,7 @@ test('each row begins at its top, and what is pressed stays where it is', async 
   expect(upwards).toHaveBeenCalledWith(0, 0);
 });
 
-test('what is missing is said before handing in, and led to', async () => {
+test('what is missing is said before submitting, and led to', async () => {
   const { actor, screen, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=3`);
   await actor.keyboard('1{Enter}1{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
@@ -180,7 +180,7 @@ test('what is missing is said before handing in, and led to', async () => {
   await rowOf(1);
 });
 
-test('done work is handed in and leads back to the tasks', async () => {
+test('done work is submitted and leads back to the tasks', async () => {
   const { actor, screen, path } = await openWorkbench();
   await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });

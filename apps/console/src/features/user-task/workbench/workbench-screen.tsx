@@ -30,7 +30,7 @@ export function WorkbenchScreen() {
   const returned = returned_rows.find(({ changed }) => !changed) ?? returned_rows[0];
   return (
     <Workbench
-      // Handed in, returned or given more rows meanwhile: what was loaded is no longer what is there.
+      // Submitted, returned or given more rows meanwhile: what was loaded is no longer what is there.
       key={[assignment, round, rows_count, submission.is_completed, submission.status].join(' ')}
       detail={data}
       startPosition={rowInAddress(search) ?? returned?.position ?? data.resume_position}

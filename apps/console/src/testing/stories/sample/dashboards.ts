@@ -140,7 +140,7 @@ const reviewed = (
 
 const { rail, cafe, bank, clinic, cafe2025 } = projects;
 
-/** Arjun's: ten tasks, seven handed in, three open, two of them late. */
+/** Arjun's: ten tasks, seven submitted, three open, two of them late. */
 export const contributorDashboard: Schema<'ContributorDashboard'> = {
   type: 2,
   lifetime_stat: { total: 10, completed: 7, active: 3, late: 2 },

@@ -60,7 +60,7 @@ const open: Work[] = [
   { who: mei, task: reasons, state: 'incomplete', at: '2026-11-18T03:04:00Z', answers: [45, 900] },
 ];
 
-/** The latest of what was handed in. */
+/** The latest of what was submitted. */
 const latest: Work[] = [
   { who: mei, task: visit4, state: 'under_review', at: '2026-11-20T05:48:00Z', answers: [720, 720] },
   { who: chenyu, task: mood2, state: 'under_review', at: '2026-11-20T03:20:00Z', answers: [600, 600] },
@@ -73,7 +73,7 @@ const latest: Work[] = [
   { who: diego, task: sentiment, state: 'approved', at: '2026-11-18T03:03:00Z', answers: [200, 200] },
 ];
 
-/** How many each of the six has handed in: forty-nine together. */
+/** How many each of the six has submitted: forty-nine together. */
 const handedIn = [
   [arjun, 7],
   [chenyu, 9],

@@ -32,7 +32,7 @@ test('“submitted” is when it was submitted last, whatever has happened since
   expect(value('Round')).toBe('2');
 });
 
-test('it says what was handed in, and of each round, the latest first, what became of it', async () => {
+test('it says what was submitted, and of each round, the latest first, what became of it', async () => {
   const desk = await openDesk(undefined, {
     values: { round: 2, submission: rounds, rows_skipped: 1, questions_count: 6 },
   });

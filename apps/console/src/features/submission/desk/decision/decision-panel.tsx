@@ -11,7 +11,7 @@ type DecisionPanelProps = {
   decision: Decision;
 };
 
-/** What was handed in, how it was marked, the message that goes with it, and its earlier rounds. */
+/** What was submitted, how it was marked, the message that goes with it, and its earlier rounds. */
 export function DecisionPanel({ submission, counts, decision }: DecisionPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();

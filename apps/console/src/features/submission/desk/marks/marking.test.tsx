@@ -5,7 +5,7 @@ import { aRow, idOf, question } from '../../../../testing/desk/desk-on-server.ts
 import { first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 
-test('C, X and N mark and go on, U and Ctrl Z take back what was marked, on the server too', async () => {
+test('C, X and N mark and continue, U and Ctrl Z take back what was marked, on the server too', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   await desk.actor.keyboard('c');

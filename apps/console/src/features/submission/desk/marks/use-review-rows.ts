@@ -19,7 +19,7 @@ export async function rowsToMark(id: string, filter: Filter): Promise<Submission
 }
 
 /**
- * Read once: what was marked meanwhile is kept beside the rows, and reading them anew would move the list under the
+ * Read once: what was marked meanwhile is kept beside the rows, and reading them again would move the list under the
  * reviewer.
  */
 const once = {
@@ -58,7 +58,7 @@ export function useReviewCounts(id: string): Counts | undefined {
   const { data } = useQuery({
     ...api.query('get', '/submission/{id}/count', { params: { path: { id } } }),
     ...once,
-    // without it the chips have no numbers; the review goes on
+    // without it the chips have no numbers; the review continues
     throwOnError: false,
   });
   return data;

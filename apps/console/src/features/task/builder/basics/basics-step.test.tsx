@@ -8,7 +8,7 @@ import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 const manager = aUser(1);
 const at = (step: string) => `/task/${TASK}/edit?step=${step}`;
 
-test('going on saves what changed, on top of the version that was read', async () => {
+test('continuing saves what changed, on top of the version that was read', async () => {
   const { answers, task } = taskServer();
   const { actor, screen, received, path } = await renderApp(at('basics'), { user: manager, answers });
   await actor.type(await screen.findByRole('textbox', { name: 'Guideline' }), 'Mind the **tone**.');

@@ -13,7 +13,7 @@ import type { Column } from './staged/column-roles.ts';
 const POLL_MS = 1000;
 const importDataset = api.mutate('post', '/task/{id}/dataset/import');
 
-/** A file's way into the task: upload, staging, import. It goes on while other steps are on screen. */
+/** A file's way into the task: upload, staging, import. It continues while other steps are on screen. */
 export function useIntake(task: Task) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -17,7 +17,7 @@ const PAUSE_MS = 800;
 export type DraftCalls = {
   /** Saves one part on top of the version of `base`; answers the record as saved. */
   save: (part: Part, state: DraftState) => Promise<Task>;
-  /** Reads the record anew. */
+  /** Reads the record again. */
   load: () => Promise<Task>;
   /** Whether a refusal means that another user has saved meanwhile. */
   isStale: (error: unknown) => boolean;
@@ -89,7 +89,7 @@ export function createDraftStore(task: Task, { save, load, isStale }: DraftCalls
       put(edited(state, part, value));
       schedule();
     },
-    /** The record came in anew. While a save is under way its answer will say more. */
+    /** The record arrived again. While a save is under way its answer will say more. */
     receive(fresh: Task): void {
       if (state.status.kind !== 'saving') put(received(state, fresh));
       schedule();

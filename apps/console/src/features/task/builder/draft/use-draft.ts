@@ -39,7 +39,7 @@ export function useDraft(task: Task): Builder {
     createDraftStore(task, {
       async save(part, state) {
         const answer = await savePart(part, state);
-        // Other screens read anew when they are shown; what is on this one is in the answer.
+        // Other screens read again when they are shown; what is on this one is in the answer.
         await client.invalidateQueries({ refetchType: 'none' });
         client.setQueryData(taskQuery(task.id).queryKey, answer);
         return answer;

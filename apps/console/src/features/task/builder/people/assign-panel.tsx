@@ -6,15 +6,15 @@ export type DealPanelProps = {
   rowsCount: number;
   answersPerRow: string;
   contributors: number;
-  /** rows have been dealt; what moves later is the server's to reckon */
+  /** rows have been assigned; the server moves rows later */
   isDealt: boolean;
-  /** rows per contributor; undefined when they cannot be dealt */
+  /** rows per contributor; undefined when they cannot be assigned */
   each: readonly number[] | undefined;
   /** the field that changes the arithmetic */
   children: ReactNode;
 };
 
-/** How the rows would be dealt, reckoned anew with every change. */
+/** How the rows would be assigned, calculated again with every change. */
 export function DealPanel({ rowsCount, answersPerRow, contributors, isDealt, each, children }: DealPanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();

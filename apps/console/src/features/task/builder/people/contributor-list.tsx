@@ -11,7 +11,7 @@ export type ContributorListProps = {
   selected: ReadonlySet<string>;
   /** the ids now selected, and the people of the page on screen */
   onChange: (selected: ReadonlySet<string>, seen: readonly Named[]) => void;
-  /** rows per contributor, once they can be dealt */
+  /** rows per contributor, once they can be assigned */
   rowsOf: ReadonlyMap<string, number>;
 };
 

@@ -6,7 +6,7 @@ import { mood, openQuestions, questionsAt, why } from '../../../../testing/build
 import { problem } from '../../../../testing/fake-server.ts';
 import { newQuestion } from './question-list.ts';
 
-test('a question is written with the keyboard alone, and saved when going on', async () => {
+test('a question is written with the keyboard alone, and saved when continuing', async () => {
   const { actor, screen, server, path } = await openQuestions(questionsAt());
   await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
   await actor.keyboard('Overall sentiment');

@@ -27,7 +27,7 @@ function unchanged(state: WorkbenchState): 'marked' | 'unmarked' | null {
   return state.task.returned.length > 0 ? 'marked' : 'unmarked';
 }
 
-/** What opens over the workbench: the reason for skipping, the keys, handing in. */
+/** What opens over the workbench: the reason for skipping, the keys, submitting. */
 export function WorkbenchDialogs({ detail, state, status, send, findMissing }: WorkbenchDialogsProps) {
   const navigate = useNavigate();
   const { recent, remember } = useRecentReasons();

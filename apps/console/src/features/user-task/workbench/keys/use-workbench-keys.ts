@@ -18,7 +18,7 @@ export function useWorkbenchKeys(send: (event: WorkbenchEvent) => void): void {
       if (!action) return;
       event.preventDefault();
       if (action.type === 'leave') {
-        // To the question it belongs to: single keys work there, and Tab goes on from it.
+        // To the question it belongs to: single keys work there, and Tab continues from it.
         if (event.target instanceof Element) event.target.closest<HTMLElement>('[tabindex="-1"]')?.focus();
       } else if (action.type === 'break') {
         if (event.target instanceof HTMLTextAreaElement) breakLine(event.target);

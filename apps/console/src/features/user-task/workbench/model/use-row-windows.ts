@@ -69,7 +69,7 @@ export function useRowWindows({ task, position, rowsCount, also, onRows, onFailu
       onFailure();
       around();
     },
-    /** Reads one row anew. */
+    /** Reads one row again. */
     reread: useCallback((at: number) => read(at, 1).catch(() => undefined), [read]),
   };
 }

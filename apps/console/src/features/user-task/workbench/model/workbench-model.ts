@@ -10,11 +10,11 @@ export type View = 'focus' | 'grid';
 export type TaskFacts = TaskRules & {
   id: string;
   rowsCount: number;
-  /** handed in, or the task or project is not active: to be read only */
+  /** submitted, or the task or project is not active: to be read only */
   isReadOnly: boolean;
   /** of returned work: the rows with incorrect answers, as the server knew them */
   returned: readonly Schema<'ReturnedRow'>[];
-  /** it was returned and not handed in again since */
+  /** it was returned and not submitted again since */
   isReturned: boolean;
   /** the server has an answer that was given since it was returned */
   isChanged: boolean;
@@ -39,7 +39,7 @@ export type WorkbenchState = {
   position: number;
   /** the question that has the keys; null: the row has none, or is not loaded */
   question: number | null;
-  /** going on from the current question was refused: it wants an answer first */
+  /** continuing from the current question was refused: it wants an answer first */
   wantsAnswer: boolean;
   counts: { rowsDone: number; rowsSkipped: number };
   undo: readonly UndoStep[];
@@ -48,9 +48,9 @@ export type WorkbenchState = {
   dialog: WorkbenchDialog | null;
   panel: Panel;
   view: View;
-  /** going on leads to returned rows alone, and the grid shows only them */
+  /** continuing leads to returned rows alone, and the grid shows only them */
   onlyReturned: boolean;
-  /** what the last key chose on this question: the focus is on it, so that Space and arrows go on from there */
+  /** what the last key chose on this question: the focus is on it, so that Space and arrows continue from there */
   touched: Touched | null;
   /** keys pressed while the row is still to come: they are its, and count once it is there */
   ahead: readonly AheadEvent[];
@@ -80,7 +80,7 @@ export type WorkbenchEvent =
   /** the row in view did not come */
   | { type: 'rows.failed' }
   | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly JournalEntry[] }
-  /** what was answered there is given up: these are read anew */
+  /** what was answered there is given up: these are read again */
   | { type: 'rows.forgotten'; positions: readonly number[] }
   /** of this tab, with its revision, or said in another one */
   | { type: 'entries'; entries: readonly JournalEntry[] }

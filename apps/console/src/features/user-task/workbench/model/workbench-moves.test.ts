@@ -6,7 +6,7 @@ import { step } from './workbench-state.ts';
 const after = (state: ReturnType<typeof aWorkbench>, ...events: WorkbenchEvent[]) =>
   events.reduce((now, event) => step(now, event).state, state);
 
-test('a skipped row wants no answer: Enter goes on', () => {
+test('a skipped row wants no answer: Enter continues', () => {
   const skipped = after(aWorkbench(), { type: 'skip', reason: 'Spam' }, { type: 'row.jump', position: 1 });
   expect(after(skipped, { type: 'next' })).toMatchObject({ position: 2, wantsAnswer: false });
 });
@@ -15,7 +15,7 @@ test('where some answers do, a row without any may be left', () => {
   expect(after(aWorkbench({ logic: 'some' }), { type: 'advance' })).toMatchObject({ position: 2, wantsAnswer: false });
 });
 
-test('past the last row of what is only read nothing is offered to hand in', () => {
+test('past the last row of what is only read nothing is offered to submit', () => {
   const last = after(aWorkbench({ isReadOnly: true }), { type: 'row.jump', position: 3 });
   expect(after(last, { type: 'advance' })).toMatchObject({ position: 3, dialog: null });
 });

@@ -84,11 +84,11 @@ test.each(['1', 'u', 's', 'i', 'r', 'g', '?', 'Backspace'])('%s is only a letter
   expect(press(state, key, 'text')).toEqual(state);
 });
 
-test('under "answer some" Enter goes on without an answer', () => {
+test('under "answer some" Enter continues without an answer', () => {
   expect(where(press(aWorkbench({ logic: 'some' }), 'Enter'))).toBe('1.2');
 });
 
-test('past the last row it offers to hand in', () => {
+test('past the last row it offers to submit', () => {
   const state = press(aWorkbench({ rowsCount: 1 }, [sampleRow(1)]), '1 Enter 1 Enter');
   expect(state).toMatchObject({ position: 1, dialog: 'hand_in', counts: { rowsDone: 1 } });
 });
@@ -216,7 +216,7 @@ test('the higher revision wins, wherever it comes from', () => {
   expect(answers(reread)[0]).toBe('neg');
 });
 
-test('with only the returned rows going on passes over the others, and after the last offers to hand in', () => {
+test('with only the returned rows continuing passes over the others, and after the last offers to submit', () => {
   const answered = [1, 2, 3].map((no) =>
     sampleRow(no, {
       answers: [

@@ -15,7 +15,7 @@ export type TaskNoticeProps = {
   onRemarks: () => void;
 };
 
-/** Why the work is as it is: paused, handed in, approved, returned. */
+/** Why the work is as it is: paused, submitted, approved, returned. */
 export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
