@@ -78,7 +78,7 @@ export type Placeholders = {
   'builder.data.rows_of': 'name';
   'builder.data.uploading': 'name' | 'percent';
   'builder.draft_saved': 'time';
-  'builder.people.deal_range': 'count' | 'least';
+  'builder.people.assign_range': 'count' | 'least';
   'builder.people.reviewers_more': 'count' | 'shown';
   'builder.people.rows': 'count';
   'builder.people.unselect': 'name';
@@ -139,8 +139,8 @@ export type Placeholders = {
   'import_problem.unknown_column': 'column';
   'layout.greeting': 'name';
   'list.all_selected': 'count';
-  'list.bulk_deed': 'count' | 'deed';
-  'list.bulk_done': 'count' | 'deed';
+  'list.bulk_action': 'action' | 'count';
+  'list.bulk_done': 'action' | 'count';
   'list.bulk_failed': 'count' | 'reason';
   'list.column_down': 'column';
   'list.column_moved': 'column' | 'place' | 'total';
@@ -160,8 +160,8 @@ export type Placeholders = {
   'my_tasks.approved_at': 'date';
   'my_tasks.days_late': 'count';
   'my_tasks.due': 'date';
-  'my_tasks.handed_in_at': 'date';
   'my_tasks.returned': 'remarks';
+  'my_tasks.submitted_at': 'date';
   'my_tasks.summary': 'approved' | 'outstanding' | 'submitted';
   'notification.approved': 'task' | 'who';
   'notification.assigned': 'task' | 'who';
@@ -186,7 +186,7 @@ export type Placeholders = {
   'review.message': 'name';
   'review.rest_marked': 'count';
   'review.returned': 'name';
-  'review.round_handed_in': 'round';
+  'review.round_submitted': 'round';
   'review.row': 'position' | 'total';
   'review.skipped': 'reason';
   'review.undone': 'name';
@@ -220,10 +220,6 @@ export type Placeholders = {
   'validation.too_small': 'n';
   'workbench.blocked': 'count' | 'reason';
   'workbench.correct_answer': 'answer';
-  'workbench.hand_in_missing': 'count';
-  'workbench.hand_in_ready': 'count';
-  'workbench.hand_in_skipped': 'count';
-  'workbench.hand_in_title': 'task';
   'workbench.hours': 'count';
   'workbench.leave_text': 'count';
   'workbench.left': 'count';
@@ -244,5 +240,9 @@ export type Placeholders = {
   'workbench.skipped_because': 'reason';
   'workbench.state_returned': 'remarks';
   'workbench.state_under_review': 'date';
+  'workbench.submit_missing': 'count';
+  'workbench.submit_ready': 'count';
+  'workbench.submit_skipped': 'count';
+  'workbench.submit_title': 'task';
   'workbench.superseded': 'position';
 };

@@ -90,7 +90,7 @@ describe.each([...texts.keys()])('the catalogue of %s', (language) => {
 const NOT_COUNTED = /^(builder\.question\.\w+_taken|builder\.refused\.\w+|validation\.(choices_too_few|too_\w+))$/;
 /** Placeholders that stand for words, and the first number of "1 of 3 rows", where the last is the count. */
 const WORDS =
-  /^(who|name|what|task|column|reason|date|q|email|time|link|value|to|from|inviter|label|place|deed|field|query|format|filter|device|file|on_time|shown)$/;
+  /^(who|name|what|task|column|reason|date|q|email|time|link|value|to|from|inviter|label|place|action|field|query|format|filter|device|file|on_time|shown)$/;
 
 test('a number beside a noun is a count, with plural forms', () => {
   const isPlural = (key: string) => plurals('en').has(key.replace(PLURAL, ''));

@@ -157,7 +157,7 @@ role.contributor|Contributor|標註員|标注员|Kodierkraft|Anotador|Annotateur
 field.manager|Project manager|專案經理|项目经理|Projektleitung|Gestor de proyecto|Chef de projet|プロジェクトマネージャー
 role.manager|Project Manager|專案經理|项目经理|Projektleitung|Gestor de proyecto|Chef de projet|プロジェクトマネージャー
 role.master|Master|主管理員|主管理员|Hauptadmin|Administrador principal|Administrateur principal|統括管理者
-workbench.hand_in|Submit|提交|提交|Einreichen|Entregar|Soumettre|提出
+workbench.submit|Submit|提交|提交|Einreichen|Entregar|Soumettre|提出
 workbench.withdraw|Withdraw|撤回|撤回|Zurückziehen|Retirar|Retirer|取り下げ
 review.round|Round|輪次|轮次|Runde|Ronda|Tour|ラウンド
 review.approve|Approve|核准|通过|Freigeben|Aprobar|Approuver|承認

@@ -47,7 +47,7 @@ export function AuditSentence({ event }: { event: Event }) {
     <RichMessage
       message={`audit.did.${event.operation}`}
       parts={{
-        who: <Text weight="medium">{actor?.name ?? t('audit.nobody')}</Text>,
+        who: <Text weight="medium">{actor?.name ?? t('audit.signed_out')}</Text>,
         what: event.subject_type === 'task' ? link(name, taskPath ?? undefined) : link(name, placeOf(event)),
         task: link(task?.name ?? t('audit.removed'), taskPath ?? undefined),
       }}

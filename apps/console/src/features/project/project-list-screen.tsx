@@ -136,7 +136,7 @@ export function ProjectListScreen() {
 function Answered({ name, late, answers_count, questions_count }: Project) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (questions_count === 0) return <Text tone="quiet">{t('project.nothing_dealt')}</Text>;
+  if (questions_count === 0) return <Text tone="quiet">{t('project.no_rows_assigned')}</Text>;
   return (
     <Progress
       label={t('common.labelled', { label: t('field.progress'), value: name })}

@@ -93,7 +93,7 @@ export function TaskListScreen() {
           align: 'end',
           cell: ({ name, late, answers_count, questions_count }) =>
             questions_count === 0 ? (
-              <Text tone="quiet">{t('project.nothing_dealt')}</Text>
+              <Text tone="quiet">{t('project.no_rows_assigned')}</Text>
             ) : (
               <Progress
                 label={t('common.labelled', { label: t('field.progress'), value: name })}

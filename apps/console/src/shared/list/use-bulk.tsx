@@ -60,7 +60,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
       hold(failed);
       if (done.length > 0) {
         const action = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
-        toast({ text: t('list.bulk_done', { deed: label, count: done.length }), action });
+        toast({ text: t('list.bulk_done', { action: label, count: done.length }), action });
       }
       if (failed.length > 0) {
         const why = { count: failed.length, reason: errorMessage(reason, t) };
@@ -98,7 +98,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
               busy={doing.isPending && doing.variables === deed}
               onClick={() => doing.mutate(deed)}
             >
-              {count === 0 || count === rows.length ? deed.label : t('list.bulk_deed', { deed: deed.label, count })}
+              {count === 0 || count === rows.length ? deed.label : t('list.bulk_action', { action: deed.label, count })}
             </Button>
           );
         })}

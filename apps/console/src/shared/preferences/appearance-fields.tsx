@@ -50,7 +50,7 @@ export function AppearanceFields() {
         description={t('settings.header_menu_hint')}
       />
       <Text as="p" size="small" tone="quiet">
-        {t('settings.kept_here')}
+        {t('settings.saved_here')}
       </Text>
     </Stack>
   );

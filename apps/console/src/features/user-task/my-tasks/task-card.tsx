@@ -26,10 +26,10 @@ export function TaskCard({ task, day = today(new Date()) }: TaskCardProps) {
   const due = dueDateText(task, t, language);
   const when = {
     incomplete: due === undefined ? t('my_tasks.no_due') : t('my_tasks.due', { date: due }),
-    under_review: t('my_tasks.handed_in_at', { date: moment }),
+    under_review: t('my_tasks.submitted_at', { date: moment }),
     approved: t('my_tasks.approved_at', { date: moment }),
   };
-  const go = isOpen && task.workable ? (task.rows_done > 0 ? 'my_tasks.go_on' : 'my_tasks.start') : 'my_tasks.look';
+  const go = isOpen && task.workable ? (task.rows_done > 0 ? 'my_tasks.continue' : 'my_tasks.start') : 'my_tasks.view';
   return (
     <li>
       <Card>

@@ -132,10 +132,10 @@ export const HandingInTooEarly: Story = {
     const t = await settled();
     await canvas.findByRole('radio', { name: /Mixed/ });
     await press('g');
-    await userEvent.click(await canvas.findByRole('button', { name: t('workbench.hand_in') }));
+    await userEvent.click(await canvas.findByRole('button', { name: t('workbench.submit') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByText(t('workbench.hand_in_missing', { count: 108 }))).toBeInTheDocument();
-    await expect(dialog.getByRole('button', { name: t('workbench.hand_in_go') })).toBeInTheDocument();
+    await expect(dialog.getByText(t('workbench.submit_missing', { count: 108 }))).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: t('workbench.submit_go') })).toBeInTheDocument();
   },
 };
 
@@ -144,10 +144,10 @@ export const HandingIn: Story = {
   render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.id}?row=240` }),
   async play({ canvas }) {
     const t = await settled();
-    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('workbench.hand_in')}`) }));
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('workbench.submit')}`) }));
     const dialog = within(await screen.findByRole('dialog'));
     // Nothing has changed since the work was returned: that is asked about.
-    await expect(dialog.getByRole('button', { name: t('workbench.hand_in_anyway') })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: t('workbench.submit_anyway') })).toBeEnabled();
   },
 };
 

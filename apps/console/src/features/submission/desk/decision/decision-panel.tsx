@@ -25,7 +25,7 @@ export function DecisionPanel({ submission, counts, decision }: DecisionPanelPro
       <Stack gap={16}>
         <DescriptionList
           items={[
-            { term: t('review.handed_in'), value: submitted ? formatDateTime(submitted, language) : '–' },
+            { term: t('review.submitted'), value: submitted ? formatDateTime(submitted, language) : '–' },
             { term: t('review.round'), value: formatNumber(submission.round, language) },
             {
               term: t('dashboard.answers_questions'),
@@ -68,7 +68,7 @@ export function DecisionPanel({ submission, counts, decision }: DecisionPanelPro
             <Text size="small" tone="quiet">
               {formatDateTime(round.submittedAt, language)}
             </Text>
-            <Text size="medium">{t('review.round_handed_in', { round: String(round.round) })}</Text>
+            <Text size="medium">{t('review.round_submitted', { round: String(round.round) })}</Text>
             {round.decision && round.decided_at && (
               <>
                 <Text size="small" tone="quiet">

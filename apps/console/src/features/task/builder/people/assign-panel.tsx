@@ -21,21 +21,23 @@ export function DealPanel({ rowsCount, answersPerRow, contributors, isDealt, eac
   const least = each?.at(-1) ?? 0;
   const most = each?.[0] ?? 0;
   const share =
-    least === most ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, count: most });
+    least === most
+      ? t('builder.people.rows', { count: most })
+      : t('builder.people.assign_range', { least, count: most });
   const note =
-    each === undefined ? 'builder.people.deal_none' : rowsCount === 0 ? 'builder.people.deal_no_rows' : undefined;
+    each === undefined ? 'builder.people.assign_none' : rowsCount === 0 ? 'builder.people.assign_no_rows' : undefined;
   return (
-    <Panel title={t('builder.people.deal')}>
+    <Panel title={t('builder.people.assign')}>
       <Stack gap={16}>
         {children}
         {!isDealt && (
           <DescriptionList
             items={[
-              { term: t('builder.people.deal_rows'), value: formatNumber(rowsCount, language) },
+              { term: t('builder.people.assign_rows'), value: formatNumber(rowsCount, language) },
               { term: t('builder.basics.answers_per_row'), value: `× ${answersPerRow}` },
-              { term: t('builder.people.deal_people'), value: `÷ ${formatNumber(contributors, language)}` },
+              { term: t('builder.people.assign_people'), value: `÷ ${formatNumber(contributors, language)}` },
               {
-                term: t('builder.people.deal_each'),
+                term: t('builder.people.assign_each'),
                 value: note === undefined ? <Text weight="strong">{share}</Text> : '–',
               },
             ]}

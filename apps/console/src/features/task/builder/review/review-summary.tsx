@@ -18,7 +18,9 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
   const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
   const [most = 0, least = most] = [each?.[0], each?.at(-1)];
   const share =
-    most === least ? t('builder.people.rows', { count: most }) : t('builder.people.deal_range', { least, count: most });
+    most === least
+      ? t('builder.people.rows', { count: most })
+      : t('builder.people.assign_range', { least, count: most });
   const section = (step: StepId, items: DescriptionListProps['items']) => (
     <Panel
       title={t(`builder.step.${step}`)}
@@ -60,7 +62,7 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
           })),
           {
             id: 'total',
-            term: t('builder.people.deal_rows'),
+            term: t('builder.people.assign_rows'),
             value: <Text weight="strong">{number(task.rows_count)}</Text>,
           },
         ])}
@@ -77,7 +79,7 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
           { term: t('builder.people.contributors'), value: number(people.contributor.length) },
           { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
           { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },
-          { term: t('builder.people.deal_each'), value: each && task.rows_count > 0 ? share : '–' },
+          { term: t('builder.people.assign_each'), value: each && task.rows_count > 0 ? share : '–' },
         ])}
       </div>
     </Columns>

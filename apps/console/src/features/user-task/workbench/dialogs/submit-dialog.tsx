@@ -23,7 +23,7 @@ export type HandInDialogProps = {
 export function HandInDialog({ open, task, onClose, ...rest }: HandInDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('workbench.hand_in_title', { task: task.name })}>
+    <Dialog open={open} onClose={onClose} title={t('workbench.submit_title', { task: task.name })}>
       <HandIn {...rest} task={task} onClose={onClose} />
     </Dialog>
   );
@@ -38,20 +38,20 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onH
   return (
     <Stack gap={16}>
       {missing > 0 ? (
-        <Text as="p">{t('workbench.hand_in_missing', { count: missing })}</Text>
+        <Text as="p">{t('workbench.submit_missing', { count: missing })}</Text>
       ) : (
-        <Text as="p">{t('workbench.hand_in_ready', { count: task.rows_count })}</Text>
+        <Text as="p">{t('workbench.submit_ready', { count: task.rows_count })}</Text>
       )}
       {missing <= 0 && unchanged !== null && (
         <Banner tone="severe">
-          {t(unchanged === 'marked' ? 'workbench.hand_in_unchanged' : 'workbench.hand_in_nothing_changed')}
+          {t(unchanged === 'marked' ? 'workbench.submit_unchanged' : 'workbench.submit_nothing_changed')}
         </Banner>
       )}
-      {rowsSkipped > 0 && <Text as="p">{t('workbench.hand_in_skipped', { count: rowsSkipped })}</Text>}
+      {rowsSkipped > 0 && <Text as="p">{t('workbench.submit_skipped', { count: rowsSkipped })}</Text>}
       {missing <= 0 && unsent > 0 && (
         <Inline>
           <Spinner />
-          <Text tone="soft">{t('workbench.hand_in_unsaved')}</Text>
+          <Text tone="soft">{t('workbench.submit_unsaved')}</Text>
         </Inline>
       )}
       {submit.isError && (
@@ -63,7 +63,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onH
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         {missing > 0 ? (
           <Button tone="primary" onClick={onMissing}>
-            {t('workbench.hand_in_go')}
+            {t('workbench.submit_go')}
           </Button>
         ) : (
           <Button
@@ -72,7 +72,7 @@ function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onH
             disabled={unsent > 0}
             onClick={() => submit.mutate({ params: { path: { id: task.id } } })}
           >
-            {t(unchanged !== null ? 'workbench.hand_in_anyway' : 'workbench.hand_in')}
+            {t(unchanged !== null ? 'workbench.submit_anyway' : 'workbench.submit')}
           </Button>
         )}
       </Inline>

@@ -54,7 +54,7 @@ export function WorkbenchDialogs({ detail, state, status, send, findMissing }: W
         <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
       </Suspense>
       <HandInDialog
-        open={dialog === 'hand_in'}
+        open={dialog === 'submit'}
         task={detail}
         rowsDone={counts.rowsDone}
         rowsSkipped={counts.rowsSkipped}

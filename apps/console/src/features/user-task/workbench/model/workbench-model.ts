@@ -4,7 +4,7 @@ import type { Cell, JournalEntry } from '../../journal/journal-entry.ts';
 import type { Row, TaskRules } from './row-model.ts';
 
 export type Panel = 'guideline' | 'remarks';
-export type WorkbenchDialog = 'skip' | 'keys' | 'hand_in';
+export type WorkbenchDialog = 'skip' | 'keys' | 'submit';
 export type View = 'focus' | 'grid';
 
 export type TaskFacts = TaskRules & {

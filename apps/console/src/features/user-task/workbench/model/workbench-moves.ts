@@ -42,9 +42,9 @@ export function back(state: WorkbenchState): WorkbenchState {
 }
 
 export function nextRow(state: WorkbenchState): WorkbenchState {
-  if (state.onlyReturned) return toReturned(state, 1) ?? { ...state, dialog: 'hand_in' };
+  if (state.onlyReturned) return toReturned(state, 1) ?? { ...state, dialog: 'submit' };
   if (state.position < state.task.rowsCount) return toRowAt(state, state.position + 1);
-  return state.task.isReadOnly ? state : { ...state, dialog: 'hand_in' };
+  return state.task.isReadOnly ? state : { ...state, dialog: 'submit' };
 }
 
 /** To the returned row after this one, or before; undefined where there is none. */

@@ -90,7 +90,7 @@ test('under "answer some" Enter continues without an answer', () => {
 
 test('past the last row it offers to submit', () => {
   const state = press(aWorkbench({ rowsCount: 1 }, [sampleRow(1)]), '1 Enter 1 Enter');
-  expect(state).toMatchObject({ position: 1, dialog: 'hand_in', counts: { rowsDone: 1 } });
+  expect(state).toMatchObject({ position: 1, dialog: 'submit', counts: { rowsDone: 1 } });
 });
 
 test('the button goes to the next row once this one is done, else to what it wants', () => {
@@ -229,6 +229,6 @@ test('with only the returned rows continuing passes over the others, and after t
   const state = step(aWorkbench({ returned }, answered), { type: 'returned.only', on: true }).state;
   const third = press(state, 'Enter Enter');
   expect(third).toMatchObject({ position: 3, dialog: null });
-  expect(press(third, 'Enter Enter')).toMatchObject({ position: 3, dialog: 'hand_in' });
+  expect(press(third, 'Enter Enter')).toMatchObject({ position: 3, dialog: 'submit' });
   expect(press(step(state, { type: 'returned.only', on: false }).state, 'Enter Enter').position).toBe(2);
 });

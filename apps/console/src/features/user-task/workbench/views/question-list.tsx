@@ -28,7 +28,7 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
             action={
               !task.isReadOnly && (
                 <Button size="small" onClick={() => send({ type: 'skip', reason: null })}>
-                  {t('workbench.take_up')}
+                  {t('workbench.resume')}
                 </Button>
               )
             }

@@ -86,9 +86,9 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
           // Beside the overview it is the one thing to do; beside a row that is answering it.
           tone={isFocus ? 'secondary' : 'primary'}
           iconStart="send"
-          onClick={() => send({ type: 'dialog', dialog: 'hand_in' })}
+          onClick={() => send({ type: 'dialog', dialog: 'submit' })}
         >
-          {t('workbench.hand_in')}
+          {t('workbench.submit')}
         </Button>
       )}
       {isFocus && (

@@ -44,7 +44,7 @@ export function ImportCheckPanel({ check, isChecking, datasetName }: ImportCheck
             { term: t('builder.data.rows_in_file'), value: number(check.rows_count) },
             { term: t('builder.data.will_import'), value: number(check.good_count) },
             {
-              term: t('builder.data.left_out'),
+              term: t('builder.data.skipped'),
               value: (
                 <Text tone={leftOut > 0 ? 'severe' : 'quiet'} weight={leftOut > 0 ? 'medium' : undefined} tabular>
                   {number(leftOut)}
@@ -89,7 +89,7 @@ function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check'
         </Button>
       }
     >
-      <ScrollRegion label={t('builder.data.left_out')} height="tall">
+      <ScrollRegion label={t('builder.data.skipped')} height="tall">
         <Table
           caption={t('builder.data.problems_caption')}
           narrow="scroll"
