@@ -4,11 +4,11 @@ import { compareRevisions, nextRevision, type Revision, rowProgress } from '@con
 import type { components } from '@concord/openapi';
 import { afterAll, expect, test } from 'vitest';
 import { createRandom } from './tabular/testing/random.ts';
-import { type ServerProcess, serverProcesses } from './testing/server-process.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import type { Client } from './testing/client/client.ts';
+import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
+import { temporaryFolder } from './testing/process/temporary-folder.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['UserTaskDetail'];
 type Row = Schemas['UserTaskRow'];
 type Cell = Schemas['AnswerCell'];
 
@@ -19,17 +19,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const random = createRandom(5);
 const keyOf = (rowNo: number, questionNo: number) => `${rowNo} ${questionNo}`;
 
-async function read<T>(server: ServerProcess, path: string, token: string): Promise<T> {
-  const { status, body } = await server.call(`/cms/v1${path}`, { token });
-  expect(status, path).toBe(200);
-  return body as T; // its shape is the contract's, as other tests show
-}
-
-async function rowsOf(server: ServerProcess, task: string, token: string): Promise<Row[]> {
+async function rowsOf(client: Client, task: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const path = `/userTask/${task}/row?position=${rows.length + 1}&limit=200`;
-    const window = await read<Schemas['UserTaskRowList']>(server, path, token);
+    const { result: window } = await client.get(`/userTask/${task}/row?position=${rows.length + 1}&limit=200`);
     rows.push(...window.rows);
     if (window.rows.length === 0 || rows.length >= window.totalCount) return rows;
   }
@@ -37,14 +30,15 @@ async function rowsOf(server: ServerProcess, task: string, token: string): Promi
 
 /** A person with an unfinished task who answers it without a pause, and keeps what was sent and what was acknowledged. */
 async function openWorkbench(server: ServerProcess, username: string, client: string) {
-  const { body } = await server.call('/cms/v1/auth/login', { body: { username, password: 'concord-demo' } });
-  const { authToken: token } = body as Schemas['AuthToken'];
-  const { entities } = await read<Schemas['UserTaskList']>(server, '/userTask?pageSize=100', token);
+  const login = await server.withToken().post('/auth/login', { username, password: 'concord-demo' });
+  const { authToken: token } = login.result;
+  const signedIn = server.withToken(token);
+  const { entities } = (await signedIn.get('/userTask?pageSize=100')).result;
   const open = entities.find(({ submission, rows_count }) => !submission.is_completed && rows_count > 0);
   if (!open) throw new Error(`the demo leaves ${username} no work`);
   const { id: task } = open;
-  const { questions } = await read<Detail>(server, `/userTask/${task}`, token);
-  const rows = await rowsOf(server, task, token);
+  const { questions } = (await signedIn.get(`/userTask/${task}`)).result;
+  const rows = await rowsOf(signedIn, task);
   const sent = new Map<string, Map<Revision, Cell['value']>>();
   const acknowledged = new Map<string, Revision>();
   let last: Revision | null = null;
@@ -70,8 +64,8 @@ async function openWorkbench(server: ServerProcess, username: string, client: st
         const key = keyOf(row_no, question_no);
         sent.set(key, (sent.get(key) ?? new Map()).set(revision, value));
       }
-      const path = `/cms/v1/userTask/${task}/answers`;
-      const saved = await at.call(path, { method: 'PUT', token, body: { cells, skips: [] } }).catch(() => undefined);
+      const sending = at.withToken(token).put(`/userTask/${task}/answers`, { cells, skips: [] });
+      const saved = await sending.catch(() => undefined);
       if (saved?.status !== 200) {
         if (saved) expect(saved.status).toBe(503);
         return false;
@@ -81,8 +75,9 @@ async function openWorkbench(server: ServerProcess, username: string, client: st
     },
     /** Nothing acknowledged is gone, nothing is there that was never sent, and the counters are what the answers add up to. */
     check: async (at: ServerProcess): Promise<void> => {
-      const detail = await read<Detail>(at, `/userTask/${task}`, token);
-      const found = await rowsOf(at, task, token);
+      const again = at.withToken(token);
+      const { result: detail } = await again.get(`/userTask/${task}`);
+      const found = await rowsOf(again, task);
       const cells = new Map(
         found.flatMap(({ content, answers }) =>
           answers.map((answer) => [keyOf(content.row_no, answer.question_no), answer] as const),
@@ -134,7 +129,7 @@ test.each([
     while (await save(server)) saved.batches += 1;
   };
   const working = benches.map(work);
-  while (saved.batches < 60) await server.call('/readyz');
+  while (saved.batches < 60) await server.statusOf('/readyz');
   if (killsDatabase) process.kill(databasePid(), 'SIGKILL');
   if (killsServer) await end(server.child, 'SIGKILL');
   await Promise.all(working);

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './db/embedded/machine.ts';
-import { type ServerProcess, serverProcesses } from './testing/server-process.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
+import { temporaryFolder } from './testing/process/temporary-folder.ts';
 
 const folder = temporaryFolder('concord-main-');
 const demoDir = join(folder, 'demo');
@@ -13,8 +13,7 @@ const { begin, run, end } = serverProcesses({ CONCORD_DATA_DIR: demoDir });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const signIn = (server: ServerProcess, username: string, password = 'concord-demo') =>
-  server.call('/cms/v1/auth/login', { body: { username, password } });
-const tokenOf = ({ body }: { body: unknown }) => (body as { authToken: string }).authToken;
+  server.withToken().post('/auth/login', { username, password });
 
 /** The administrator sees this and nothing else: no stack, no source line. */
 function expectRefusal({ child, output }: ServerProcess, message: RegExp) {
@@ -26,11 +25,11 @@ function expectRefusal({ child, output }: ServerProcess, message: RegExp) {
 
 test('the first start brings the demo people, says how to get in, and stops when asked', async () => {
   const server = await run();
-  const { child, port, output, call } = server;
+  const { child, port, output, statusOf } = server;
   expect(output.out).toContain(`Concord is ready: http://localhost:${port}`);
   expect(output.out).toContain('Demo accounts, all with the password concord-demo: master, manager, manager2');
-  expect((await call('/healthz')).status).toBe(200);
-  expect((await call('/readyz')).status).toBe(200);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
   expect((await signIn(server, 'contributor5')).status).toBe(200);
   expect(await end(child, 'SIGTERM')).toBe(0);
   expect(output.err).toBe('');
@@ -92,7 +91,7 @@ const isListening = (port: number) =>
 test('when it stops, requests in hand are answered, and nobody who keeps a connection keeps it from stopping', async () => {
   const server = await run();
   const [finished, stalled] = [await halfSent(server.port), await halfSent(server.port)];
-  await server.call('/readyz');
+  await server.statusOf('/readyz');
   const exit = end(server.child, 'SIGTERM');
   while (await isListening(server.port));
   finished.socket.write(finished.rest);
@@ -105,7 +104,7 @@ test('when it stops, requests in hand are answered, and nobody who keeps a conne
 
 test('when it stops, streams that would never end are ended', async () => {
   const server = await run();
-  const token = tokenOf(await signIn(server, 'manager'));
+  const token = (await signIn(server, 'manager')).result.authToken;
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
   const { status, body } = await fetch(`http://127.0.0.1:${server.port}/cms/v1/events`, { headers });
   expect(status).toBe(200);
@@ -119,18 +118,18 @@ test('when it stops, streams that would never end are ended', async () => {
 });
 
 test('a second server on the same data explains and ends, and the first continues', async () => {
-  const { call } = await run();
+  const { statusOf } = await run();
   expectRefusal(await run(), /another Concord server is using .*process \d+ since/);
-  expect((await call('/readyz')).status).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
 });
 
 test('after a crash the next start takes over the database with what was acknowledged', async () => {
   const first = await run();
-  const token = tokenOf(await signIn(first, 'manager'));
+  const token = (await signIn(first, 'manager')).result.authToken;
   await end(first.child, 'SIGKILL');
-  const { output, call } = await run();
+  const { output, withToken } = await run();
   expect(output.out).toContain('found the database of a server that was killed');
-  expect((await call('/cms/v1/auth/getUser', { token })).status).toBe(200);
+  expect((await withToken(token).get('/auth/getUser')).status).toBe(200);
 });
 
 test('a port that is taken is named', async () => {
@@ -170,11 +169,12 @@ test('demo accounts are not shown to other machines unless that is wanted', asyn
 
 test('without demo an empty workspace has an invited master, whose link works once', async () => {
   const server = await run({ CONCORD_DATA_DIR: join(folder, 'empty'), CONCORD_DEMO: '0' });
-  const { output, call } = server;
-  const token = /auth\/registration\/([\w-]+)/.exec(output.out)?.[1];
-  const invited = await call('/cms/v1/auth/fetchUser', { body: { token } });
+  const { output } = server;
+  const anybody = server.withToken();
+  const token = /auth\/registration\/([\w-]+)/.exec(output.out)?.[1] ?? 'none';
+  const invited = await anybody.post('/auth/fetchUser', { token });
   expect(invited.body).toEqual({ email: 'master@localhost', name: 'Master' });
-  const register = (password: string) => call('/cms/v1/auth/register', { body: { token, password } });
+  const register = (password: string) => anybody.post('/auth/register', { token, password });
   expect((await register('mine alone')).status).toBe(200);
   expect((await register('and yours')).status).toBe(404);
   expect((await signIn(server, 'master', 'mine alone')).status).toBe(200);

@@ -1,9 +1,8 @@
-import type { components } from '@concord/openapi';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../tabular/testing/random.ts';
-import type { Answer } from '../testing/answer.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
-import type { Caller } from '../testing/caller.ts';
+import type { Answer } from '../testing/client/answer.ts';
+import type { Caller } from '../testing/client/caller.ts';
 import { makeCategory, makeDraft, makeProject, makePublished, makeUser, question } from '../testing/factories.ts';
 import {
   hostileBytes,
@@ -20,8 +19,6 @@ import { multipart, upload } from '../testing/upload.ts';
 import { access } from './contract/access.ts';
 import { type Operation, readContract } from './contract/contract.ts';
 import type { Schema } from './contract/json-schema.ts';
-
-type Schemas = components['schemas'];
 
 const app = await createTestApp();
 const { operations, schemas } = readContract();
@@ -59,8 +56,8 @@ async function makeScene(published: boolean) {
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([1, 2, 3].flatMap((row) => [browser.cell(row, 1, 'a'), browser.cell(row, 2, 'b')]));
   if (published) await browser.submit();
-  const { body } = await upload(callers.manager, draft.task, 'text\nmore\n');
-  const { id: upload_id, columns } = body as Schemas['Upload'];
+  const { result } = await upload(callers.manager, draft.task, 'text\nmore\n');
+  const { id: upload_id, columns } = result;
   const ids: Partial<Record<string, string>> = {
     user,
     category,
@@ -225,15 +222,15 @@ test('the same change sent five times at once is made once', async () => {
   const first = { version: 1 };
   expect(await five(() => manager.post('/category', { name: 'Clicked twice' }))).toEqual(once(201));
   expect(await five(() => manager.patch(`/category/${category}`, { ...first, name: 'Changed' }))).toEqual(once(200));
-  const invited = { username: 'clicked.twice', email: 'clicked.twice@demo.invalid', name: 'Twice', type: 2 };
+  const invited = { username: 'clicked.twice', email: 'clicked.twice@demo.invalid', name: 'Twice', type: 2 } as const;
   expect(await five(() => manager.post('/user', invited))).toEqual(once(201));
   expect(await five(() => master.post(`/user/${user}/disable`, first))).toEqual(once(200));
   expect(await five(() => manager.patch(`/project/${project}`, { ...first, name: 'Changed' }))).toEqual(once(200));
   expect(await five(() => manager.post(`/project/${project}/publish`, { version: 2 }))).toEqual(once(200));
 
   const { task } = await makeDraft(app);
-  const { body } = await upload(manager, task, 'text\nmore\n');
-  const { id: upload_id, columns } = body as Schemas['Upload'];
+  const { result } = await upload(manager, task, 'text\nmore\n');
+  const { id: upload_id, columns } = result;
   const order = { upload_id, name: 'More', columns, only_good: false };
   expect(await five(() => manager.post(`/task/${task}/dataset/import`, order))).toEqual(once(202));
   await app.runJobs();
@@ -245,7 +242,7 @@ test('the same change sent five times at once is made once', async () => {
   await expectCountersExact(app, task);
   expect(await five(() => browser.submit())).toEqual(once(200));
   const { id } = await db.selectFrom('assignments').select('id').where('task_id', '=', task).executeTakeFirstOrThrow();
-  const read = async () => (await manager.get(`/submission/${id}`)).body as Schemas['Submission'];
+  const read = async () => (await manager.get(`/submission/${id}`)).result;
   const { version } = await read();
   expect(await five(() => manager.post(`/submission/${id}/open`))).toEqual(once(200, 200));
   const opened = (await read()).version;

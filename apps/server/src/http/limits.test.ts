@@ -1,14 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { readConfig } from '../kernel/config.ts';
 import { makePublished, makeTask } from '../testing/factories.ts';
+import { portOf } from '../testing/process/port-of.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
 import { readContract } from './contract/contract.ts';
 import { hasMoreValues } from './request/count-values.ts';
-
-type Schemas = components['schemas'];
 
 const app = await createTestApp({ requestsPerSecond: 5, uploadQuota: 40_000 });
 const { operations } = readContract();
@@ -36,7 +33,7 @@ test('a body is refused beyond what the contract says, before it is read as JSON
     errors: expect.arrayContaining([{ pointer: '/cells', code: 'too_many', params: { n: 500 } }]),
   });
   // few bytes can be many values too: a list of all their errors would block all other requests
-  const { errors } = (await send(`/userTask/${task}/answers`, cells(10_000))).body as Schemas['Problem'];
+  const { errors } = (await send(`/userTask/${task}/answers`, cells(10_000))).problem;
   expect(errors).toEqual([expect.objectContaining({ pointer: '/cells', code: 'too_many' })]);
   const long = JSON.stringify({ version: 1, name: 'x'.repeat(17_000) });
   expect((await send('/auth/profile', long, 'PATCH')).status).toBe(413);
@@ -112,8 +109,8 @@ test('an import that would leave too little of the disk is refused, and fails wh
   const master = app.as('master');
   const { disk, config } = app.services;
   disk.free = () => 1e12;
-  const { body } = await upload(master, task, `text\n${'a\n'.repeat(1_000)}`);
-  const { id: upload_id, columns } = body as Schemas['Upload'];
+  const { result } = await upload(master, task, `text\n${'a\n'.repeat(1_000)}`);
+  const { id: upload_id, columns } = result;
   const begin = () =>
     master.post(`/task/${task}/dataset/import`, { upload_id, name: 'Rows', columns, only_good: false });
   disk.free = () => config.diskReserve + 2_000; // the file has five bytes more
@@ -123,11 +120,10 @@ test('an import that would leave too little of the disk is refused, and fails wh
     headers: { 'retry-after': '60' },
   });
   disk.free = () => config.diskReserve + 2_005;
-  const { status, body: job } = await begin();
-  expect(status).toBe(202);
+  const { id: job } = (await begin()).result;
   disk.free = () => config.diskReserve;
   await app.runJobs();
-  const state = async () => (await master.get(`/job/${(job as Schemas['Job']).id}`)).body;
+  const state = async () => (await master.get(`/job/${job}`)).result;
   expect(await state()).toMatchObject({ state: 'failed', error: 'storage_full' });
   disk.free = () => 1e12;
   expect((await begin()).status).toBe(202);
@@ -135,7 +131,7 @@ test('an import that would leave too little of the disk is refused, and fails wh
 
 test('where a request comes from is the connection’s word until proxies are named', async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.server.address() as AddressInfo;
+  const port = portOf(app.server.server);
   const statuses = [];
   for (let n = 0; n < 12; n++) {
     const { status } = await fetch(`http://127.0.0.1:${port}/cms/v1/auth/login`, {

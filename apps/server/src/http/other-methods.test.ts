@@ -38,8 +38,8 @@ test.each([...paths])('%s refuses every other method than %j, and names those', 
 
 test('HEAD answers as GET does, without a body, to those who may ask', async () => {
   const tokenOf = async (username: string) => {
-    const { body } = await app.withToken(undefined).post('/auth/login', { username, password: 'concord-demo' });
-    return (body as { authToken: string }).authToken;
+    const { result } = await app.withToken(undefined).post('/auth/login', { username, password: 'concord-demo' });
+    return result.authToken;
   };
   const head = async (username: string, path: string) => {
     const headers = { authorization: `Bearer ${await tokenOf(username)}` };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { components } from '@concord/openapi';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type ServerProcess, serverProcesses } from '../testing/server-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { Client } from '../testing/client/client.ts';
+import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 
 type Schemas = components['schemas'];
 
@@ -60,29 +61,20 @@ const kills = {
 
 let server: ServerProcess;
 let token: string;
-
-async function call<T>(method: string, path: string, body?: object): Promise<{ status: number; body: T }> {
-  const answer = await server.call(`/cms/v1${path}`, { method, token, ...(body && { body }) });
-  return { status: answer.status, body: answer.body as T }; // its shape is the contract's, as other tests show
-}
-async function done<T>(method: string, path: string, body?: object): Promise<T> {
-  const answer = await call<T>(method, path, body);
-  expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-  return answer.body;
-}
+let manager: Client;
 
 async function startServer(): Promise<void> {
   server = await run();
-  const body = { username: 'manager', password: 'concord-demo' };
-  const answer = await server.call('/cms/v1/auth/login', { body });
-  token = (answer.body as Schemas['AuthToken']).authToken;
+  const login = await server.withToken().post('/auth/login', { username: 'manager', password: 'concord-demo' });
+  token = login.result.authToken;
+  manager = server.withToken(token);
 }
 
 /** A draft with an upload of texts that do not compress. */
 async function makeUpload(rows: number, length: number) {
-  const { entities } = await done<Schemas['ProjectList']>('GET', '/project?pageSize=100');
+  const { entities } = (await manager.get('/project?pageSize=100')).result;
   const project = entities.find(({ status, is_draft }) => status === 1 && !is_draft);
-  const task = await done<Schemas['Task']>('POST', '/task', { project: project?.id, name: 'Killed' });
+  const { result: task } = await manager.post('/task', { project: project?.id ?? '', name: 'Killed' });
   const texts = Array.from({ length: rows }, () => randomBytes(length / 2).toString('hex'));
   const form = new FormData();
   form.append('file', new Blob([`text\n${texts.join('\n')}\n`]), 'rows.csv');
@@ -96,33 +88,39 @@ async function makeUpload(rows: number, length: number) {
 /** Asks until the job has come to its end; the server may not reach the database for a moment. */
 async function endOf(job: string): Promise<Schemas['Job']> {
   for (;;) {
-    const { status, body } = await call<Schemas['Job']>('GET', `/job/${job}`);
-    if (status === 200 && (body.state === 'done' || body.state === 'failed')) return body;
-    if (status !== 200) expect(status).toBe(503);
+    const answer = await manager.get(`/job/${job}`);
+    if (answer.status !== 200) expect(answer.status).toBe(503);
+    else if (answer.result.state === 'done' || answer.result.state === 'failed') return answer.result;
   }
 }
 
 /** A task that lacks nothing for publishing. */
 async function makePublishable(rows: number, length: number): Promise<string> {
   const { task, request } = await makeUpload(rows, length);
-  const { id } = await done<Schemas['Job']>('POST', `/task/${task}/dataset/import`, request);
+  const { id } = (await manager.post(`/task/${task}/dataset/import`, request)).result;
   expect(await endOf(id)).toMatchObject({ state: 'done' });
-  const users = await done<Schemas['UserList']>('GET', '/user?type=2');
-  const question = {
-    ...{ question_no: 1, name: 'Tone', type: 'open', choices: [], required: false },
-    ...{ use_iframe: false, hint: '', dataset: null, show_when: null },
+  const users = (await manager.get('/user?type=2')).result;
+  const question: Schemas['Question'] = {
+    question_no: 1,
+    name: 'Tone',
+    type: 'open',
+    choices: [],
+    required: false,
+    use_iframe: false,
+    hint: '',
+    dataset: null,
+    show_when: null,
   };
-  const asked = await done<Schemas['Task']>('PUT', `/task/${task}/question`, {
-    version: (await done<Schemas['Task']>('GET', `/task/${task}`)).version,
-    questions: [question],
-  });
-  const contributor = [users.entities[0]?.id];
-  await done('PUT', `/task/${task}/contributor`, { version: asked.version, contributor, reviewer: [] });
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  const { result: asked } = await manager.put(`/task/${task}/question`, { version, questions: [question] });
+  const contributor = users.entities.slice(0, 1).map(({ id }) => id);
+  const changed = await manager.put(`/task/${task}/contributor`, { version: asked.version, contributor, reviewer: [] });
+  expect(changed.status, changed.text).toBe(200);
   return task;
 }
 const publish = async (task: string) => {
-  const { version } = await done<Schemas['Task']>('GET', `/task/${task}`);
-  return call<Schemas['Task']>('POST', `/task/${task}/publish`, { version });
+  const { version } = (await manager.get(`/task/${task}`)).result;
+  return manager.post(`/task/${task}/publish`, { version });
 };
 
 /**
@@ -135,7 +133,7 @@ async function recovered(connection: Connection): Promise<void> {
       .then(({ client }) => client.end().then(() => true))
       .catch(() => false))
   );
-  while ((await server.call('/readyz')).status !== 200);
+  while ((await server.statusOf('/readyz')) !== 200);
   expect(server.child.exitCode).toBeNull();
   expect(server.output.err).toBe('');
   expect(server.output.out).not.toContain('nobody waited for');
@@ -146,11 +144,11 @@ beforeEach(startServer);
 test.each(Object.entries(kills))('an import continues by itself when %s is killed under it', async (_what, kill) => {
   const { task, request } = await makeUpload(20, 200);
   const holder = await hold('datasets');
-  const { id } = await done<Schemas['Job']>('POST', `/task/${task}/dataset/import`, request);
+  const { id } = (await manager.post(`/task/${task}/dataset/import`, request)).result;
   await kill(holder, await processThat(holder, waitingForLocks));
   expect(await endOf(id)).toMatchObject({ state: 'done', progress: 20, total: 20 });
   await recovered(holder);
-  const { rows } = await done<Schemas['RowList']>('GET', `/task/${task}/row`);
+  const { rows } = (await manager.get(`/task/${task}/row`)).result;
   expect(rows).toHaveLength(20);
 });
 
@@ -163,7 +161,7 @@ test.each(Object.entries(kills))(
     await kill(holder, await processThat(holder, waitingForLocks));
     expect(await publishing).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     await recovered(holder);
-    expect(await done('GET', `/task/${task}`)).toMatchObject({ is_draft: true });
+    expect((await manager.get(`/task/${task}`)).result).toMatchObject({ is_draft: true });
     expect((await publish(task)).status).toBe(200);
   },
 );
@@ -173,8 +171,8 @@ test.each(Object.entries(kills))(
   async (_what, kill) => {
     const task = await makePublishable(40, 640_000);
     expect((await publish(task)).status).toBe(200);
-    const order = { format: 'csv', shape: 'wide' };
-    const { url } = await done<Schemas['DownloadTicket']>('POST', `/task/${task}/export`, order);
+    const order = { format: 'csv', shape: 'wide', bom: false } as const;
+    const { url } = (await manager.post(`/task/${task}/export`, order)).result;
     const { status, body } = await fetch(`http://127.0.0.1:${server.port}${url}`);
     expect(status).toBe(200);
     const reader = body?.getReader();

@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { serverProcesses } from '../testing/server-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { serverProcesses } from '../testing/process/server-process.ts';
+import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { closeToOthers, openDataDir } from './data-dir.ts';
 
 const folder = temporaryFolder('concord-private-');
@@ -46,10 +46,10 @@ test.each(cases)('nothing that a server of $name with the mask $mask creates can
 
   const server = await start();
   expect(server.output.out).toContain('Concord is ready');
-  const asked = await server.call('/cms/v1/auth/requestPassword', { body: { email: 'manager@demo.invalid' } });
+  const asked = await server.withToken().post('/auth/requestPassword', { email: 'manager@demo.invalid' });
   expect(asked.status).toBeLessThan(300);
   while (!fs.existsSync(join(dataDir, 'outbox')) || fs.readdirSync(join(dataDir, 'outbox')).length === 0)
-    await server.call('/readyz');
+    await server.statusOf('/readyz');
   expect(openToOthers(dataDir)).toEqual([]);
   await end(server.child, 'SIGTERM');
 

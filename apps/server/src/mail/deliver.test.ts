@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../testing/process/mail-server.ts';
+import { portOf } from '../testing/process/port-of.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const sent = await startMailServer();
@@ -65,7 +66,8 @@ test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
 test('an invitation names the person who sends it, also when a second person sends it again', async () => {
   await change('manager', { name: 'Ana Ruiz' });
   await change('master', { name: '{{link}} Bo\r\nBcc: everybody@example.com' });
-  const person = { username: 'invited.one', email: 'invited.one@demo.invalid', name: 'Ida', type: 2, language: 'de' };
+  const address = { username: 'invited.one', email: 'invited.one@demo.invalid' };
+  const person = { ...address, name: 'Ida', type: 2, language: 'de' } as const;
   const made = await app.as('manager').post('/user', person);
   await app.runJobs();
   const first = sent.newest();
@@ -74,7 +76,7 @@ test('an invitation names the person who sends it, also when a second person sen
   expect(first.text).not.toContain('Example Ltd');
 
   app.clock.advance(hour);
-  const { id } = made.body as { id: string };
+  const { id } = made.result;
   await app.as('master').post(`/user/${id}/invite`);
   await app.runJobs();
   expect(sent.newest().headers.subject).toBe('{{link}} Bo Bcc: everybody@example.com lädt Sie zu Concord ein');
@@ -114,7 +116,7 @@ test.each([
   ['with a comment', '(x)a@example.org'],
   ['in angle brackets', '<a@example.org>'],
 ])('an address %s is none, so no mail goes there', async (_what, email) => {
-  const body = { username: 'somebody.new', email, name: 'New', type: 2 };
+  const body = { username: 'somebody.new', email, name: 'New', type: 2 } as const;
   expect((await app.as('manager').post('/user', body)).status).toBe(400);
   expect((await app.withToken(undefined).post('/auth/requestPassword', { email })).status).toBe(400);
   expect(await app.waitingJobs()).toEqual([]);
@@ -169,7 +171,7 @@ test('after the tenth attempt an email is given up', async () => {
 test('a mail server that is away when the server starts gets the email when it comes', async () => {
   const place = createServer().listen(0, '127.0.0.1');
   await once(place, 'listening');
-  const { port } = place.address() as AddressInfo;
+  const port = portOf(place);
   place.close();
   await once(place, 'close');
   const early = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
@@ -183,7 +185,7 @@ test('a mail server that is away when the server starts gets the email when it c
 test('a mail server that never answers does not hold up the others for long', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const port = portOf(silent);
   const waiting = await createTestApp({ smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=200` });
   expect(await mailTo('contributor', waiting)).toMatchObject({ mail: 'waiting', waiting: [{ attempts: 1 }] });
   silent.close();
@@ -217,12 +219,12 @@ test('a password is not said to another machine that does not encrypt', async ()
 
 test('without a mail server the link lies in the outbox, which is said too', async () => {
   const none = await createTestApp();
-  const { body } = await none.as('manager').post('/user', {
+  const { body, result } = await none.as('manager').post('/user', {
     ...{ username: 'new.one', email: 'new.one@demo.invalid', name: 'New', type: 2 },
   });
   expect(body).toMatchObject({ mail: 'waiting' });
   await none.runJobs();
-  const { id } = body as { id: string };
+  const { id } = result;
   expect((await none.as('manager').get(`/user/${id}`)).body).toMatchObject({ mail: 'outbox' });
 });
 
@@ -230,7 +232,7 @@ test('an invitation is not sent again and again', async () => {
   const made = await app.as('manager').post('/user', {
     ...{ username: 'pestered', email: 'pestered@demo.invalid', name: 'Pestered', type: 2 },
   });
-  const { id } = made.body as { id: string };
+  const { id } = made.result;
   const again = () => app.as('manager').post(`/user/${id}/invite`);
   for (let n = 0; n < 3; n++) expect((await again()).status).toBe(200);
   const { status, headers, body } = await again();

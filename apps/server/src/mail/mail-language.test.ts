@@ -1,6 +1,6 @@
 import type { Language } from '@concord/i18n/languages';
 import { expect, test } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
+import type { Caller } from '../testing/client/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -9,9 +9,16 @@ const strong = await createTestApp({ securityProfile: 'strong' });
 const set = (username: string, language: Language | null, { db }: TestApp = app) =>
   db.updateTable('users').set({ language }).where('username', '=', username).execute();
 /** A change as a browser asks for it, whose screen is in this language. */
-const ask = (by: Caller, [method, path]: [string, string], body: object, language?: string) =>
+const ask = <const M extends string, const P extends string>(
+  by: Caller,
+  [method, path]: readonly [M, P],
+  body: object,
+  language?: string,
+) =>
   by.send({
-    ...{ method, path, payload: JSON.stringify(body) },
+    method,
+    path,
+    payload: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(language && { 'accept-language': language }) },
   });
 /** Invites a person without saying in which language, and returns their id and address. */
@@ -19,7 +26,7 @@ async function invite(username: string, onScreen?: string) {
   const email = `${username}@example.com`;
   const made = await ask(app.as('manager'), ['POST', '/user'], { username, email, name: username, type: 2 }, onScreen);
   await app.runJobs();
-  const { id, language } = made.body as { id: string; language: string | null };
+  const { id, language } = made.result;
   return { id, email, language };
 }
 

@@ -32,8 +32,8 @@ export function openBrowser(app: TestApp, username: DemoUsername, task: string) 
       caller.put(`/userTask/${task}/answers`, { cells, skips }),
     submit: () => caller.post(`/userTask/${task}/submit`),
     withdraw: () => caller.post(`/userTask/${task}/withdraw`),
-    read: async () => (await caller.get(`/userTask/${task}`)).body as Schemas['UserTaskDetail'],
-    rows: async (query = '') => (await caller.get(`/userTask/${task}/row${query}`)).body as Schemas['UserTaskRowList'],
+    read: async () => (await caller.get(`/userTask/${task}`)).result,
+    rows: async (query = '') => (await caller.get(`/userTask/${task}/row${query}`)).result,
   };
 }
 

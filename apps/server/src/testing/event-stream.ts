@@ -11,8 +11,8 @@ export const listening = async ({ server }: TestApp): Promise<string> => server.
 
 /** A token from a separate sign-in. */
 export async function signIn({ withToken }: TestApp, username: string): Promise<string> {
-  const { body } = await withToken(undefined).post('/auth/login', { username, password: 'concord-demo' });
-  return (body as { authToken: string }).authToken;
+  const { result } = await withToken(undefined).post('/auth/login', { username, password: 'concord-demo' });
+  return result.authToken;
 }
 
 /** Opens a stream and reads it piece by piece, in the order in which it was written. */

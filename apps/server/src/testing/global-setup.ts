@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '../db/db.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './process/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -14,7 +14,7 @@ import { runJobsOnce } from '../jobs/run-jobs.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { jobTasks } from '../modules.ts';
 import { createServices, type Services } from '../services.ts';
-import { type Caller, createCaller } from './caller.ts';
+import { type Caller, createCaller } from './client/caller.ts';
 
 export type TestApp = {
   /** Calls the API as one of the demo people; each signs in once, when first needed. */
@@ -80,8 +80,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const tokens = new Map<string, Promise<string>>();
   const signIn = async (username: string) => {
     const caller = withToken(async () => undefined);
-    const { body } = await caller.post('/auth/login', { username, password: demoPassword });
-    return (body as { authToken: string }).authToken;
+    const { result } = await caller.post('/auth/login', { username, password: demoPassword });
+    return result.authToken;
   };
   return {
     as: (username) =>

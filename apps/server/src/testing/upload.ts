@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
-import type { Answer } from './answer.ts';
-import type { Caller } from './caller.ts';
+import type { Answer } from './client/answer.ts';
+import type { Caller } from './client/caller.ts';
 import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];
@@ -21,7 +21,7 @@ export const upload = (
   task: string,
   content: string | Buffer,
   { filename = 'rows.csv', query = '' } = {},
-): Promise<Answer> =>
+): Promise<Answer<Schemas['Upload']>> =>
   caller.send({ method: 'POST', path: `/task/${task}/dataset/upload${query}`, ...multipart(content, filename) });
 
 type Import = Partial<Schemas['ImportRequest']> & { username?: 'master' | 'manager' | 'manager2' };
@@ -34,11 +34,11 @@ export async function importFile(
   { username = 'manager', ...request }: Import = {},
 ): Promise<Schemas['Job']> {
   const caller = app.as(username);
-  const { body } = await upload(caller, task, content);
-  const { id: upload_id, columns } = body as Schemas['Upload'];
+  const { result } = await upload(caller, task, content);
+  const { id: upload_id, columns } = result;
   const asked = { upload_id, name: 'Rows', columns, only_good: false, ...request };
   const { status, body: job, text } = await caller.post(`/task/${task}/dataset/import`, asked);
   if (status !== 202) throw new Error(`the import was refused: ${text}`);
   await app.runJobs();
-  return (await caller.get(`/job/${(job as Schemas['Job']).id}`)).body as Schemas['Job'];
+  return (await caller.get(`/job/${(job as Schemas['Job']).id}`)).result;
 }

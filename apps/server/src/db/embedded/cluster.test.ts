@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '../../testing/process/port-of.ts';
 import { hindrance } from './cluster.ts';
 
 /** The port of a database that refuses every connection with this error. */
@@ -15,7 +16,7 @@ async function refusing(code: string, message: string): Promise<number> {
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 test('a database that recovers is not ready, though it answers', async () => {

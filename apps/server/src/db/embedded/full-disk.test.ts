@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { type ServerProcess, serverProcesses } from '../../testing/process/server-process.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 
 const folder = temporaryFolder('concord-full-');
 const small = join(folder, 'small');
@@ -48,8 +48,8 @@ async function endByWriting(): Promise<void> {
 }
 
 const tokenOf = async (server: ServerProcess) => {
-  const body = { username: 'manager', password: 'concord-demo' };
-  return ((await server.call('/cms/v1/auth/login', { body })).body as { authToken: string }).authToken;
+  const { result } = await server.withToken().post('/auth/login', { username: 'manager', password: 'concord-demo' });
+  return result.authToken;
 };
 
 test.skipIf(!canMount)(
@@ -57,9 +57,9 @@ test.skipIf(!canMount)(
   async () => {
     const server = await run();
     const token = await tokenOf(server);
-    const read = async () => (await server.call('/cms/v1/project', { token })).status;
-    const write = () =>
-      server.call('/cms/v1/category', { token, body: { name: `C ${Math.random()}`, description: '', parent: null } });
+    const manager = server.withToken(token);
+    const read = async () => (await manager.get('/project')).status;
+    const write = () => manager.post('/category', { name: `C ${Math.random()}`, description: '', parent: null });
     expect(await write()).toMatchObject({ status: 201 });
 
     fill();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { stopLimits } from '../../kernel/stop-limits.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { hindrance, openCluster, type Place } from './cluster.ts';
 import { locate } from './home.ts';
 import { alive, freePort } from './machine.ts';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeProject, makeTask } from '../../testing/factories.ts';
+import { portOf } from '../../testing/process/port-of.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { watchArrivals } from './arrival.ts';
 
@@ -10,7 +11,7 @@ import { watchArrivals } from './arrival.ts';
 async function serverThat(requestSeconds: number) {
   const app = await createTestApp({ requestSeconds, connectionsPerAddress: 5 });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  return { ...app, port: (app.server.server.address() as AddressInfo).port };
+  return { ...app, port: portOf(app.server.server) };
 }
 /** For what is cut off, however long the machine takes for it. */
 const brisk = await serverThat(1);
@@ -61,10 +62,10 @@ test('a body that comes drop by drop is cut off, too: the time is that of the wh
 test('an upload continues for as long as it brings something, and is cut off when it does not', async () => {
   const project_id = await makeProject(patient.db, { manager_id: patient.people.manager });
   const task = await makeTask(patient.db, { project_id, created_by: patient.people.manager });
-  const { body } = await patient
+  const { result } = await patient
     .withToken(undefined)
     .post('/auth/login', { username: 'manager', password: 'concord-demo' });
-  const token = (body as { authToken: string }).authToken;
+  const token = result.authToken;
   const arrives = once(patient.server.server, 'connection');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -117,7 +118,7 @@ test('an upload that waits to be read is not cut off: the wait is the server’s
     return { length };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const port = portOf(app.server);
   const { socket, ended } = await open(
     { port },
     `${head('POST / HTTP/1.1', 'content-type: text/csv', 'content-length: 8', 'connection: close')}\r\ntext`,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../testing/answer.ts';
-import type { Caller } from '../../testing/caller.ts';
+import type { Caller } from '../../testing/client/caller.ts';
 import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -10,7 +9,7 @@ const manager = app.as('manager');
 const category = await makeCategory(db);
 const project = await makeProject(db, { manager_id: people.manager });
 
-const send = (key: string, path: string, body: object | undefined, by: Caller = manager): Promise<Answer> =>
+const send = <const P extends string>(key: string, path: P, body: object | undefined, by: Caller = manager) =>
   by.send({
     method: 'POST',
     path,
@@ -19,7 +18,7 @@ const send = (key: string, path: string, body: object | undefined, by: Caller = 
   });
 const invitee = () => {
   const username = fresh('repeated').replace(' ', '.');
-  return { username, email: `${username}@demo.invalid`, name: 'Repeated', type: 2 };
+  return { username, email: `${username}@demo.invalid`, name: 'Repeated', type: 2 } as const;
 };
 const events = async () =>
   Number(
@@ -31,11 +30,11 @@ const events = async () =>
     ).count,
   );
 
-test.each([
-  ['/user', () => invitee(), '/user'],
-  ['/category', () => ({ name: fresh('Repeated') }), '/category'],
-  ['/project', () => ({ name: fresh('Repeated'), category }), '/project'],
-  ['/task', () => ({ name: fresh('Repeated'), project }), '/task'],
+test.each<[string, () => object]>([
+  ['/user', invitee],
+  ['/category', () => ({ name: fresh('Repeated') })],
+  ['/project', () => ({ name: fresh('Repeated'), category })],
+  ['/task', () => ({ name: fresh('Repeated'), project })],
 ])('a record that %s makes is made once, however often the request comes', async (path, make) => {
   const body = make();
   const key = fresh('key').replace(' ', '-');
@@ -53,14 +52,14 @@ test('a request that comes five times at once is answered five times and done on
   const body = { name: fresh('At once'), project };
   const answers = await Promise.all(Array.from({ length: 5 }, () => send('at-once', '/task', body)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+  expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1);
   const made = await db.selectFrom('tasks').select('id').where('name', '=', body.name).execute();
   expect(made).toHaveLength(1);
 });
 
 test('an invitation sent again because the answer was lost is one email', async () => {
-  const { body } = await manager.post('/user', invitee());
-  const { id } = body as { id: string };
+  const { result } = await manager.post('/user', invitee());
+  const { id } = result;
   await app.runJobs();
   const answers = [
     await send('invite', `/user/${id}/invite`, undefined),
@@ -81,8 +80,8 @@ test('another change under the same name is refused, as is the same of another o
 
 test('what was refused is tried again, and keys are one’s own', async () => {
   const name = fresh('Wanted');
-  const { body } = await manager.post('/category', { name });
-  const { id } = body as { id: string };
+  const { result } = await manager.post('/category', { name });
+  const { id } = result;
   expect((await send('retry', '/category', { name })).status).toBe(409);
   expect((await manager.delete(`/category/${id}`)).status).toBe(204);
   expect((await send('retry', '/category', { name })).status).toBe(201);

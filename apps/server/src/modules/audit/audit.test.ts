@@ -1,21 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { makeCategory, makeProject, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-type Schemas = components['schemas'];
 type Username = Parameters<typeof app.as>[0];
 
 const app = await createTestApp();
 const events = async (username: Username, query = '?limit=100') =>
-  ((await app.as(username).get(`/audit${query}`)).body as Schemas['AuditList']).entities;
+  (await app.as(username).get(`/audit${query}`)).result.entities;
 const seenBy = async (username: Username, subject: string) =>
   (await events(username)).filter(({ subject_id }) => subject_id === subject).map(({ operation }) => operation);
 
 test('a change is told with who made it, what was and what is; to the master and to the manager whose project it is', async () => {
   const project = await makeProject(app.db, { manager_id: app.people.manager });
-  const { version, name } = (await app.as('manager').get(`/project/${project}`)).body as Schemas['Project'];
+  const { version, name } = (await app.as('manager').get(`/project/${project}`)).result;
   await app.as('master').patch(`/project/${project}`, { version, name: 'Renamed' });
   expect(await seenBy('master', project)).toEqual(['updateProject']);
   expect(await seenBy('manager', project)).toEqual(['updateProject']);
@@ -70,7 +68,7 @@ test('older events follow the last one that was read, each once', async () => {
   const paged: string[] = [];
   let query = '?limit=3';
   for (;;) {
-    const { entities, next } = (await app.as('master').get(`/audit${query}`)).body as Schemas['AuditList'];
+    const { entities, next } = (await app.as('master').get(`/audit${query}`)).result;
     paged.push(...entities.map(({ id }) => id));
     if (next === null) break;
     query = `?limit=3&before=${next}`;

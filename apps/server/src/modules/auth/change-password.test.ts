@@ -1,26 +1,23 @@
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-
-type SessionList = components['schemas']['SessionList'];
 
 const app = await createTestApp();
 const strong = await createTestApp({ securityProfile: 'strong' });
 
 async function signIn(username: string, password = 'concord-demo', to = app) {
-  const { status, body } = await to.withToken(undefined).post('/auth/login', { username, password });
-  const { authToken } = (body ?? {}) as { authToken?: string };
-  return { status, caller: to.withToken(authToken) };
+  const answer = await to.withToken(undefined).post('/auth/login', { username, password });
+  const { status } = answer;
+  return { status, caller: to.withToken(status === 200 ? answer.result.authToken : undefined) };
 }
 
 test('a new password ends every other session, and this one continues under a new token', async () => {
   const [here, there] = [await signIn('contributor'), await signIn('contributor')];
-  const { status, body } = await here.caller.post('/auth/changePassword', {
+  const { status, result } = await here.caller.post('/auth/changePassword', {
     old_password: 'concord-demo',
     password: 'something new',
   });
   expect(status).toBe(200);
-  const { authToken } = body as { authToken: string };
+  const { authToken } = result;
   expect((await app.withToken(authToken).get('/auth/getUser')).status).toBe(200);
   for (const { caller } of [here, there]) expect((await caller.get('/auth/getUser')).status).toBe(401);
   expect((await signIn('contributor')).status).toBe(401);
@@ -54,13 +51,13 @@ test('one sees where one is signed in, and signs out there', async () => {
     await signIn('contributor2'),
     await signIn('contributor2'),
   ];
-  const list = async () => (await here.caller.get('/auth/session')).body as SessionList;
+  const list = async () => (await here.caller.get('/auth/session')).result;
   const { entities, totalCount } = await list();
   expect(totalCount).toBe(3);
   expect(entities.filter(({ is_current }) => is_current)).toHaveLength(1);
   expect(JSON.stringify(entities)).not.toContain('token');
 
-  const { entities: theirs } = (await there.caller.get('/auth/session')).body as SessionList;
+  const { entities: theirs } = (await there.caller.get('/auth/session')).result;
   const own = theirs.find(({ is_current }) => is_current)?.id ?? '';
   expect((await here.caller.delete(`/auth/session/${own}`)).status).toBe(204);
   expect((await there.caller.get('/auth/getUser')).status).toBe(401);
@@ -73,7 +70,7 @@ test('one sees where one is signed in, and signs out there', async () => {
 
 test('nobody ends the session of somebody else', async () => {
   const [mine, theirs] = [await signIn('contributor3'), await signIn('contributor4')];
-  const { entities } = (await theirs.caller.get('/auth/session')).body as SessionList;
+  const { entities } = (await theirs.caller.get('/auth/session')).result;
   expect((await mine.caller.delete(`/auth/session/${entities[0]?.id}`)).status).toBe(404);
   expect((await theirs.caller.get('/auth/getUser')).status).toBe(200);
 });

@@ -13,19 +13,19 @@ const anybody = app.withToken(undefined);
 const password = 'concord-demo';
 
 const address = (word = 'new') => `${fresh(word).replace(' ', '.')}@demo.invalid`;
-const userOf = async (id: string, reader = master) => (await reader.get(`/user/${id}`)).body as User;
-const pendingOf = async (id: string) => (await master.get(`/user/${id}/emailChange`)).body as Schemas['EmailChange'];
+const userOf = async (id: string, reader = master) => (await reader.get(`/user/${id}`)).result;
+const pendingOf = async (id: string) => (await master.get(`/user/${id}/emailChange`)).result;
 const tokenIn = (email: string) => new URL(app.mailedLink(email)).pathname.split('/').at(-1) ?? '';
 const confirm = (token: string) => anybody.post('/auth/confirmEmail', { token });
 const patch = async (by: typeof master, id: string, values: object) =>
   by.patch(`/user/${id}`, { version: (await userOf(id)).version, ...values });
 const loginAs = async (username: string) =>
-  app.withToken(((await anybody.post('/auth/login', { username, password })).body as Schemas['AuthToken']).authToken);
+  app.withToken((await anybody.post('/auth/login', { username, password })).result.authToken);
 
 async function invited(by = manager): Promise<User> {
   const username = fresh('invitee').replace(' ', '.');
-  const body = { username, email: address('invitee'), name: fresh('Invitee'), type: 2 };
-  return (await by.post('/user', body)).body as User;
+  const body = { username, email: address('invitee'), name: fresh('Invitee'), type: 2 } as const;
+  return (await by.post('/user', body)).result;
 }
 async function registered(by = manager): Promise<User> {
   const user = await invited(by);
@@ -59,7 +59,7 @@ test('to a manager, contributors they neither invited nor gave work to are only 
   expect((await patch(manager, waiting.id, { email: address() })).status).toBe(404);
   const project = await makeProject(db, { manager_id: people.manager });
   const { task } = await makeDraft(app, { project_id: project });
-  const { version } = (await manager.get(`/task/${task}`)).body as Schemas['Task'];
+  const { version } = (await manager.get(`/task/${task}`)).result;
   await manager.put(`/task/${task}/contributor`, { version, contributor: [theirs.id, waiting.id], reviewer: [] });
   expect((await patch(manager, theirs.id, { name: 'In my task' })).status).toBe(200);
   expect(await userOf(waiting.id, manager)).toMatchObject({ may_change: 'profile' });

@@ -3,11 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
-type CurrentUser = components['schemas']['CurrentUser'];
-
 const app = await createTestApp();
 const person = app.as('contributor');
-const me = async () => (await person.get('/auth/getUser')).body as CurrentUser;
+const me = async () => (await person.get('/auth/getUser')).result;
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');
 
 const blank = (width: number, height: number) =>
@@ -56,8 +54,8 @@ test.each([
   ['image/webp', await blank(1, 1024).webp().toBuffer()],
 ])('a picture of type %s is shown to whoever has its address, until there is another', async (type, picture) => {
   const { pic: old } = await me();
-  const { body } = await person.put('/auth/picture', { image: base64(picture) });
-  const { pic } = body as CurrentUser;
+  const { result } = await person.put('/auth/picture', { image: base64(picture) });
+  const { pic } = result;
   expect(pic).toMatch(/^\/cms\/v1\/picture\/[\da-f-]{36}$/);
   const answer = await stranger.get(pathOf(pic));
   expect(answer.status).toBe(200);
@@ -77,8 +75,8 @@ test('where a photograph was taken, and what was hung on to its end, is not kept
     .jpeg()
     .toBuffer();
   const file = Buffer.concat([photograph, Buffer.from('<script>alert(1)</script>')]);
-  const { body } = await person.put('/auth/picture', { image: base64(file) });
-  const kept = await served((body as CurrentUser).pic);
+  const { result } = await person.put('/auth/picture', { image: base64(file) });
+  const kept = await served(result.pic);
   const { exif, orientation, width, height } = await sharp(kept).metadata();
   expect({ exif, orientation, width, height }).toEqual({
     exif: undefined,
@@ -112,8 +110,8 @@ test.each([
 });
 
 test('a picture stands beside the name wherever a person is named', async () => {
-  const { body } = await person.put('/auth/picture', { image: base64(await png(64, 64)) });
-  const { pic, username } = body as CurrentUser;
+  const { result } = await person.put('/auth/picture', { image: base64(await png(64, 64)) });
+  const { pic, username } = result;
   const users = (await app.as('manager').get(`/user?q=${username}`)).body as components['schemas']['UserList'];
   expect(users.entities.find((user) => user.username === username)?.pic).toBe(pic);
   const home = (await app.as('master').get('/dashboard')).body as components['schemas']['MasterDashboard'];

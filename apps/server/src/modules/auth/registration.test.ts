@@ -28,9 +28,9 @@ test('an emailed link shows whom it is for, sets the password once and signs in'
   const old = app.as('contributor');
   expect((await old.get('/auth/getUser')).status).toBe(200);
 
-  const { status, body } = await register(app, token, 'a new password');
+  const { status, result } = await register(app, token, 'a new password');
   expect(status).toBe(200);
-  const { authToken } = body as { authToken: string };
+  const { authToken } = result;
   expect((await app.withToken(authToken).get('/auth/getUser')).body).toMatchObject({ username: 'contributor' });
 
   expect((await old.get('/auth/getUser')).status).toBe(401);

@@ -8,8 +8,8 @@ const hour = 3_600_000;
 const credentials = (username: string) => ({ username, password: 'concord-demo' });
 
 async function signIn(username: string) {
-  const { body } = await signedOut.post('/auth/login', credentials(username));
-  const { authToken } = body as { authToken: string };
+  const { result } = await signedOut.post('/auth/login', credentials(username));
+  const { authToken } = result;
   return { authToken, caller: app.withToken(authToken) };
 }
 

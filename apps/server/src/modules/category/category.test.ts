@@ -5,16 +5,15 @@ import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 type Category = components['schemas']['Category'];
-type CategoryList = components['schemas']['CategoryList'];
 const app = await createTestApp();
 const manager = app.as('manager');
 
 async function create(name: string, parent: string | null = null): Promise<Category> {
-  const { status, body } = await manager.post('/category', { name, parent });
+  const { status, result } = await manager.post('/category', { name, parent });
   expect(status).toBe(201);
-  return body as Category;
+  return result;
 }
-const list = async (query: string) => (await manager.get(`/category${query}`)).body as CategoryList;
+const list = async (query: string) => (await manager.get(`/category${query}`)).result;
 
 test('a category knows its parent and counts what is filed under it', async () => {
   const parent = await create('  Surveys  ');
@@ -53,10 +52,10 @@ test.each(['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'] as const)(
 
 test('names are sorted in the language on screen, which the console says, before that of the account', async () => {
   await app.db.updateTable('users').set({ language: 'en' }).where('username', '=', 'manager').execute();
-  const sorted = async (path: string, language: string) => {
+  const sorted = async (path: `/category?${string}`, language: string) => {
     const headers = { 'accept-language': language };
-    const { body } = await app.as('manager').send({ method: 'GET', path, headers });
-    return (body as CategoryList).entities.map(({ name }) => name[0]);
+    const { result } = await app.as('manager').send({ method: 'GET', path, headers });
+    return result.entities.map(({ name }) => name[0]);
   };
   for (const name of ['阿 tell-me', '张 tell-me', '李 tell-me']) await makeCategory(app.db, { name });
   expect(await sorted('/category?q=tell-me', 'zh-Hans')).toEqual(['阿', '李', '张']);
@@ -66,8 +65,8 @@ test('names are sorted in the language on screen, which the console says, before
 
 test('two Chinese characters are enough to find a category, and they sort by pinyin for a Chinese reader', async () => {
   for (const name of ['张家问卷', '阿明问卷', '李家问卷']) await makeCategory(app.db, { name });
-  const { body } = await app.as('manager2').get(`/category?q=${encodeURIComponent('问卷')}`);
-  expect((body as CategoryList).entities.map(({ name }) => name)).toEqual(['阿明问卷', '李家问卷', '张家问卷']);
+  const { result } = await app.as('manager2').get(`/category?q=${encodeURIComponent('问卷')}`);
+  expect(result.entities.map(({ name }) => name)).toEqual(['阿明问卷', '李家问卷', '张家问卷']);
 });
 
 test('a name is unique beside its siblings, whatever its case', async () => {

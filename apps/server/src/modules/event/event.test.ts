@@ -56,9 +56,9 @@ test('the contributor hears of the review, the manager of a withdrawal', async (
   await browser.withdraw();
   expect(await manager.next()).toEqual(moved);
   expect((await browser.submit()).status).toBe(200);
-  const { body } = await app.as('manager').post(`/submission/${submission}/open`);
+  const { result } = await app.as('manager').post(`/submission/${submission}/open`);
   expect(await contributor.next()).toEqual(moved);
-  const { version } = body as { version: number };
+  const { version } = result;
   await app.as('manager').post(`/submission/${submission}/return`, { version, remarks: 'Again' });
   const told = [await contributor.next(), await contributor.next()];
   expect(told).toContainEqual({ event: 'notification', data: { unread_count: expect.any(Number) } });
@@ -70,9 +70,8 @@ test('what is read in one place is read in the other', async () => {
   await browser.submit();
   const here = await stream('manager');
   const there = await stream('manager');
-  const { body } = await here.caller.get('/notification');
-  const { entities } = body as { entities: { id: string }[] };
-  await there.caller.post('/notification/read', { id: entities[0]?.id, older_too: true });
+  const { entities } = (await here.caller.get('/notification')).result;
+  await there.caller.post('/notification/read', { id: entities[0]?.id ?? '', older_too: true });
   for (const each of [here, there]) {
     let last = await each.next();
     while (last?.event === 'notification' && last.data.unread_count > 0) last = await each.next();
@@ -115,7 +114,7 @@ test('a new password ends the streams of the others at once; one’s own ends wi
 
 test('who is disabled hears it at once', async () => {
   const { next } = await stream('contributor5');
-  const { version } = (await app.as('master').get(`/user/${app.people.contributor5}`)).body as { version: number };
+  const { version } = (await app.as('master').get(`/user/${app.people.contributor5}`)).result;
   expect((await app.as('master').post(`/user/${app.people.contributor5}/disable`, { version })).status).toBe(200);
   expect(await next()).toEqual(ended);
   expect(await next()).toBeUndefined();

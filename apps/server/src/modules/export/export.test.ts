@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AnswerValue } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { createRandom } from '../../tabular/testing/random.ts';
 import { readText } from '../../tabular/testing/source.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDataset, makeDraft, makeProject, makePublished, makeTask, question } from '../../testing/factories.ts';
+import { portOf } from '../../testing/process/port-of.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/upload.ts';
 import { writeExport } from './write-export.ts';
@@ -20,10 +20,9 @@ type Ask = Partial<Schemas['ExportRequest']> & { as?: DemoUsername; submission?:
 const app = await createTestApp();
 
 async function ticketFor(task: string, { as = 'manager', submission, ...request }: Ask = {}): Promise<string> {
-  const path = submission ? `/submission/${submission}/export` : `/task/${task}/export`;
-  const { status, body, text } = await app.as(as).post(path, { format: 'csv', shape: 'long', ...request });
-  if (status !== 201) throw new Error(text);
-  return (body as Schemas['DownloadTicket']).url.replace('/cms/v1', '');
+  const path = submission ? (`/submission/${submission}/export` as const) : (`/task/${task}/export` as const);
+  const { result } = await app.as(as).post(path, { format: 'csv', shape: 'long', bom: false, ...request });
+  return result.url.replace('/cms/v1', '');
 }
 const download = (url: string) => app.withToken(undefined).get(url);
 const exported = async (task: string, ask: Ask = {}) => (await download(await ticketFor(task, ask))).text;
@@ -222,7 +221,7 @@ test('a mark on a question that was left empty has a line of its own, without an
   await browser.save([browser.cell(1, 1, 'a'), browser.cell(2, 1, 'a'), browser.cell(2, 2, 'x')]);
   await browser.save([browser.cell(2, 2, ' ')]);
   await browser.submit();
-  const mark = { question_no: 2, verdict: 'incorrect', correct_answer: 'because', remark: 'Say why' };
+  const mark = { question_no: 2, verdict: 'incorrect', correct_answer: 'because', remark: 'Say why' } as const;
   const saved = await app.as('manager').put(`/submission/${assignments.contributor}/marks`, {
     marks: [
       { ...mark, row_no: 1 },
@@ -279,8 +278,8 @@ test('no cell of a CSV runs in a spreadsheet, and the file can be imported again
       created_by: app.people.manager,
     });
     const query = '?undo_formula_guard=true';
-    const { body } = await upload(app.as('manager'), draft, text, { filename: `export.${format}`, query });
-    const { columns, rows } = body as Schemas['Upload'];
+    const { result } = await upload(app.as('manager'), draft, text, { filename: `export.${format}`, query });
+    const { columns, rows } = result;
     const place = columns.findIndex(({ name }) => name === 'text (2)');
     expect(rows.map(({ cells }) => cells[place])).toEqual(texts);
   }
@@ -338,7 +337,7 @@ test('a ticket is good for one download, by whom it was given to, within a minut
 test('managers export their own tasks; a reviewer exports the submissions of a task, not the task', async () => {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   const submission = assignments.contributor2 ?? '';
-  const request = { format: 'csv', shape: 'wide' };
+  const request = { format: 'csv', shape: 'wide', bom: false } as const;
   for (const [username, status] of [
     ['manager2', 404],
     ['contributor', 403],
@@ -387,7 +386,7 @@ test('every row comes once and in order, however many windows it takes', async (
 test('a download that is broken off lets go of the database, and one whose database breaks off does not look complete', async () => {
   const task = await makeLongTask(24, 640_000);
   if (!app.server.server.listening) await app.server.listen({ port: 0 });
-  const { port } = app.server.server.address() as AddressInfo;
+  const port = portOf(app.server.server);
   const open = async () => {
     const request = get({ port, path: `/cms/v1${await ticketFor(task, { shape: 'wide' })}` });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -416,7 +415,7 @@ test('a download that is broken off lets go of the database, and one whose datab
 test('exports that nobody reads on keep nobody else from working', async () => {
   const task = await makeLongTask(24, 640_000);
   if (!app.server.server.listening) await app.server.listen({ port: 0 });
-  const { port } = app.server.server.address() as AddressInfo;
+  const port = portOf(app.server.server);
   await app.db.deleteFrom('download_tickets').execute();
   const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketFor(task, { shape: 'wide' })));
   const stalled = tickets.map((ticket) =>

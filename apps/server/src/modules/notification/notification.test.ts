@@ -1,20 +1,17 @@
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/query/first-id-at.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makeDraft, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-type Schemas = components['schemas'];
-
 const app = await createTestApp();
 const manager = app.as('manager');
 
 const news = async (username: Parameters<typeof app.as>[0], query = '') =>
-  (await app.as(username).get(`/notification${query}`)).body as Schemas['NotificationList'];
+  (await app.as(username).get(`/notification${query}`)).result;
 const kinds = async (username: Parameters<typeof app.as>[0], task: string) =>
   (await news(username)).entities.filter((one) => one.task.id === task).map(({ kind }) => kind);
-const version = async (path: string) => ((await manager.get(path)).body as { version: number }).version;
+const version = async (path: `/${'task' | 'submission'}/${string}`) => (await manager.get(path)).result.version;
 
 /** A task of the manager that is published through the API, with one contributor. */
 async function published() {
@@ -40,7 +37,7 @@ test('each hears of what others did with their work, and nobody of what they did
   const [handedIn] = (await news('manager')).entities;
   const id = handedIn?.assignment ?? '';
   expect(handedIn).toMatchObject({ actor: { username: 'contributor' }, is_read: false });
-  const submission = `/submission/${id}`;
+  const submission = `/submission/${id}` as const;
   const decide = async (verb: string, words: object = {}) =>
     manager.post(`${submission}/${verb}`, { version: await version(submission), ...words });
   expect((await decide('return', { remarks: 'Again' })).status).toBe(200);
@@ -65,7 +62,7 @@ test('one is read by itself, or with all that are older; what others have is not
   const before = await news('contributor');
   const [newest, second] = before.entities;
   const read = (id: string | undefined, older_too: boolean) =>
-    app.as('contributor').post('/notification/read', { id, older_too });
+    app.as('contributor').post('/notification/read', { id: id ?? '', older_too });
   expect((await read(newest?.id, false)).body).toEqual({ unread_count: before.unread_count - 1 });
   expect((await news('contributor')).entities.slice(0, 2)).toMatchObject([{ is_read: true }, { is_read: false }]);
   expect((await read(second?.id, true)).body).toEqual({ unread_count: 0 });

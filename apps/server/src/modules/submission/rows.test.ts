@@ -21,7 +21,7 @@ const questions = [
 ];
 
 const windowOf = async (id: string, query = '') =>
-  (await manager.get(`/submission/${id}/row?limit=200${query}`)).body as Schemas['SubmissionRowList'];
+  (await manager.get(`/submission/${id}/row?limit=200${query}`)).result;
 
 const setGold = (task: string, row_no: number, gold: Record<string, Value>) =>
   app.db
@@ -169,7 +169,7 @@ test.each([1, 2, 3])('filters find the rows they name, in every round (%i)', asy
   expect(await check('&round=1')).toEqual(first);
   await checkCounts();
 
-  const { version } = (await manager.get(`/submission/${id}`)).body as Schemas['Submission'];
+  const { version } = (await manager.get(`/submission/${id}`)).result;
   await manager.post(`/submission/${id}/return`, { version, remarks: 'Again' });
   await work('contributor', 3);
   const second = await check('&round=2');
@@ -190,8 +190,7 @@ test('a window starts at a position, also under a filter', async () => {
   );
   await browser.submit();
   const positions = async (query: string) => {
-    const { rows, totalCount } = (await manager.get(`/submission/${id}/row?${query}`))
-      .body as Schemas['SubmissionRowList'];
+    const { rows, totalCount } = (await manager.get(`/submission/${id}/row?${query}`)).result;
     return { positions: rows.map(({ position }) => position), totalCount };
   };
   expect(await positions('position=8&limit=5')).toEqual({ positions: [8, 9], totalCount: 9 });

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { fresh, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-type Schemas = components['schemas'];
 const app = await createTestApp();
 
 type Scene = Parameters<typeof makePublished>[1];
@@ -25,7 +23,7 @@ async function published(scene: Scene = {}) {
 }
 
 const list = async (query: string, as: DemoUsername = 'manager') =>
-  (await app.as(as).get(`/submission?${query}`)).body as Schemas['SubmissionList'];
+  (await app.as(as).get(`/submission?${query}`)).result;
 const ids = async (query: string, as?: DemoUsername) => (await list(query, as)).entities.map(({ id }) => id);
 
 test('the list has what was ever submitted; what is still worked on only when asked for', async () => {
@@ -95,7 +93,7 @@ test('next and previous go round those that wait for this reviewer, in the order
   const second = await mine.hand('contributor');
   const third = await (await published({ manager: 'manager2' })).hand('contributor');
   const around = async (id: string) => {
-    const { previous, next } = (await app.as('manager2').get(`/submission/${id}`)).body as Schemas['Submission'];
+    const { previous, next } = (await app.as('manager2').get(`/submission/${id}`)).result;
     return [previous, next];
   };
   expect(await around(first)).toEqual([third, second]);
@@ -134,7 +132,7 @@ test('masters, the project’s manager and named reviewers see a submission; for
   const id = await hand('contributor');
   const calls = (as: DemoUsername, submission = id) => {
     const caller = app.as(as);
-    const marks = [{ row_no: 1, question_no: 1, verdict: 'correct', correct_answer: null, remark: '' }];
+    const marks = [{ row_no: 1, question_no: 1, verdict: 'correct', correct_answer: null, remark: '' }] as const;
     return [
       () => caller.get(`/submission/${submission}`),
       () => caller.get(`/submission/${submission}/row`),

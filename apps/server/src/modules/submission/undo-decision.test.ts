@@ -21,14 +21,14 @@ async function underReview() {
   const id = assignments.contributor ?? '';
   await manager.post(`/submission/${id}/open`);
   await mark(id, 1);
-  const read = async () => (await manager.get(`/submission/${id}`)).body as Submission;
+  const read = async () => (await manager.get(`/submission/${id}`)).result;
   const move = async (verb: 'approve' | 'return' | 'reopen', words: object = {}) => {
-    const { status, body } = await manager.post(`/submission/${id}/${verb}`, {
+    const { status, result } = await manager.post(`/submission/${id}/${verb}`, {
       version: (await read()).version,
       ...words,
     });
     expect(status).toBe(200);
-    return body as Submission;
+    return result;
   };
   const undo = (version: number, as: 'manager' | 'master' = 'manager') =>
     app.as(as).post(`/submission/${id}/undo`, { version });
@@ -44,7 +44,7 @@ const mark = (id: string, row_no: number) =>
 const content = ({ version, ...rest }: Submission) => rest;
 
 const newsOf = async (id: string) =>
-  (((await app.as('contributor').get('/notification')).body as Schemas['NotificationList']).entities ?? [])
+  ((await app.as('contributor').get('/notification')).result.entities ?? [])
     .filter(({ assignment }) => assignment === id)
     .map(({ kind }) => kind);
 
@@ -58,9 +58,9 @@ test.each([
   expect(content(decided)).not.toEqual(content(before));
   expect(await newsOf(id)).toContain(verb === 'approve' ? 'approved' : 'returned');
   app.clock.advance(10_000);
-  const { status, body } = await undo(decided.version);
+  const { status, body, result } = await undo(decided.version);
   expect(status).toBe(200);
-  expect(content(body as Submission)).toEqual(content(before));
+  expect(content(result)).toEqual(content(before));
   expect(await read()).toEqual(body);
   expect(await newsOf(id)).toEqual([]);
   expect((await browser.read()).submission).toMatchObject({ is_completed: true, status: 1 });
@@ -82,8 +82,8 @@ test('an undone decision gives back what an earlier round and an earlier decisio
   app.clock.advance(1000);
   const again = await move('return', { remarks: 'Not this' });
   expect(again).toMatchObject({ remarks: 'Not this', submission: [{}, { decision: 'returned', remarks: 'Not this' }] });
-  const { body } = await undo(again.version);
-  expect(content(body as Submission)).toEqual(content(before));
+  const { body, result } = await undo(again.version);
+  expect(content(result)).toEqual(content(before));
   expect(body).toMatchObject({
     remarks: 'Again',
     round: 2,

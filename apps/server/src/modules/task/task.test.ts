@@ -50,7 +50,7 @@ const settings = {
   assign_logic: 'random',
   answers_per_row: 3,
   review_sample: 25,
-};
+} as const;
 
 test('everything about a draft can be changed', async () => {
   const { task } = await makeDraft(app);
@@ -69,11 +69,11 @@ test('after publishing, what was assigned and what counts as done stays; the res
     { assign_logic: 'random' },
     { answers_per_row: 3 },
     { project: elsewhere },
-  ])
+  ] as const)
     expect((await manager.patch(`/task/${task}`, { version: 2, ...change })).body).toMatchObject(refused);
   const { name, guideline, due_date, review_sample } = settings;
   const free = { name, guideline, due_date, review_sample };
-  const unchanged = { question_logic: 'all', assign_logic: 'sequential', answers_per_row: 1, project };
+  const unchanged = { question_logic: 'all', assign_logic: 'sequential', answers_per_row: 1, project } as const;
   expect((await manager.patch(`/task/${task}`, { version: 2, ...free, ...unchanged })).body).toMatchObject(free);
 });
 
@@ -141,8 +141,7 @@ test('the list says how far every task is, and filters by it', async () => {
   const complete = await named('g complete');
   await finish(complete.task, { is_completed: true, status: 2 });
 
-  const list = async (query: string) =>
-    (await manager.get(`/task?project=${project_id}${query}`)).body as Schemas['TaskList'];
+  const list = async (query: string) => (await manager.get(`/task?project=${project_id}${query}`)).result;
   const names = async (query: string) => (await list(query)).entities.map(({ name }) => name);
   expect((await list('')).entities).toMatchObject([
     { name: 'a draft', is_draft: true, late: false, complete: false, rows_count: 3, total: 0, questions_count: 0 },
@@ -183,7 +182,7 @@ test('the list says how far every task is, and filters by it', async () => {
 test('a published task whose project is not active is listed as paused, not as active', async () => {
   const { task, project } = await makePublished(app);
   const found = async (state: string) =>
-    ((await manager.get(`/task?project=${project}&state=${state}`)).body as Schemas['TaskList']).entities.length;
+    (await manager.get(`/task?project=${project}&state=${state}`)).result.entities.length;
   expect([await found('active'), await found('paused')]).toEqual([1, 0]);
   await manager.post(`/project/${project}/deactivate`, { version: 1 });
   expect([await found('active'), await found('paused')]).toEqual([0, 1]);
@@ -292,9 +291,9 @@ test('every change is based on the version that is there', async () => {
 test('hostile values are only text, or are refused', async () => {
   const project = await makeProject(db, { manager_id: people.manager });
   for (const name of [`'); drop table tasks; --`, `%_\\ 🙂 ${'字'.repeat(100)}`]) {
-    const { body } = await manager.post('/task', { project, name });
-    const found = (await manager.get(`/task?q=${encodeURIComponent(name)}`)).body as Schemas['TaskList'];
-    expect(found.entities).toMatchObject([{ id: (body as Schemas['Task']).id, name }]);
+    const { result } = await manager.post('/task', { project, name });
+    const found = (await manager.get(`/task?q=${encodeURIComponent(name)}`)).result;
+    expect(found.entities).toMatchObject([{ id: result.id, name }]);
   }
   const { task } = await makeDraft(app);
   for (const change of [

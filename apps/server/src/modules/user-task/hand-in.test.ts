@@ -1,10 +1,8 @@
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-type UserTask = components['schemas']['UserTask'];
 const app = await createTestApp();
 
 const twoQuestions = [question(1), question(2, { required: false })];
@@ -121,8 +119,8 @@ test('work that was returned and is submitted again can be taken back until it i
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([browser.cell(1, 1, 'a')]);
   await browser.submit();
-  const submission = `/submission/${assignments.contributor}`;
-  const { version } = (await app.as('manager').post(`${submission}/open`)).body as { version: number };
+  const submission = `/submission/${assignments.contributor}` as const;
+  const { version } = (await app.as('manager').post(`${submission}/open`)).result;
   expect((await app.as('manager').post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
   expect((await browser.submit()).body).toMatchObject({ round: 2, opened_at: null });
   expect((await browser.withdraw()).status).toBe(200);
@@ -150,6 +148,6 @@ test('what is due before today and not submitted is late, only while it can be w
   await app.as('manager').post(`/task/${task}/deactivate`, { version: 2 });
   expect(await browser.read()).toMatchObject({ late: false, workable: false });
   await app.as('manager').post(`/task/${task}/activate`, { version: 3 });
-  const { body } = await browser.submit();
-  expect((body as UserTask).late).toBe(false);
+  const { result } = await browser.submit();
+  expect(result.late).toBe(false);
 });

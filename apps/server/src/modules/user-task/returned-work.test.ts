@@ -7,8 +7,8 @@ const app = await createTestApp();
 const manager = app.as('manager');
 
 async function sendBack(assignment: string): Promise<void> {
-  const submission = `/submission/${assignment}`;
-  const { version } = (await manager.get(submission)).body as { version: number };
+  const submission = `/submission/${assignment}` as const;
+  const { version } = (await manager.get(submission)).result;
   expect((await manager.post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
 }
 
@@ -84,9 +84,8 @@ test('every returned row is listed, however many', async () => {
   for (const part of parts) await browser.save(part.map((row) => browser.cell(row, 1, 'a')));
   expect((await browser.submit()).status).toBe(200);
   for (const part of parts) {
-    const marks = part.map((row_no) => ({
-      ...{ row_no, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' },
-    }));
+    const mark = { question_no: 1, verdict: 'incorrect', correct_answer: null, remark: '' } as const;
+    const marks = part.map((row_no) => ({ ...mark, row_no }));
     expect((await manager.put(`/submission/${assignments.contributor}/marks`, { marks })).status).toBe(200);
   }
   await sendBack(assignments.contributor ?? '');

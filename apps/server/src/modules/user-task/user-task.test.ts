@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 const app = await createTestApp();
 
 const listOf = async (username: 'contributor3' | 'contributor4' | 'contributor5', query = '') =>
-  (await app.as(username).get(`/userTask${query}`)).body as Schemas['UserTaskList'];
+  (await app.as(username).get(`/userTask${query}`)).result;
 
 test('a contributor’s tasks: outstanding first, late ones before others, then by due date', async () => {
   const publish = (name: string, due_date: string | null) =>
@@ -67,8 +67,8 @@ test('a contributor’s tasks have the id of the task, and are sorted as other l
 test('what is not submitted in a completed project is outstanding no longer, and still listed', async () => {
   const { task, project } = await makePublished(app, { texts: ['one'], contributors: ['contributor2'] });
   const has = async (query: string) => {
-    const { body } = await app.as('contributor2').get(`/userTask${query}`);
-    return (body as Schemas['UserTaskList']).entities.some(({ id }) => id === task);
+    const { result } = await app.as('contributor2').get(`/userTask${query}`);
+    return result.entities.some(({ id }) => id === task);
   };
   expect([await has(''), await has('?state=outstanding')]).toEqual([true, true]);
   await app.as('manager').post(`/project/${project}/complete`, { version: 1 });
@@ -111,8 +111,8 @@ test('a task has its rows × questions matrix for the window that was asked for'
   const detail = await browser.read();
   expect(detail).toMatchObject({ guideline: 'Read **first**', position: 2, resume_position: 2, answered: 4 });
   expect(detail.task_row.map(({ text }) => text)).toEqual(['2', '3', '4']);
-  const first = (await app.as('contributor').get(`/userTask/${task}?position=1&limit=3`)).body;
-  expect(JSON.parse((first as Schemas['UserTaskDetail']).answer)).toEqual([
+  const first = (await app.as('contributor').get(`/userTask/${task}?position=1&limit=3`)).result;
+  expect(JSON.parse(first.answer)).toEqual([
     ['a', ['c', 'b'], 'words'],
     [null, null, null],
     [null, null, 'x'],
@@ -138,7 +138,7 @@ test('a window of rows has answers with their revisions, and never gold or hidde
   await browser.save([cell]);
   const answer = await app.as('contributor').get(`/userTask/${task}/row?limit=2`);
   expect(answer.text).not.toMatch(/SECRET|GOLD/);
-  expect((answer.body as Schemas['UserTaskRowList']).rows).toMatchObject([
+  expect(answer.result.rows).toMatchObject([
     {
       position: 1,
       done: true,

@@ -1,9 +1,7 @@
-import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { makeProject, makeTask, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-type Schemas = components['schemas'];
 const app = await createTestApp();
 const { db, people } = app;
 
@@ -25,8 +23,8 @@ test.each(['project', 'task', 'user'] as const)(
     await makers[noun](`${noun} ranged before`, moments[0]);
     await makers[noun](`${noun} ranged after`, moments[1]);
     const found = async (range: string) => {
-      const { body } = await app.as('master').get(`/${noun}?q=ranged${range}`);
-      return (body as Schemas['ProjectList']).entities.map(({ name }) => name.split(' ').at(-1));
+      const { result } = await app.as('master').get(`/${noun}?q=ranged${range}`);
+      return result.entities.map(({ name }) => name.split(' ').at(-1));
     };
     expect(await found('')).toEqual(['after', 'before']);
     expect(await found('&to=2026-03-09')).toEqual(['before']);

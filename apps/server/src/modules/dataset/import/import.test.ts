@@ -13,8 +13,7 @@ const app = await createTestApp();
 const manager = app.as('manager');
 const project_id = await makeProject(app.db, { manager_id: app.people.manager });
 const draft = () => makeTask(app.db, { project_id, created_by: app.people.manager });
-const uploaded = async (task: string, content: string) =>
-  (await upload(manager, task, content)).body as Schemas['Upload'];
+const uploaded = async (task: string, content: string) => (await upload(manager, task, content)).result;
 const columnsOf = (...pairs: [string, string][]) => pairs.map(([name, role]) => ({ name, role }));
 const rowsOf = (task: string) =>
   app.db.selectFrom('dataset_rows').selectAll().where('task_id', '=', task).orderBy('row_no').execute();
@@ -29,8 +28,8 @@ test('roles that make no sense are refused, each with where it stands', async ()
   const { task } = await makeDraft(app);
   const { id: upload_id } = await uploaded(task, 'a,b,c\n1,2,3\n');
   const check = async (columns: { name: string; role: string }[]) => {
-    const { status, body } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns });
-    const { code, errors } = body as Schemas['Problem'];
+    const { status, problem } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns });
+    const { code, errors } = problem;
     return { status, code, errors: errors?.map(({ pointer, code }) => `${pointer} ${code}`) };
   };
   const refused = (...errors: string[]) => ({ status: 422, code: 'roles_invalid', errors });
@@ -80,8 +79,8 @@ test('every problem of a row is told, in the order of the lines', async () => {
     ].join('\n'),
   );
   const roles = columns.map((column) => (column.name === 'url' ? { ...column, role: 'page' } : column));
-  const { body } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns: roles });
-  const { problems, ...counts } = body as Schemas['ImportCheck'];
+  const { result } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns: roles });
+  const { problems, ...counts } = result;
   expect(counts).toEqual({ rows_count: 10, good_count: 1, problems_count: 13, language: null });
   expect(problems.map(({ line, code, params }) => [line, code, params])).toEqual([
     [3, 'id_duplicate', { first_line: 2 }],
@@ -131,8 +130,8 @@ test('an import brings the rows in order, with ids and gold answers, and moves t
     },
   ]);
   expect(await counters(task)).toEqual({ next_row_no: 4, next_dataset_no: 3, version: 1 });
-  const { body } = await manager.get(`/task/${task}`);
-  expect((body as Schemas['Task']).task_row[1]).toMatchObject({
+  const { result } = await manager.get(`/task/${task}`);
+  expect(result.task_row[1]).toMatchObject({
     id: job.dataset,
     dataset_no: 2,
     name: 'Second batch',
@@ -192,7 +191,7 @@ test('a job that the queue runs again changes nothing', async () => {
   const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
   const request = { upload_id, columns, name: 'Rows', only_good: false };
   const asked = await manager.post(`/task/${task}/dataset/import`, request);
-  const { id: job_id } = asked.body as Schemas['Job'];
+  const { id: job_id } = asked.result;
   await app.services.jobs.add('import_dataset', { job_id, request_id: 'again', request });
   await app.runJobs();
   await app.services.jobs.add('import_dataset', { job_id, request_id: 'again', request });
@@ -206,20 +205,19 @@ test('ids that two files share are found when the second import runs, and nothin
   const first = await uploaded(task, 'id,text\n1,a\n2,b\n');
   const second = await uploaded(task, 'id,text\n2,c\n3,d\n');
   const ask = async ({ id: upload_id, columns }: Schemas['Upload']) =>
-    (await manager.post(`/task/${task}/dataset/import`, { upload_id, columns, name: 'Rows', only_good: false }))
-      .body as Schemas['Job'];
+    (await manager.post(`/task/${task}/dataset/import`, { upload_id, columns, name: 'Rows', only_good: false })).result;
   const jobs = await Promise.all([first, second].map(async (file) => ({ file, id: (await ask(file)).id })));
   await app.runJobs();
   const ended = await Promise.all(
-    jobs.map(async ({ file, id }) => ({ file, job: (await manager.get(`/job/${id}`)).body as Schemas['Job'] })),
+    jobs.map(async ({ file, id }) => ({ file, job: (await manager.get(`/job/${id}`)).result })),
   );
   const failed = ended.filter(({ job }) => job.state === 'failed');
   expect(failed.map(({ job }) => job)).toMatchObject([
     { error: 'rows_have_problems', params: { count: 1 }, dataset: null, progress: 0 },
   ]);
   expect(await rowsOf(task)).toHaveLength(2);
-  const { body } = await manager.get(`/task/${task}`);
-  expect((body as Schemas['Task']).task_row).toHaveLength(1);
+  const { result } = await manager.get(`/task/${task}`);
+  expect(result.task_row).toHaveLength(1);
 
   for (const { file } of failed) {
     const request = { upload_id: file.id, columns: file.columns };
@@ -235,7 +233,7 @@ test('ids that two files share are found when the second import runs, and nothin
 test('an import that waits while the task is published fails and says why', async () => {
   const { task } = await makeDraft(app);
   const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
-  const { body } = await manager.post(`/task/${task}/dataset/import`, {
+  const { result } = await manager.post(`/task/${task}/dataset/import`, {
     upload_id,
     columns,
     name: 'Late',
@@ -243,7 +241,7 @@ test('an import that waits while the task is published fails and says why', asyn
   });
   expect((await manager.post(`/task/${task}/publish`, { version: 1 })).status).toBe(200);
   await app.runJobs();
-  expect((await manager.get(`/job/${(body as Schemas['Job']).id}`)).body).toMatchObject({
+  expect((await manager.get(`/job/${result.id}`)).body).toMatchObject({
     state: 'failed',
     error: 'task_not_draft',
   });
@@ -308,14 +306,14 @@ test('an import that a killed server had in hand is done by the next one', async
     name: 'Rows',
     only_good: false,
   });
-  const { id } = asked.body as Schemas['Job'];
+  const { id } = asked.result;
   await app.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', id).execute();
   await app.services.pool.query(
     "update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed server'",
   );
   const jobs = await startJobs(app.services.pool, jobTasks(app.services), app.services.log);
   try {
-    const state = async () => ((await manager.get(`/job/${id}`)).body as Schemas['Job']).state;
+    const state = async () => (await manager.get(`/job/${id}`)).result.state;
     await expect.poll(state).toBe('done');
   } finally {
     await jobs.stop();
@@ -328,7 +326,7 @@ test('two servers that do the same import at once import it once', async () => {
   const { id: upload_id, columns } = await uploaded(task, `text\n${'a\n'.repeat(2000)}`);
   const request = { upload_id, columns, name: 'Rows', only_good: false };
   const asked = await manager.post(`/task/${task}/dataset/import`, request);
-  const { id: job_id } = asked.body as Schemas['Job'];
+  const { id: job_id } = asked.result;
   const payload = { job_id, request_id: 'same', request };
   await Promise.all([1, 2, 3].map(() => runImport(app.services, payload, { isLast: false })));
   expect((await manager.get(`/job/${job_id}`)).body).toMatchObject({ state: 'done', progress: 2000, error: null });

@@ -83,7 +83,7 @@ test.each(entries.filter(([file]) => !refused[file]))(
     const task = await makeTask(app.db, { project_id, created_by: app.people.manager });
     const uploaded = await upload(manager, task, contentOf(file), { filename: file, query: queryOf(file) });
     expect(uploaded.status).toBe(201);
-    const { id: upload_id, columns, check } = uploaded.body as Schemas['Upload'];
+    const { id: upload_id, columns, check } = uploaded.result;
     const problems = wanted.rejected.map(({ line, row, reason }) => ({ line, row, code: codeOf(reason) }));
     expect(check).toMatchObject({
       rows_count: wanted.accepted + problems.length,
@@ -97,7 +97,7 @@ test.each(entries.filter(([file]) => !refused[file]))(
     const asked = await manager.post(`/task/${task}/dataset/import`, request);
     expect(asked.status).toBe(202);
     await app.runJobs();
-    const job = (await manager.get(`/job/${(asked.body as Schemas['Job']).id}`)).body;
+    const job = (await manager.get(`/job/${asked.result.id}`)).body;
     expect(job).toMatchObject({ state: 'done', dataset: upload_id, error: null });
 
     const rows = await app.db

@@ -1,14 +1,11 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BLANK_PATTERN, isBlank } from '../../../tabular/blank.ts';
 import { makeDraft, makeProject, makePublished, makeTask, question } from '../../../testing/factories.ts';
+import { portOf } from '../../../testing/process/port-of.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { multipart, upload } from '../../../testing/upload.ts';
-
-type Upload = components['schemas']['Upload'];
 
 const app = await createTestApp();
 const manager = app.as('manager');
@@ -54,14 +51,14 @@ test('encoding, delimiter and the formula guard are what the person chose', asyn
 
 test('every character that COPY or an array could take for its own stays itself', async () => {
   const text = '\\ \\N \\. {a,"b"} NULL \t\r\n\b\f\v \u2028 \u0085 \ufeff \' $1 %s \u{20bb7}';
-  const { body } = await upload(manager, await draft(), `${JSON.stringify({ text, empty: '' })}\n`, {
+  const { result } = await upload(manager, await draft(), `${JSON.stringify({ text, empty: '' })}\n`, {
     filename: 'rows.jsonl',
   });
-  expect((body as Upload).rows).toEqual([{ line: 1, cells: [text, ''] }]);
+  expect(result.rows).toEqual([{ line: 1, cells: [text, ''] }]);
   const { cells } = await app.db
     .selectFrom('staged_rows')
     .select('cells')
-    .where('upload_id', '=', (body as Upload).id)
+    .where('upload_id', '=', result.id)
     .executeTakeFirstOrThrow();
   expect(cells).toEqual([text, '']);
 });
@@ -103,8 +100,8 @@ test('bytes that turn out wrong deep in a file leave nothing of it', async () =>
 test('an upload that breaks off leaves nothing of the file', async () => {
   const task = await draft();
   await app.server.listen({ port: 0 });
-  const { port } = app.server.server.address() as AddressInfo;
-  const { body } = await app
+  const port = portOf(app.server.server);
+  const { result } = await app
     .withToken(undefined)
     .post('/auth/login', { username: 'manager', password: 'concord-demo' });
   const { headers, payload } = multipart(`text\n${'a line of text\n'.repeat(300_000)}`, 'rows.csv');
@@ -114,7 +111,7 @@ test('an upload that breaks off leaves nothing of the file', async () => {
     path: `/cms/v1/task/${task}/dataset/upload`,
     headers: {
       ...headers,
-      authorization: `Bearer ${(body as { authToken: string }).authToken}`,
+      authorization: `Bearer ${result.authToken}`,
       'content-length': payload.length,
     },
   });
@@ -164,9 +161,9 @@ test('the name of a file keeps its joiners, and neither marks of direction nor t
 
 test('a header becomes names on one line that read in one direction, in every kind of file', async () => {
   const namesIn = async (content: string, filename: string) => {
-    const { status, body, text } = await upload(manager, await draft(), content, { filename });
+    const { status, text, result } = await upload(manager, await draft(), content, { filename });
     expect(status, text).toBe(201);
-    return (body as Upload).columns.map(({ name }) => name);
+    return result.columns.map(({ name }) => name);
   };
   const names = ['Text (shown)', 'abcexe', 'family 👨‍👩‍👧'];
   const csv = '"Text\r\n(shown)",\u202eabcexe\u202c,family 👨‍👩‍👧\na,b,c\n';
@@ -238,11 +235,11 @@ test('only who manages the task uploads to it, and only while it is a draft', as
 
 test('a gold column is suggested for the question it names, never for one of another dataset', async () => {
   const { task, dataset } = await makeDraft(app, { questions: [question(1, { name: 'Tone' })] });
-  const { body } = await upload(manager, task, 'text,gold,gold: tone,url\nA,a,b,https://example.org\n');
-  expect((body as Upload).columns.map(({ role }) => role)).toEqual(['text', 'gold:1', 'hidden', 'page']);
+  const { result } = await upload(manager, task, 'text,gold,gold: tone,url\nA,a,b,https://example.org\n');
+  expect(result.columns.map(({ role }) => role)).toEqual(['text', 'gold:1', 'hidden', 'page']);
   await app.db.updateTable('questions').set({ dataset_id: dataset }).where('task_id', '=', task).execute();
   const bound = await upload(manager, task, 'text,gold\nA,a\n');
-  expect((bound.body as Upload).columns.map(({ role }) => role)).toEqual(['text', 'hidden']);
+  expect(bound.result.columns.map(({ role }) => role)).toEqual(['text', 'hidden']);
 });
 
 test('files that nobody imported are gone after a day', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll } from 'vitest';
+import { portOf } from './port-of.ts';
 
 type Step = 'sender' | 'recipient' | 'content';
 type Received = {
@@ -66,7 +66,7 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
   const listening = smtp.listen(port, host);
   await once(listening, 'listening');
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
-  server.url = `smtp://${host}:${(listening.address() as AddressInfo).port}`;
+  server.url = `smtp://${host}:${portOf(listening)}`;
   return server;
 }
 

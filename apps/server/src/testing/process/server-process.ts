@@ -2,19 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
-import { freePort } from '../db/embedded/machine.ts';
+import { freePort } from '../../db/embedded/machine.ts';
+import { Answer } from '../client/answer.ts';
+import { type Client, createClient } from '../client/client.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 type Account = { uid: number; gid: number };
-type Asked = { method?: string; body?: object; token?: string | undefined };
 export type ServerProcess = {
   child: ChildProcess;
   port: number;
   /** All it has printed so far. */
   output: { out: string; err: string };
-  /** Rejects when there is no answer. */
-  call(path: string, asked?: Asked): Promise<{ status: number; body: unknown }>;
+  /** Calls the API with a token, or signed out; rejects when there is no answer. */
+  withToken(token?: string): Client;
+  /** The status of a page or file outside of the API. */
+  statusOf(path: string): Promise<number>;
   /** Resolves when it is ready or has ended. */
   settled: Promise<void>;
 };
@@ -53,7 +56,7 @@ export function serverProcesses(common: Record<string, string>) {
     child.stderr.on('data', (data) => {
       output.err += data;
     });
-    return { child, port, output, call: callAt(port), settled };
+    return { child, port, output, ...callsTo(`http://127.0.0.1:${port}`), settled };
   };
   return {
     begin,
@@ -67,17 +70,30 @@ export function serverProcesses(common: Record<string, string>) {
   };
 }
 
-const callAt =
-  (port: number): ServerProcess['call'] =>
-  async (path, { method, body, token } = {}) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
-  };
+const callsTo = (origin: string): Pick<ServerProcess, 'withToken' | 'statusOf'> => ({
+  withToken: (token) =>
+    createClient(async (method, path, body) => {
+      const response = await fetch(`${origin}/cms/v1${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return new Answer({
+        name: `${method} ${path}`,
+        status: response.status,
+        body: text === '' ? undefined : JSON.parse(text),
+        text,
+        bytes: Buffer.from(text),
+        headers: Object.fromEntries(response.headers),
+      });
+    }),
+  statusOf: async (path) => {
+    const response = await fetch(`${origin}${path}`);
+    await response.arrayBuffer();
+    return response.status;
+  },
+});

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
-import { type Content, type Operation, readContract } from '../http/contract/contract.ts';
-import { responseSchema } from '../http/contract/json-schema.ts';
-import { createAjv } from '../http/validation/ajv.ts';
+import { type Content, type Operation, readContract } from '../../http/contract/contract.ts';
+import { responseSchema } from '../../http/contract/json-schema.ts';
+import { createAjv } from '../../http/validation/ajv.ts';
 import type { Answer } from './answer.ts';
 
 const contract = readContract();
