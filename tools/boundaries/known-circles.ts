@@ -17,5 +17,4 @@ export const KNOWN_CIRCLES: readonly Circle[] = [
   ['libs/ui/src/components/virtual-list/virtual-list.tsx', 'libs/ui/src/components/virtual-list/virtual-rows.tsx'],
   ['libs/ui/src/components/stacked-bar/part-legend.tsx', 'libs/ui/src/components/stacked-bar/stacked-bar.tsx'],
   ['libs/ui/src/components/toast/toast-list.tsx', 'libs/ui/src/components/toast/toast.tsx'],
-  ['libs/api-client/src/api.ts', 'libs/api-client/src/in-session.ts', 'libs/api-client/src/upload.ts'],
 ];

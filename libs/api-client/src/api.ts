@@ -1,26 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import { type ApiError, errorOfAnswer, noAnswer } from './api-error.ts';
+import type { ApiOptions } from './api-options.ts';
 import type { ApiData, ApiInit, ApiPath, InitArgument, Method, MutationInput, UploadPath } from './contract.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 import { inSession } from './in-session.ts';
-import { createRepeatable } from './repeatable.ts';
-import { type UploadInit, uploadFile } from './upload.ts';
 
-export type ApiOptions = {
-  /** where the API is; the same origin by default */
-  baseUrl?: string;
-  /** the bearer token to send, if there is one */
-  token: () => string | undefined;
-  /** the tag of the language that names are to be sorted in; the account's by default */
-  language?: () => string;
-  /** The server no longer takes this token, which is still the one in use. */
-  onUnauthorized: (token: string) => void;
-  /**
-   * Called before each request of the signed-in user. Its promise waits while the session has to be made
-   * anew, and says whether the same person is then signed in: only for them is a request sent, or sent once more.
-   */
-  holdSession?: () => () => Promise<boolean>;
-};
+import { type UploadInit, uploadFile } from './upload.ts';
 
 type AnyOperation = {
   parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> };
@@ -60,7 +46,7 @@ export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized
     },
   });
 
-  const repeatable = createRepeatable();
+  const withIdempotencyKey = createIdempotencyKeys();
 
   async function call<M extends Method, P extends ApiPath<M>>(
     method: M,
@@ -83,7 +69,7 @@ export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized
       init?.headers?.Authorization === undefined
         ? inSession({ token, holdSession }, () => send(headers))
         : send(headers);
-    return method === 'post' ? repeatable(path, init, inTurn) : inTurn();
+    return method === 'post' ? withIdempotencyKey(path, init, inTurn) : inTurn();
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { components } from '@concord/openapi';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { createEventStreamParser, type ServerSentEvent } from './event-stream-parser.ts';
 import { watchPresence } from './presence.ts';
 

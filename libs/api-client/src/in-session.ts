@@ -1,5 +1,5 @@
-import type { ApiOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
+import type { ApiOptions } from './api-options.ts';
 
 /**
  * Sends a request of the signed-in user: when their session is back, if it is being renewed, and once

@@ -1,6 +1,6 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
-import type { ApiOptions } from './api.ts';
 import { errorOfAnswer, noAnswer } from './api-error.ts';
+import type { ApiOptions } from './api-options.ts';
 import type { ApiData, UploadParams, UploadPath } from './contract.ts';
 import { inSession } from './in-session.ts';
 

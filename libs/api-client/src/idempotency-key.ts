@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
-/** What the contract makes once under one name, however often it is sent. */
-const NAMED: ReadonlySet<string> = new Set(['/user', '/category', '/project', '/task', '/user/{id}/invite']);
+/** Operations that the contract runs once per idempotency key, however often they are sent. */
+const REPEATABLE: ReadonlySet<string> = new Set(['/user', '/category', '/project', '/task', '/user/{id}/invite']);
 
 type Content = { params?: unknown; body?: unknown };
 type Headers = { 'Idempotency-Key': string };
@@ -11,10 +11,10 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Sends what makes a record under a name. When no answer came, or only a proxy's, it is unknown whether the record was
- * made: the same content sent again by the person has the same name then, so that it is not made twice.
+ * Sends requests that create a record with an idempotency key. When no answer came, or only a proxy's, it is unknown
+ * whether the record was created: the same content sent again then gets the same key, so that it is not created twice.
  */
-export function createRepeatable() {
+export function createIdempotencyKeys() {
   const unanswered = new Map<string, string>();
 
   return async function send<T>(
@@ -22,7 +22,7 @@ export function createRepeatable() {
     content: Content | undefined,
     work: (headers?: Headers) => Promise<T>,
   ): Promise<T> {
-    if (!NAMED.has(path)) return work();
+    if (!REPEATABLE.has(path)) return work();
     const same = JSON.stringify([path, content?.params, content?.body]);
     const key = unanswered.get(same) ?? newKey();
     unanswered.set(same, key);
