@@ -219,14 +219,14 @@ export async function makePublished(app: TestApp, scene: Scene = {}) {
   const { task, project, dataset } = await makeDraft(app, scene);
   const { status, text } = await app.as(scene.manager ?? 'manager').post(`/task/${task}/publish`, { version: 1 });
   if (status !== 200) throw new Error(`publishing failed: ${text}`);
-  const dealt = await app.db
+  const assigned = await app.db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['users.username', 'assignments.id'])
     .where('assignments.task_id', '=', task)
     .execute();
   const assignments: Partial<Record<string, string>> = Object.fromEntries(
-    dealt.map(({ username, id }) => [username, id]),
+    assigned.map(({ username, id }) => [username, id]),
   );
   return { task, project, dataset, assignments };
 }

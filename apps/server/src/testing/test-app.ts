@@ -106,8 +106,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     runJobs: async () => {
       await runJobsOnce(pool, jobTasks(services), services.log);
       // the queue notes what became of its last job a moment later
-      const inHand = sql`select from graphile_worker.jobs where locked_at is not null`;
-      while ((await inHand.execute(db)).rows.length > 0);
+      const busy = sql`select from graphile_worker.jobs where locked_at is not null`;
+      while ((await busy.execute(db)).rows.length > 0);
     },
     waitingJobs: async () => {
       const jobs = sql<{ kind: string; attempts: number }>`

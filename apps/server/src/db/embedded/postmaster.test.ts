@@ -134,9 +134,9 @@ test('a database that was killed is brought back however long what it had in han
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   await client.on('error', () => undefined).connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const inHand = rows[0]?.pid ?? 0;
-  process.kill(inHand, 'SIGSTOP');
-  onTestFinished(() => void (alive(inHand) && process.kill(inHand, 'SIGKILL')));
+  const busy = rows[0]?.pid ?? 0;
+  process.kill(busy, 'SIGSTOP');
+  onTestFinished(() => void (alive(busy) && process.kill(busy, 'SIGKILL')));
   process.kill(pid, 'SIGKILL');
   const { size } = fs.statSync(logFile);
   const refusals = () => fs.readFileSync(logFile).subarray(size).toString().split('still in use').length - 1;
@@ -147,7 +147,7 @@ test('a database that was killed is brought back however long what it had in han
   );
   const moment = () => new Promise<false>((go) => setTimeout(go, 20, false));
   for (let over = false; !over && refusals() < 6; ) over = await Promise.race([isOver, moment()]);
-  process.kill(inHand, 'SIGCONT');
+  process.kill(busy, 'SIGCONT');
   const next = await launched;
   onTestFinished(() => halt(place, next.pid));
   expect(await hindrance(next.port, password)).toBe('');

@@ -107,7 +107,14 @@ async function seedTask(
   });
   const sheets = plan.people.map(({ who, steps }, index) => {
     const sheet = new Sheet({
-      ...{ task_id, user_id: people[who], position: index + 1, dataset, dealt_at: published_at, logic: question_logic },
+      ...{
+        task_id,
+        user_id: people[who],
+        position: index + 1,
+        dataset,
+        assigned_at: published_at,
+        logic: question_logic,
+      },
       rows: (runs[index] ?? []).map((row) => row + 1),
       questions: plan.questions.map(({ question }) => question),
     });

@@ -20,7 +20,7 @@ export type PlannedQuestion = {
 /** What happens to an assignment, in order. `rows` counts from its first row. */
 export type Step =
   | { do: 'work'; rows: number; from: Days; to: Days; skip?: { row: number; reason: string } }
-  | { do: 'hand in' | 'withdraw' | 'open'; at: Days }
+  | { do: 'submit' | 'withdraw' | 'open'; at: Days }
   | { do: 'mark'; rows: number; at: Days; remark: string }
   | { do: 'rework'; at: Days }
   | { do: 'return'; at: Days; remarks: string }
@@ -110,7 +110,7 @@ export function askQuote(question_no: number, name: string, more: Partial<Questi
 /** Submitted, opened, marked in full and approved. */
 export const approved = (rows: number, at: Days, remark: string): Step[] => [
   { do: 'work', rows, from: at + 6, to: at + 2 },
-  { do: 'hand in', at: at + 1.9 },
+  { do: 'submit', at: at + 1.9 },
   { do: 'open', at: at + 0.2 },
   { do: 'mark', rows, at: at + 0.1, remark },
   { do: 'approve', at },

@@ -24,8 +24,8 @@ function take(stage: Stage, step: Step): void {
     case 'work':
       work(stage, step);
       break;
-    case 'hand in':
-      sheet.handIn(ago(step.at));
+    case 'submit':
+      sheet.submit(ago(step.at));
       break;
     case 'withdraw':
       sheet.withdraw(ago(step.at));

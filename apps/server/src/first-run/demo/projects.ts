@@ -59,9 +59,9 @@ const appProject: PlannedProject = {
           who: 'contributor2',
           steps: [
             { do: 'work', rows: 20, from: 9, to: 3 },
-            { do: 'hand in', at: 2.5 },
+            { do: 'submit', at: 2.5 },
             { do: 'withdraw', at: 2.4 },
-            { do: 'hand in', at: 0.02 },
+            { do: 'submit', at: 0.02 },
           ],
         },
         { who: 'contributor3', steps: approved(20, 3, 'See the guideline: the service as a whole.') },
@@ -87,7 +87,7 @@ const appProject: PlannedProject = {
           who: 'contributor',
           steps: [
             { do: 'work', rows: 16, from: 7, to: 5 },
-            { do: 'hand in', at: 4.5 },
+            { do: 'submit', at: 4.5 },
             { do: 'open', at: 2.2 },
             { do: 'mark', rows: 16, at: 2.1, remark: 'A second topic was overlooked.' },
             { do: 'return', at: 2, remarks: 'Good work. Please look again at reviews with more than one topic.' },
@@ -98,7 +98,7 @@ const appProject: PlannedProject = {
           who: 'contributor4',
           steps: [
             { do: 'work', rows: 16, from: 6, to: 2 },
-            { do: 'hand in', at: 1.2 },
+            { do: 'submit', at: 1.2 },
             { do: 'open', at: 0.3 },
             { do: 'mark', rows: 7, at: 0.25, remark: 'There is another topic in it.' },
           ],
@@ -149,7 +149,7 @@ const restaurantProject: PlannedProject = {
           who: 'contributor3',
           steps: [
             { do: 'work', rows: 18, from: 12, to: 2, skip: { row: 4, reason: '内容与用餐无关' } },
-            { do: 'hand in', at: 1.1 },
+            { do: 'submit', at: 1.1 },
           ],
         },
         { who: 'contributor4', steps: [] },
@@ -170,7 +170,7 @@ const restaurantProject: PlannedProject = {
           who: 'contributor',
           steps: [
             { do: 'work', rows: 10, from: 15, to: 7 },
-            { do: 'hand in', at: 6 },
+            { do: 'submit', at: 6 },
           ],
         },
         { who: 'contributor2', steps: [{ do: 'work', rows: 4, from: 14, to: 8 }] },
@@ -271,12 +271,12 @@ const surveyProject: PlannedProject = {
           who: 'contributor2',
           steps: [
             { do: 'work', rows: 12, from: 90, to: 86 },
-            { do: 'hand in', at: 85 },
+            { do: 'submit', at: 85 },
             { do: 'open', at: 84 },
             { do: 'mark', rows: 12, at: 83.9, remark: 'Another wish comes first.' },
             { do: 'return', at: 83.8, remarks: 'Please go through the marked answers again.' },
             { do: 'rework', at: 81 },
-            { do: 'hand in', at: 80.5 },
+            { do: 'submit', at: 80.5 },
             { do: 'open', at: 79 },
             { do: 'mark', rows: 12, at: 78.9, remark: '' },
             { do: 'approve', at: 78.8 },

@@ -34,7 +34,7 @@ type Given = {
   questions: readonly Question[];
   logic: QuestionLogic;
   dataset: string;
-  dealt_at: Date;
+  assigned_at: Date;
 };
 
 const key = ({ row_no, question_no }: Cell) => `${row_no} ${question_no}`;
@@ -63,7 +63,7 @@ export class Sheet {
 
   constructor(given: Given) {
     this.given = given;
-    this.#updated = given.dealt_at;
+    this.#updated = given.assigned_at;
   }
 
   applicable(row_no: number): Question[] {
@@ -90,7 +90,7 @@ export class Sheet {
     this.#saved(saved_at);
   }
 
-  handIn(at: Date): void {
+  submit(at: Date): void {
     const round = this.#state.round + 1;
     for (const mark of this.marks.values()) if (mark.verdict && !this.#isCurrent(mark)) this.#drop(mark, round, at);
     this.#state = { ...this.#state, is_completed: true, round };
@@ -159,9 +159,9 @@ export class Sheet {
   }
 
   assignment(): Insertable<Tables['assignments']> {
-    const { task_id, user_id, position, dealt_at } = this.given;
+    const { task_id, user_id, position, assigned_at } = this.given;
     return {
-      ...{ task_id, id: this.id, user_id, position, created_at: dealt_at, updated_at: this.#updated },
+      ...{ task_id, id: this.id, user_id, position, created_at: assigned_at, updated_at: this.#updated },
       ...this.#state,
       ...this.#times,
       ...this.counters(),
@@ -182,7 +182,7 @@ export class Sheet {
 
   #round(): Insertable<Tables['submissions']> {
     const round = this.rounds.at(-1);
-    if (!round) throw new RangeError('nothing was handed in yet');
+    if (!round) throw new RangeError('nothing was submitted yet');
     return round;
   }
 

@@ -12,7 +12,7 @@ const day = (offset: number) => today(new Date(Date.now() + offset * 86_400_000)
 const own = { manager_id: people.manager };
 const others = { manager_id: people.manager2 };
 
-async function handIn(task: string, username: DemoUsername, handed_in_at: string, values: object = {}): Promise<void> {
+async function submit(task: string, username: DemoUsername, handed_in_at: string, values: object = {}): Promise<void> {
   await db
     .updateTable('assignments')
     .set({ is_completed: true, round: 1, handed_in_at, ...values })
@@ -53,9 +53,9 @@ beforeAll(async () => {
   await makeDraft(app, { name: 'T7', project_id: running, contributors: ['contributor4'], due_date: day(-9) });
   const t8 = await publish('T8', running, ['contributor3'], { due_date: day(-3) });
 
-  await handIn(t1, 'contributor3', '2026-03-02T15:59:59.999Z', { answers_count: 1 });
-  await handIn(t3, 'contributor4', '2026-03-01T16:00:00.000Z', { status: 2 });
-  await handIn(t4, 'contributor', '2026-02-20T10:00:00.000Z', {
+  await submit(t1, 'contributor3', '2026-03-02T15:59:59.999Z', { answers_count: 1 });
+  await submit(t3, 'contributor4', '2026-03-01T16:00:00.000Z', { status: 2 });
+  await submit(t4, 'contributor', '2026-02-20T10:00:00.000Z', {
     ...{ status: 2, decided_at: '2026-02-21T10:00:00.000Z', correct_count: 7, incorrect_count: 3 },
   });
   await manager.post(`/project/${done}/complete`, { version: 1 });

@@ -7,10 +7,10 @@ import { counted } from './dashboard.queries.ts';
 import {
   activeAssignments,
   contributors,
-  handIns,
   managerLoads,
   projectCounts,
   publishedTasks,
+  submissionLog,
   workCounts,
 } from './staff.queries.ts';
 
@@ -25,7 +25,7 @@ export async function masterDashboard(
   const people = await contributors(db, today, actor.language);
   const managers = counted(await managerLoads(db, today, actor.language));
   const projects = await projectCounts(db, actor, today);
-  const log = await handIns(db, actor, range);
+  const log = await submissionLog(db, actor, range);
   const work = await workCounts(db, actor, today, range);
   return {
     type: 0,
@@ -68,7 +68,7 @@ export async function managerDashboard(
     overdue: tasks.list.map(({ total: _, ...task }) => task),
     overdue_total: tasks.total,
     overdue_sum: work,
-    submission_log: await handIns(db, actor, range),
+    submission_log: await submissionLog(db, actor, range),
     submission_log_total: logged,
   };
 }

@@ -161,7 +161,7 @@ export async function activeAssignments(db: Db, today: string) {
 }
 
 /** What is submitted and neither withdrawn nor returned, the latest first. */
-export async function handIns(db: Db, actor: Staff, range: DayRange) {
+export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
   const assignments = await named(db)
     .select(['assignments.id', 'assignments.answers_count', 'assignments.questions_count'])
     .select(sql<string>`assignments.handed_in_at`.as('updatedAt'))
@@ -190,16 +190,16 @@ export const publishedTasks = (db: Db, actor: Staff, today: string) =>
           .select(sql<number>`count(*)`.as('total'))
           .whereRef('assignments.task_id', '=', 'tasks.id')
           .where('assignments.removed_at', 'is', null)
-          .as('dealt'),
+          .as('work'),
       (join) => join.onTrue(),
     )
     .select([namedWithStatus('projects').as('project'), namedWithStatus('tasks').as('task_detail')])
-    .select(['dealt.submitted', 'dealt.active', 'dealt.late', 'dealt.total', totalCount])
+    .select(['work.submitted', 'work.active', 'work.late', 'work.total', totalCount])
     .where('tasks.deleted_at', 'is', null)
     .where('tasks.is_draft', '=', false)
     .where(managedBy(actor))
-    .orderBy(sql`dealt.late > 0`, 'desc')
-    .orderBy('dealt.late', 'desc')
+    .orderBy(sql`work.late > 0`, 'desc')
+    .orderBy('work.late', 'desc')
     .orderBy('tasks.published_at', 'desc')
     .orderBy('tasks.id', 'desc')
     .limit(longest)

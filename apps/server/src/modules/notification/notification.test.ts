@@ -34,9 +34,9 @@ test('each hears of what others did with their work, and nobody of what they did
   expect(await kinds('manager2', task)).toEqual([]);
   expect(await kinds('contributor', task)).toEqual(['assigned']);
 
-  const [handedIn] = (await news('manager')).entities;
-  const id = handedIn?.assignment ?? '';
-  expect(handedIn).toMatchObject({ actor: { username: 'contributor' }, is_read: false });
+  const [submitted] = (await news('manager')).entities;
+  const id = submitted?.assignment ?? '';
+  expect(submitted).toMatchObject({ actor: { username: 'contributor' }, is_read: false });
   const submission = `/submission/${id}` as const;
   const decide = async (verb: string, words: object = {}) =>
     manager.post(`${submission}/${verb}`, { version: await version(submission), ...words });

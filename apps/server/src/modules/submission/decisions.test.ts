@@ -7,7 +7,7 @@ const app = await createTestApp();
 const manager = app.as('manager');
 
 /** A task of two rows and two questions, submitted. */
-async function handedIn() {
+async function submitted() {
   const questions = [question(1), question(2, { required: false, show_when: { question_no: 1, values: ['a'] } })];
   const { task, assignments } = await makePublished(app, { texts: ['one', 'two'], questions });
   const browser = openBrowser(app, 'contributor', task);
@@ -34,7 +34,7 @@ const eventsOf = (id: string) =>
     .execute();
 
 test('from submission through return, rework, approval and reopening nothing of any round is lost', async () => {
-  const { task, browser, read, move, rows, mark } = await handedIn();
+  const { task, browser, read, move, rows, mark } = await submitted();
   await mark(1, 1, 'incorrect', 'Look again');
   await mark(1, 2, 'incorrect', 'Neither');
   await mark(2, 1, 'correct');
@@ -106,7 +106,7 @@ test('from submission through return, rework, approval and reopening nothing of 
 });
 
 test('a skip is frozen with its round as well', async () => {
-  const { browser, move, rows } = await handedIn();
+  const { browser, move, rows } = await submitted();
   await move('return', { remarks: 'No' });
   await browser.save([], [browser.skip(1, 'Not sure')]);
   await browser.save([], [browser.skip(1, 'Spam')]);
@@ -123,7 +123,7 @@ test('a skip is frozen with its round as well', async () => {
 });
 
 test('a value that came too late to win is in no round', async () => {
-  const { task, browser, move, rows } = await handedIn();
+  const { task, browser, move, rows } = await submitted();
   const phone = openBrowser(app, 'contributor', task);
   const late = phone.cell(2, 1, 'a');
   await move('return', { remarks: 'No' });
@@ -138,7 +138,7 @@ test('a value that came too late to win is in no round', async () => {
 });
 
 test('a round keeps the marks it had in the end, however often they were changed, then or later', async () => {
-  const { move, mark, rows, browser } = await handedIn();
+  const { move, mark, rows, browser } = await submitted();
   await mark(2, 1, 'correct', 'At first');
   await mark(2, 1, null, 'Then');
   await mark(2, 1, 'incorrect', 'In the end');
@@ -151,7 +151,7 @@ test('a round keeps the marks it had in the end, however often they were changed
 });
 
 test('every decision is told with what was before and after', async () => {
-  const { id, move } = await handedIn();
+  const { id, move } = await submitted();
   await manager.post(`/submission/${id}/open`);
   await move('approve');
   await move('reopen', { reason: 'Second thoughts' });
@@ -171,7 +171,7 @@ test('every decision is told with what was before and after', async () => {
 });
 
 test('opening twice says once when the review began', async () => {
-  const { id, read } = await handedIn();
+  const { id, read } = await submitted();
   const first = await manager.post(`/submission/${id}/open`);
   app.clock.advance(1000);
   const again = await app.as('master').post(`/submission/${id}/open`);
@@ -184,14 +184,14 @@ test('opening twice says once when the review began', async () => {
 });
 
 test('approving without opening ends withdrawal all the same', async () => {
-  const { browser, move } = await handedIn();
+  const { browser, move } = await submitted();
   await move('approve');
   await move('reopen', { reason: 'Hm' });
   expect((await browser.withdraw()).body).toMatchObject({ code: 'already_opened' });
 });
 
 test('what does not lead on from the state is refused', async () => {
-  const { id, browser, move, mark } = await handedIn();
+  const { id, browser, move, mark } = await submitted();
   const refused = async (answer: Promise<{ status: number; body: unknown }>) =>
     expect(await answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   await refused(move('reopen', { reason: 'x' }));
@@ -209,7 +209,7 @@ test('what does not lead on from the state is refused', async () => {
 });
 
 test('a decision that is based on an older version is refused with the record as it is', async () => {
-  const { id, mark, read } = await handedIn();
+  const { id, mark, read } = await submitted();
   const { version } = await read();
   await mark(1, 1, 'incorrect', 'Look');
   const { status, body } = await manager.post(`/submission/${id}/approve`, { version });
@@ -218,7 +218,7 @@ test('a decision that is based on an older version is refused with the record as
 });
 
 test('of two decisions at once one is taken', async () => {
-  const { id, read } = await handedIn();
+  const { id, read } = await submitted();
   const { version } = await read();
   const answers = await Promise.all([
     manager.post(`/submission/${id}/approve`, { version }),
@@ -228,7 +228,7 @@ test('of two decisions at once one is taken', async () => {
 });
 
 test('returning needs remarks and reopening a reason', async () => {
-  const { id } = await handedIn();
+  const { id } = await submitted();
   const blank = await manager.post(`/submission/${id}/return`, { version: 2, remarks: ' \n' });
   expect(blank).toMatchObject({ status: 400, body: { errors: [{ pointer: '/remarks', code: 'format' }] } });
   const none = await manager.unchecked('POST', `/submission/${id}/reopen`, { version: 2 });
@@ -236,7 +236,7 @@ test('returning needs remarks and reopening a reason', async () => {
 });
 
 test('remarks of characters nobody sees are none', async () => {
-  const { move } = await handedIn();
+  const { move } = await submitted();
   expect(await move('return', { remarks: '\u200b\u2800' })).toMatchObject({
     status: 400,
     body: { code: 'remark_required' },

@@ -2,8 +2,8 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
 import { notify } from '../../shared/notify.ts';
-import { dealAgain } from './deal-again.service.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
+import { reassignRows } from './reassign.service.ts';
 import { taskById } from './task.queries.ts';
 import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
 
@@ -18,7 +18,7 @@ export async function replaceContributors(
   await assertEnabled(trx, after, before);
   if (!task.is_draft) {
     const added = after.contributor.filter((id) => !before.contributor.includes(id));
-    await dealAgain(trx, task, {
+    await reassignRows(trx, task, {
       added,
       removed: before.contributor.filter((id) => !after.contributor.includes(id)),
       wanted: after.contributor,

@@ -5,7 +5,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
-import { dealRows } from './dealing.queries.ts';
+import { assignRows } from './assign-rows.queries.ts';
 import { openProject } from './open-project.service.ts';
 import { enabledContributors } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
@@ -24,7 +24,7 @@ export async function publishTask(
   const errors = missingForPublishing({ ...task, contributor: contributors });
   if (errors.length > 0) throw new AppError('not_publishable', {}, { errors });
   const seed = task.assign_logic === 'random' ? randomInt(2 ** 31) : null;
-  await dealRows(trx, {
+  await assignRows(trx, {
     task: task.id,
     contributors,
     answersPerRow: task.answers_per_row,

@@ -19,7 +19,7 @@ const texts = (n: number) => Array.from({ length: n }, (_, index) => `text ${ind
 const publish = (task: string, version = 1) => manager.post(`/task/${task}/publish`, { version });
 
 /** The row numbers of every assignment in the order of working. */
-async function deal(task: string): Promise<number[][]> {
+async function assigned(task: string): Promise<number[][]> {
   const rows = await db
     .selectFrom('assignments')
     .innerJoin('assignment_rows', (join) =>
@@ -34,9 +34,9 @@ async function deal(task: string): Promise<number[][]> {
     .execute();
   const runs: number[][] = [];
   for (const { run, row_no, position } of rows) {
-    const dealt = [...(runs[run - 1] ?? []), row_no];
-    runs[run - 1] = dealt;
-    expect(position).toBe(dealt.length);
+    const own = [...(runs[run - 1] ?? []), row_no];
+    runs[run - 1] = own;
+    expect(position).toBe(own.length);
   }
   return runs;
 }
@@ -100,7 +100,7 @@ test('rows are assigned in order, in runs that differ by at most one', async () 
     contributors: ['contributor3', 'contributor', 'contributor2'],
   });
   await publish(task);
-  expect(await deal(task)).toEqual([
+  expect(await assigned(task)).toEqual([
     [1, 2, 3],
     [4, 5, 6],
     [7, 8],
@@ -114,7 +114,7 @@ test('with several answers per row no contributor gets a row twice', async () =>
     contributors: ['contributor', 'contributor2', 'contributor3'],
   });
   await publish(task);
-  expect(await deal(task)).toEqual([
+  expect(await assigned(task)).toEqual([
     [1, 2, 3, 4],
     [5, 1, 2],
     [3, 4, 5],
@@ -129,7 +129,7 @@ test('random assigning follows the seed that is kept with the task', async () =>
   await publish(task);
   const { seed } = await db.selectFrom('tasks').select('seed').where('id', '=', task).executeTakeFirstOrThrow();
   const order = dealingOrder(50, 'random', seed ?? 0).map((index) => index + 1);
-  const runs = await deal(task);
+  const runs = await assigned(task);
   expect(runs.flat()).toEqual([...order, ...order, ...order]);
   for (const run of runs) expect(new Set(run).size).toBe(run.length);
   expect(order).not.toEqual(order.toSorted((a, b) => a - b));
@@ -141,7 +141,7 @@ test('each task has a random order of its own', async () => {
       contributors: ['contributor'],
     });
     await publish(task);
-    return (await deal(task)).flat();
+    return (await assigned(task)).flat();
   };
   const [one, another] = [await orderOf(), await orderOf()];
   expect(one).not.toEqual(another);
@@ -149,14 +149,14 @@ test('each task has a random order of its own', async () => {
   expect(one).toHaveLength(50);
 });
 
-test('rows of all datasets stand in one order, and removed ones leave no hole in the deal', async () => {
+test('rows of all datasets are in one order, and removed ones leave no gap in the assignment', async () => {
   const { task } = await makeDraft(app, { texts: texts(3), contributors: ['contributor', 'contributor2'] });
   const removed = await makeDataset(db, task, { rows: [['a'], ['b']], created_by: people.manager });
   await makeDataset(db, task, { rows: [['c'], ['d'], ['e']], created_by: people.manager });
   await db.deleteFrom('dataset_rows').where('task_id', '=', task).where('dataset_id', '=', removed).execute();
   await db.deleteFrom('datasets').where('task_id', '=', task).where('id', '=', removed).execute();
   await publish(task);
-  expect(await deal(task)).toEqual([
+  expect(await assigned(task)).toEqual([
     [1, 2, 3],
     [6, 7, 8],
   ]);
@@ -260,5 +260,5 @@ test('of two people who publish at the same time one is told', async () => {
   const { task } = await makeDraft(app, { texts: texts(20) });
   const answers = await Promise.all([publish(task), app.as('master').post(`/task/${task}/publish`, { version: 1 })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await deal(task)).flat()).toHaveLength(20);
+  expect((await assigned(task)).flat()).toHaveLength(20);
 });

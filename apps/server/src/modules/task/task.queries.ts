@@ -22,10 +22,10 @@ const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
 const rowsCount = sql<number>`(
   select coalesce(sum(datasets.rows_count), 0)::bigint from datasets where datasets.task_id = tasks.id)`;
 
-/** Of the assignments of the task at hand, in `dealt`. */
-const complete = sql<boolean>`(not tasks.is_draft and dealt.total > 0 and dealt.approved = dealt.total)`;
+/** Of the assignments of the task at hand, in `work`. */
+const complete = sql<boolean>`(not tasks.is_draft and work.total > 0 and work.approved = work.total)`;
 const late = (today: string) =>
-  sql<boolean>`((dealt.submitted < dealt.total and ${workable} and ${dueDate} < ${today}::date) is true)`;
+  sql<boolean>`((work.submitted < work.total and ${workable} and ${dueDate} < ${today}::date) is true)`;
 
 const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
   const states = {
@@ -57,7 +57,7 @@ const tasks = (db: Db, actor: Staff, today: string) =>
           ])
           .whereRef('assignments.task_id', '=', 'tasks.id')
           .where('assignments.removed_at', 'is', null)
-          .as('dealt'),
+          .as('work'),
       (join) => join.onTrue(),
     )
     .select([
@@ -76,7 +76,7 @@ const tasks = (db: Db, actor: Staff, today: string) =>
 
 export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, 'query' | 'actor'>, today: string) {
   let found = tasks(db, actor, today)
-    .select(['dealt.submitted', 'dealt.total', 'dealt.answers_count', 'dealt.questions_count'])
+    .select(['work.submitted', 'work.total', 'work.answers_count', 'work.questions_count'])
     .where(inState(query.state, today))
     .where(during(query, 'tasks.updated_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name'));

@@ -75,7 +75,7 @@ export async function updateTask(
 ) {
   const before = await lockVersion(trx, actor, params.id, body.version, today);
   const { version: _, project, name, ...fields } = body;
-  if (!before.is_draft && decidesTheDeal(before, body)) throw new AppError('task_not_draft');
+  if (!before.is_draft && affectsAssignment(before, body)) throw new AppError('task_not_draft');
   if (project !== undefined && project !== before.project_id) await assertProject(trx, actor, project);
   const after = await writeTask(trx, params.id, now, {
     ...fields,
@@ -86,7 +86,7 @@ export async function updateTask(
 }
 
 /** What was assigned and what counts as done rest on these. */
-function decidesTheDeal(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
+function affectsAssignment(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
   const differs = <T>(old: T, wanted: T | undefined) => wanted !== undefined && wanted !== old;
   return (
     differs(task.project_id, change.project) ||

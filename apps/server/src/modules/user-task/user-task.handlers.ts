@@ -2,8 +2,8 @@ import { today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
-import { submitUserTask, withdrawUserTask } from './hand-in.service.ts';
 import { saveAnswers } from './save-answers.service.ts';
+import { submitUserTask, withdrawUserTask } from './submit.service.ts';
 import { listUserTasks, userTaskById, userTaskDetail, userTaskRows } from './user-task.queries.ts';
 
 export const userTaskHandlers = (services: Services) => {

@@ -14,7 +14,7 @@ const listOf = async (username: 'contributor3' | 'contributor4' | 'contributor5'
 test('a contributor’s tasks: outstanding first, late ones before others, then by due date', async () => {
   const publish = (name: string, due_date: string | null) =>
     makePublished(app, { name, due_date, texts: ['one'], contributors: ['contributor4'] });
-  const done = await publish('Handed in', '2030-01-01');
+  const done = await publish('Submitted', '2030-01-01');
   await publish('No date', null);
   await publish('Next year', '2031-01-01');
   await publish('Late', '2020-01-01');
@@ -25,18 +25,18 @@ test('a contributor’s tasks: outstanding first, late ones before others, then 
   await browser.submit();
 
   const { entities, totalCount } = await listOf('contributor4');
-  expect(entities.map(({ name }) => name)).toEqual(['Late', 'Next year', 'No date', 'Handed in']);
+  expect(entities.map(({ name }) => name)).toEqual(['Late', 'Next year', 'No date', 'Submitted']);
   expect(totalCount).toBe(4);
   expect(entities[0]).toMatchObject({ late: true, due_date: '2020-01-01', workable: true });
   expect(entities[2]).toMatchObject({ due_date: null, project: { end_date: null } });
-  expect((await listOf('contributor4', '?state=submitted')).entities.map(({ name }) => name)).toEqual(['Handed in']);
+  expect((await listOf('contributor4', '?state=submitted')).entities.map(({ name }) => name)).toEqual(['Submitted']);
   expect((await listOf('contributor4', '?state=under_review')).totalCount).toBe(1);
   expect((await listOf('contributor4', '?state=approved')).totalCount).toBe(0);
   expect((await listOf('contributor4', '?state=late')).entities.map(({ name }) => name)).toEqual(['Late']);
   expect((await listOf('contributor4', '?state=outstanding&q=next')).entities).toHaveLength(1);
   expect(await listOf('contributor4', '?pageSize=3&pageNumber=2')).toMatchObject({
     totalCount: 4,
-    entities: [{ name: 'Handed in' }],
+    entities: [{ name: 'Submitted' }],
   });
 });
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { dealAgain } from './deal-again.service.ts';
+import { reassignRows } from './reassign.service.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -30,7 +30,7 @@ test('a task that is too new for the statistics is reassigned without reading al
   const readsFor = (change: { added: string[]; removed: string[] }) =>
     db.transaction().execute(async (trx) => {
       const record = await managedTask(trx, { id: people.manager, type: 1 }, task, 'update');
-      await dealAgain(trx, record, { ...change, wanted, clock: () => new Date() });
+      await reassignRows(trx, record, { ...change, wanted, clock: () => new Date() });
       return rowsRead(trx);
     });
   // All statements together may read the task some dozens of times, whatever its size; once for each of its rows is

@@ -21,7 +21,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
   }
   const round = assignment.round + 1;
   await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
-  const handedIn = await trx
+  const submitted = await trx
     .updateTable('assignments')
     .set({
       ...submissionFlags[step.state],
@@ -39,7 +39,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('submissions')
-    .values({ task_id: taskId, assignment_id: assignment.id, round, handed_in_at: now, ...handedIn })
+    .values({ task_id: taskId, assignment_id: assignment.id, round, handed_in_at: now, ...submitted })
     .execute();
   const news = {
     kind: 'handed_in',

@@ -3,7 +3,7 @@ import { dealingOrder, runs } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-type Deal = {
+type RowAssignment = {
   task: string;
   /** Who gets a run, in order. */
   contributors: readonly string[];
@@ -16,12 +16,12 @@ type Deal = {
 };
 
 /**
- * Deals all rows of a task: laid end to end `answersPerRow` times and cut into runs. The cut is the domain's; the rows
+ * Assigns all rows of a task: laid end to end `answersPerRow` times and cut into runs. The cut is the domain's; the rows
  * themselves never leave the database.
  */
-export async function dealRows(
+export async function assignRows(
   trx: Db,
-  { task, contributors, answersPerRow, seed, questionsOf, now }: Deal,
+  { task, contributors, answersPerRow, seed, questionsOf, now }: RowAssignment,
 ): Promise<void> {
   // a million rows take longer than a statement normally may
   await sql`set local statement_timeout = 0`.execute(trx);
@@ -71,10 +71,10 @@ export async function dealRows(
       on asked.dataset_id = ordered.dataset_id
     order by run.start, slot`.execute(trx);
   await sql`
-    update assignments set questions_count = dealt.questions_count
+    update assignments set questions_count = assigned.questions_count
     from (
       select assignment_id, sum(questions_count)::int as questions_count
       from assignment_rows where task_id = ${task} group by assignment_id
-    ) as dealt
-    where assignments.task_id = ${task} and assignments.id = dealt.assignment_id`.execute(trx);
+    ) as assigned
+    where assignments.task_id = ${task} and assignments.id = assigned.assignment_id`.execute(trx);
 }

@@ -5,16 +5,16 @@ import { AppError } from '../../kernel/errors.ts';
 import {
   beginTaking,
   closeGaps,
-  type Dealt,
   endTaking,
   giveAway,
   isTouched,
+  type LockedAssignment,
   lockAssignments,
   recount,
   takeRest,
   takeShare,
   untouchedRows,
-} from './deal-again.queries.ts';
+} from './reassign.queries.ts';
 import type { TaskRecord } from './task.service.ts';
 
 type Change = {
@@ -29,7 +29,11 @@ type Change = {
  * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
  * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not begun.
  */
-export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wanted, clock }: Change): Promise<void> {
+export async function reassignRows(
+  trx: Db,
+  task: TaskRecord,
+  { added, removed, wanted, clock }: Change,
+): Promise<void> {
   if (added.length + removed.length === 0) return;
   if (removed.length > 0 && wanted.length < task.answers_per_row) {
     const params = { have: wanted.length, need: task.answers_per_row };
@@ -47,7 +51,7 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
 
   const now = clock();
   const taking = await beginTaking(trx, task.id);
-  const newcomers: Dealt[] = [];
+  const newcomers: LockedAssignment[] = [];
   for (const user of added) {
     const position = Math.max(0, ...all.map((one) => one.position)) + 1 + newcomers.length;
     newcomers.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
@@ -63,14 +67,14 @@ export async function dealAgain(trx: Db, task: TaskRecord, { added, removed, wan
   await sql`set local enable_nestloop = default`.execute(trx);
 }
 
-const ids = (those: readonly Dealt[]) => those.map(({ id }) => id);
+const ids = (those: readonly LockedAssignment[]) => those.map(({ id }) => id);
 
 /** The rows go to newcomers where they can, else to the others. */
 async function replace(
   trx: Db,
   gift: { task: string; from: string; taking: number },
-  newcomers: readonly Dealt[],
-  open: readonly Dealt[],
+  newcomers: readonly LockedAssignment[],
+  open: readonly LockedAssignment[],
 ): Promise<void> {
   let left = await untouchedRows(trx, gift.task, gift.from);
   for (const receivers of [newcomers, open.filter((one) => one.enabled)])
@@ -84,7 +88,7 @@ async function nameOf(trx: Db, user: string): Promise<string> {
   return name;
 }
 
-async function create(trx: Db, task: string, user_id: string, position: number, now: Date): Promise<Dealt> {
+async function create(trx: Db, task: string, user_id: string, position: number, now: Date): Promise<LockedAssignment> {
   const id = randomUUIDv7();
   await trx
     .insertInto('assignments')

@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export type Dealt = Pick<
+export type LockedAssignment = Pick<
   Selectable<Tables['assignments']>,
   'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'is_completed' | 'removed_at'
 > & { enabled: boolean };
 
 /** All assignments of a task, those taken back included. No answer is saved while they are locked. */
-export const lockAssignments = (trx: Db, task: string): Promise<Dealt[]> =>
+export const lockAssignments = (trx: Db, task: string): Promise<LockedAssignment[]> =>
   trx
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
@@ -119,7 +119,7 @@ export async function giveAway(trx: Db, { task, from, taking }: Gift, receivers:
 export async function takeShare(
   trx: Db,
   { task, newcomer, taking }: { task: string; newcomer: string; taking: number },
-  open: readonly Pick<Dealt, 'id' | 'enabled'>[],
+  open: readonly Pick<LockedAssignment, 'id' | 'enabled'>[],
 ): Promise<void> {
   const ids = open.map(({ id }) => id);
   const enabled = open.map((one) => one.enabled);
