@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { compareRevisions, nextRevision, type Revision, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { afterAll, expect, test } from 'vitest';
-import { createRandom } from './tabular/testing/random.ts';
 import type { Client } from './testing/client/client.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
 import { temporaryFolder } from './testing/process/temporary-folder.ts';
+import { createRandom } from './testing/random.ts';
 
 type Schemas = components['schemas'];
 type Row = Schemas['UserTaskRow'];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../tabular/testing/random.ts';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer } from '../testing/client/answer.ts';
 import type { Caller } from '../testing/client/caller.ts';
@@ -14,6 +13,7 @@ import {
   sampleOf,
   spoiled,
 } from '../testing/hostile-values.ts';
+import { createRandom } from '../testing/random.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { multipart, upload } from '../testing/upload.ts';
 import { access } from './contract/access.ts';

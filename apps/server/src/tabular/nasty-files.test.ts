@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inPieces, readAll } from '../testing/table-source.ts';
 import type { Encoding } from './encoding/encodings.ts';
 import type { FileRefusal, RecordProblemCode } from './problems.ts';
-import { inPieces, readAll } from './testing/source.ts';
 
 type Expectation = {
   outcome: string;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createRandom } from '../testing/random.ts';
+import { inPieces, readAll, readText } from '../testing/table-source.ts';
 import { readTable } from './read-table.ts';
-import { createRandom } from './testing/random.ts';
-import { inPieces, readAll, readText } from './testing/source.ts';
 
 const texts = new URL('../../../../../shared/data/texts/', import.meta.url);
 const areTextsAbsent = !existsSync(texts);

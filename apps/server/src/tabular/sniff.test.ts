@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPieces, readAll, readText } from './testing/source.ts';
+import { inPieces, readAll, readText } from '../testing/table-source.ts';
 
 test.each([
   ['a,b\n1,2\n', ',', 'csv'],

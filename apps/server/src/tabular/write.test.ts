@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { createRandom } from '../testing/random.ts';
+import { inPieces, readAll } from '../testing/table-source.ts';
 import { DELIMITERS } from './csv/parse-csv.ts';
 import { csvLine, writeCsv } from './csv/write-csv.ts';
 import { guardFormula, unguardFormula } from './formula-guard.ts';
 import { writeJsonl } from './json/write-jsonl.ts';
-import { createRandom } from './testing/random.ts';
-import { inPieces, readAll } from './testing/source.ts';
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -1,6 +1,6 @@
-import type { components } from '@concord/openapi';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { dashboardOf } from '../../testing/client/dashboard.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -112,9 +112,9 @@ test.each([
 test('a picture stands beside the name wherever a person is named', async () => {
   const { result } = await person.put('/auth/picture', { image: base64(await png(64, 64)) });
   const { pic, username } = result;
-  const users = (await app.as('manager').get(`/user?q=${username}`)).body as components['schemas']['UserList'];
+  const users = (await app.as('manager').get(`/user?q=${username}`)).result;
   expect(users.entities.find((user) => user.username === username)?.pic).toBe(pic);
-  const home = (await app.as('master').get('/dashboard')).body as components['schemas']['MasterDashboard'];
+  const home = await dashboardOf(app.as('master'), 0);
   expect(home.idle_user.find((user) => user.username === username)?.pic).toBe(pic);
 });
 

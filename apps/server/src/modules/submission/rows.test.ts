@@ -1,9 +1,9 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
-import { createRandom } from '../../tabular/testing/random.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
+import { createRandom } from '../../testing/random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];

@@ -1,9 +1,9 @@
 import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
-import { createRandom } from '../../tabular/testing/random.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makeDataset, makeDraft, makePublished, makeQuestions, question } from '../../testing/factories.ts';
+import { createRandom } from '../../testing/random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../testing/table-source.ts';
 import { MAX_CELL_LENGTH } from '../problems.ts';
-import { readText } from '../testing/source.ts';
 
 test('U+2028, U+2029, U+0085 and form feeds are data, not line ends', async () => {
   const { records } = await readText('id,text\n1,a\u2028b\u2029c\u0085d\fe\n2,f\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPieces } from '../testing/source.ts';
+import { inPieces } from '../../testing/table-source.ts';
 import { decode, type TextPiece } from './decode.ts';
 import type { Encoding } from './encodings.ts';
 

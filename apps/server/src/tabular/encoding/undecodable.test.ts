@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPieces, readAll } from '../testing/source.ts';
+import { inPieces, readAll } from '../../testing/table-source.ts';
 import type { Encoding } from './encodings.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readText } from '../../testing/table-source.ts';
 import { MAX_RECORD_LENGTH } from '../problems.ts';
-import { readText } from '../testing/source.ts';
 
 const lines = (...values: string[]) => `${values.join('\n')}\n`;
 const readLines = (text: string, size?: number) => readText(text, { filename: 'table.jsonl' }, size);

@@ -1,5 +1,5 @@
-import type { RecordProblem, TableRecord } from '../problems.ts';
-import { type ReadOptions, readTable } from '../read-table.ts';
+import type { RecordProblem, TableRecord } from '../tabular/problems.ts';
+import { type ReadOptions, readTable } from '../tabular/read-table.ts';
 
 /** The bytes as a stream of pieces of one size; all at once by default. */
 export async function* inPieces(bytes: Uint8Array | string, size = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
