@@ -1,6 +1,6 @@
 import type { AppLayers } from './layers.ts';
 
-/** The layers of the server, bottom up; why: docs/decisions/0020-layers-of-the-apps.md. */
+/** The layers of the server, bottom up; why: docs/decisions/0021-layers-of-the-apps.md. */
 export const SERVER_LAYERS: AppLayers = {
   root: 'apps/server/',
   layers: [
