@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { deal, projectFlags, today } from '@concord/domain';
+import { planAssignments, projectFlags, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import { insertAll } from './insert-all.ts';
 import { seedJournal } from './journal.ts';
@@ -101,7 +101,7 @@ async function seedTask(
   );
   if (!published_at) return;
 
-  const runs = deal({
+  const runs = planAssignments({
     ...{ rowCount: samples.length, contributors: plan.people.length, answersPerRow: answers_per_row },
     ...(plan.seed === undefined ? { logic: 'sequential', seed: 0 } : { logic: 'random', seed: plan.seed }),
   });

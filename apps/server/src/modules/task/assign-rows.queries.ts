@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { dealingOrder, runs } from '@concord/domain';
+import { assignmentOrder, runs } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
@@ -50,7 +50,7 @@ export async function assignRows(
   const ids = parts.map(({ id }) => id);
   const starts = parts.map(({ start }) => start);
   const lengths = parts.map(({ length }) => length);
-  const order = seed === null ? null : dealingOrder(rowCount, 'random', seed);
+  const order = seed === null ? null : assignmentOrder(rowCount, 'random', seed);
   const ordered =
     order === null
       ? sql`select row_no, dataset_id, index as place from numbered`

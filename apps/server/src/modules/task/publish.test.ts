@@ -1,4 +1,4 @@
-import { dealingOrder } from '@concord/domain';
+import { assignmentOrder } from '@concord/domain';
 import { expect, test } from 'vitest';
 import {
   makeContributors,
@@ -128,7 +128,7 @@ test('random assigning follows the seed that is kept with the task', async () =>
   });
   await publish(task);
   const { seed } = await db.selectFrom('tasks').select('seed').where('id', '=', task).executeTakeFirstOrThrow();
-  const order = dealingOrder(50, 'random', seed ?? 0).map((index) => index + 1);
+  const order = assignmentOrder(50, 'random', seed ?? 0).map((index) => index + 1);
   const runs = await assigned(task);
   expect(runs.flat()).toEqual([...order, ...order, ...order]);
   for (const run of runs) expect(new Set(run).size).toBe(run.length);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Deal, deal, dealingOrder, runs } from './dealing.ts';
+import { type AssignmentPlan, assignmentOrder, planAssignments, runs } from './assigning.ts';
 
 describe('runs', () => {
   test.each([
@@ -62,20 +62,20 @@ describe('runs', () => {
   });
 });
 
-describe('dealingOrder', () => {
-  test('sequential keeps the rows as they stand', () => {
-    expect(dealingOrder(5, 'sequential', 42)).toEqual([0, 1, 2, 3, 4]);
+describe('assignmentOrder', () => {
+  test('sequential keeps the rows in their order', () => {
+    expect(assignmentOrder(5, 'sequential', 42)).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('a seed gives the same order for ever', () => {
-    expect(dealingOrder(10, 'random', 1)).toEqual([5, 9, 6, 7, 2, 0, 3, 8, 4, 1]);
-    expect(dealingOrder(10, 'random', -1)).toEqual([4, 3, 7, 8, 2, 1, 6, 9, 0, 5]);
-    expect(dealingOrder(10, 'random', 0xffffffff)).toEqual([4, 3, 7, 8, 2, 1, 6, 9, 0, 5]);
+    expect(assignmentOrder(10, 'random', 1)).toEqual([5, 9, 6, 7, 2, 0, 3, 8, 4, 1]);
+    expect(assignmentOrder(10, 'random', -1)).toEqual([4, 3, 7, 8, 2, 1, 6, 9, 0, 5]);
+    expect(assignmentOrder(10, 'random', 0xffffffff)).toEqual([4, 3, 7, 8, 2, 1, 6, 9, 0, 5]);
   });
 
   test.each([0, 1, 2, 3, 100, 1_000_000])('%i shuffled rows are all there once', (rowCount) => {
     const seen = new Uint8Array(rowCount);
-    const order = dealingOrder(rowCount, 'random', 7);
+    const order = assignmentOrder(rowCount, 'random', 7);
     for (const row of order) seen[row] = 1;
     expect(order).toHaveLength(rowCount);
     expect(seen.every((one) => one === 1)).toBe(true);
@@ -86,7 +86,7 @@ describe('dealingOrder', () => {
     const seeds = 40_000;
     const counts = new Float64Array(rows * rows);
     for (let seed = 0; seed < seeds; seed += 1) {
-      for (const [place, row] of dealingOrder(rows, 'random', seed).entries()) {
+      for (const [place, row] of assignmentOrder(rows, 'random', seed).entries()) {
         const cell = place * rows + row;
         counts[cell] = (counts[cell] ?? 0) + 1;
       }
@@ -98,33 +98,33 @@ describe('dealingOrder', () => {
   });
 
   test('what is no row count or no seed is refused', () => {
-    expect(() => dealingOrder(-1, 'random', 1)).toThrow(RangeError);
-    expect(() => dealingOrder(3, 'random', 0.5)).toThrow(RangeError);
+    expect(() => assignmentOrder(-1, 'random', 1)).toThrow(RangeError);
+    expect(() => assignmentOrder(3, 'random', 0.5)).toThrow(RangeError);
   });
 });
 
-describe('deal', () => {
+describe('planAssignments', () => {
   test('rows in order, laid end to end and cut', () => {
     const common = { logic: 'sequential', seed: 0 } as const;
-    expect(deal({ rowCount: 5, contributors: 2, answersPerRow: 1, ...common })).toEqual([
+    expect(planAssignments({ rowCount: 5, contributors: 2, answersPerRow: 1, ...common })).toEqual([
       [0, 1, 2],
       [3, 4],
     ]);
-    expect(deal({ rowCount: 5, contributors: 3, answersPerRow: 2, ...common })).toEqual([
+    expect(planAssignments({ rowCount: 5, contributors: 3, answersPerRow: 2, ...common })).toEqual([
       [0, 1, 2, 3],
       [4, 0, 1],
       [2, 3, 4],
     ]);
-    expect(deal({ rowCount: 3, contributors: 3, answersPerRow: 3, ...common })).toEqual([
+    expect(planAssignments({ rowCount: 3, contributors: 3, answersPerRow: 3, ...common })).toEqual([
       [0, 1, 2],
       [0, 1, 2],
       [0, 1, 2],
     ]);
-    expect(deal({ rowCount: 1, contributors: 3, answersPerRow: 1, ...common })).toEqual([[0], [], []]);
-    expect(deal({ rowCount: 0, contributors: 2, answersPerRow: 2, ...common })).toEqual([[], []]);
+    expect(planAssignments({ rowCount: 1, contributors: 3, answersPerRow: 1, ...common })).toEqual([[0], [], []]);
+    expect(planAssignments({ rowCount: 0, contributors: 2, answersPerRow: 2, ...common })).toEqual([[], []]);
   });
 
-  const sizes: Deal[] = [0, 1, 2, 3, 7, 10, 64, 101].flatMap((rowCount) =>
+  const sizes: AssignmentPlan[] = [0, 1, 2, 3, 7, 10, 64, 101].flatMap((rowCount) =>
     [1, 2, 3, 5, 8, 13].flatMap((contributors) =>
       [1, 2, 3, 5, 8, 13]
         .filter((answersPerRow) => answersPerRow <= contributors)
@@ -141,14 +141,14 @@ describe('deal', () => {
   );
 
   test('no contributor gets a row twice', () => {
-    const unfair = sizes.filter((size) => deal(size).some((rows) => new Set(rows).size < rows.length));
+    const unfair = sizes.filter((size) => planAssignments(size).some((rows) => new Set(rows).size < rows.length));
     expect(unfair).toEqual([]);
   });
 
   test('every row is assigned as often as the task wants answers', () => {
     const wrong = sizes.filter((size) => {
       const times = new Map<number, number>();
-      for (const row of deal(size).flat()) times.set(row, (times.get(row) ?? 0) + 1);
+      for (const row of planAssignments(size).flat()) times.set(row, (times.get(row) ?? 0) + 1);
       const rows = Array.from({ length: size.rowCount }, (_, row) => row);
       return times.size !== size.rowCount || rows.some((row) => times.get(row) !== size.answersPerRow);
     });
@@ -157,23 +157,23 @@ describe('deal', () => {
 
   test('everyone has a part, and parts differ by one row at most', () => {
     const wrong = sizes.filter((size) => {
-      const lengths = deal(size).map((rows) => rows.length);
+      const lengths = planAssignments(size).map((rows) => rows.length);
       return lengths.length !== size.contributors || Math.max(...lengths) - Math.min(...lengths) > 1;
     });
     expect(wrong).toEqual([]);
   });
 
-  test('random deals in the order of the seed', () => {
-    const order = dealingOrder(20, 'random', 5);
-    const parts = deal({ rowCount: 20, contributors: 3, answersPerRow: 1, logic: 'random', seed: 5 });
+  test('random assigns in the order of the seed', () => {
+    const order = assignmentOrder(20, 'random', 5);
+    const parts = planAssignments({ rowCount: 20, contributors: 3, answersPerRow: 1, logic: 'random', seed: 5 });
     expect(parts.flat()).toEqual(order);
     expect(order).not.toEqual([...order].sort((a, b) => a - b));
   });
 
   test('fewer contributors than answers per row is refused, as is no answer per row', () => {
     const task = { rowCount: 5, logic: 'sequential', seed: 0 } as const;
-    expect(() => deal({ ...task, contributors: 2, answersPerRow: 3 })).toThrow(RangeError);
-    expect(() => deal({ ...task, contributors: 2, answersPerRow: 0 })).toThrow(RangeError);
-    expect(() => deal({ ...task, contributors: 0, answersPerRow: 1 })).toThrow(RangeError);
+    expect(() => planAssignments({ ...task, contributors: 2, answersPerRow: 3 })).toThrow(RangeError);
+    expect(() => planAssignments({ ...task, contributors: 2, answersPerRow: 0 })).toThrow(RangeError);
+    expect(() => planAssignments({ ...task, contributors: 0, answersPerRow: 1 })).toThrow(RangeError);
   });
 });

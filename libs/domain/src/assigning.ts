@@ -29,7 +29,7 @@ export function runs(total: number, contributors: number): Run[] {
  * @param seed any 32-bit integer, signed or not; of no effect on `sequential`
  * @throws RangeError when `rowCount` is negative or one of the two is no whole number
  */
-export function dealingOrder(rowCount: number, logic: AssignLogic, seed: number): number[] {
+export function assignmentOrder(rowCount: number, logic: AssignLogic, seed: number): number[] {
   wholeNumber('rowCount', rowCount, 0);
   wholeNumber('seed', seed, -(2 ** 31));
   const order = Array.from({ length: rowCount }, (_, index) => index);
@@ -44,7 +44,7 @@ export function dealingOrder(rowCount: number, logic: AssignLogic, seed: number)
   return order;
 }
 
-export interface Deal {
+export interface AssignmentPlan {
   readonly rowCount: number;
   readonly contributors: number;
   /** How many contributors answer each row. */
@@ -59,10 +59,10 @@ export interface Deal {
  * per row no run is longer than the order, and that many neighbouring places hold different rows.
  * @throws RangeError when a number is no whole number or there are fewer contributors than answers per row
  */
-export function deal({ rowCount, contributors, answersPerRow, logic, seed }: Deal): number[][] {
+export function planAssignments({ rowCount, contributors, answersPerRow, logic, seed }: AssignmentPlan): number[][] {
   wholeNumber('answersPerRow', answersPerRow, 1);
   wholeNumber('contributors', contributors, answersPerRow);
-  const order = dealingOrder(rowCount, logic, seed);
+  const order = assignmentOrder(rowCount, logic, seed);
   return runs(rowCount * answersPerRow, contributors).map(({ start, length }) =>
     Array.from({ length }, (_, index) => {
       const place = (start + index) % rowCount;
