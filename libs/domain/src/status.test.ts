@@ -117,7 +117,7 @@ describe('isAssignmentLate', () => {
     ['open and past its due date', false, true, '2026-11-20', true],
     ['open on its last day', false, true, '2026-11-21', false],
     ['open without a due date', false, true, null, false],
-    ['handed in', true, true, '2026-11-20', false],
+    ['submitted', true, true, '2026-11-20', false],
     ['not workable', false, false, '2026-11-20', false],
   ])('%s', (_, is_completed, workable, due, late) => {
     expect(isAssignmentLate({ is_completed, workable, due }, '2026-11-21')).toBe(late);
