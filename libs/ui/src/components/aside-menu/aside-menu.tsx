@@ -1,5 +1,6 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { ChevronDown } from 'lucide-react';
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
@@ -32,8 +33,6 @@ export type AsideMenuProps = {
   onNavigate?: (() => void) | undefined;
 };
 
-const slideName = css.slide.slice('var('.length, -1);
-
 /** The main menu: sections, places, places within places. Lives in AppFrame, which also folds it to a rail. */
 export function AsideMenu({ label, sections, foot, currentId, slide, onNavigate }: AsideMenuProps) {
   const place = (item: AsideLink & { icon?: IconName }, sub: boolean) => (
@@ -57,7 +56,7 @@ export function AsideMenu({ label, sections, foot, currentId, slide, onNavigate 
     </LinkSlot>
   );
   return (
-    <nav className={css.menu} aria-label={label} style={{ [slideName]: `${slide}ms` } as CSSProperties}>
+    <nav className={css.menu} aria-label={label} style={assignInlineVars({ [css.slide]: `${slide}ms` })}>
       {sections.map((section) => (
         <div key={section.id}>
           {section.label && <p className={css.section}>{section.label}</p>}

@@ -1,10 +1,10 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { scaleBand } from 'd3-scale';
 import { Readout } from '../../internal/chart/readout.tsx';
 import { valueAxis } from '../../internal/chart/ticks.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
 import { useWidth } from '../../internal/chart/use-width.ts';
-import { cssVars } from '../../internal/look/css-vars.ts';
 import { cx } from '../../internal/look/cx.ts';
 import * as css from './bar-chart.css.ts';
 import type { Bar } from './bar-chart.tsx';
@@ -52,7 +52,7 @@ export function UprightBars({ bars, max, label, format, size }: Props) {
     <div className={css.upright}>
       <div className={cx(css.ticks, css.heights[size])} aria-hidden>
         {axis.ticks.map((tick) => (
-          <span key={tick} className={css.tick} style={cssVars({ [css.at]: `${axis.percent(tick)}%` })}>
+          <span key={tick} className={css.tick} style={assignInlineVars({ [css.at]: `${axis.percent(tick)}%` })}>
             {format(tick)}
           </span>
         ))}
@@ -112,7 +112,7 @@ export function UprightBars({ bars, max, label, format, size }: Props) {
               key={bar.id}
               className={css.place}
               data-thinned={every > 1}
-              style={cssVars({ [css.span]: Math.min(every, bars.length - index) })}
+              style={assignInlineVars({ [css.span]: `${Math.min(every, bars.length - index)}` })}
             >
               {bar.label}
             </span>

@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import type { ReactNode } from 'react';
 import * as css from './fade-in.css.ts';
 
 export type FadeInProps = {
@@ -7,12 +8,10 @@ export type FadeInProps = {
   duration: number;
 };
 
-const name = css.duration.slice('var('.length, -1);
-
 /** The content of a new screen comes in softly. Give it the route as `key`. */
 export function FadeIn({ children, duration }: FadeInProps) {
   return (
-    <div className={css.fade} style={{ [name]: `${duration}ms` } as CSSProperties}>
+    <div className={css.fade} style={assignInlineVars({ [css.duration]: `${duration}ms` })}>
       {children}
     </div>
   );

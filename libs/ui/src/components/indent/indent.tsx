@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import type { ReactNode } from 'react';
 import * as css from './indent.css.ts';
 
 export type IndentProps = {
@@ -7,12 +8,10 @@ export type IndentProps = {
   level: number;
 };
 
-const levelName = css.level.slice('var('.length, -1);
-
 /** Sets something in by its place in a tree; say the depth in words too where it matters. */
 export function Indent({ children, level }: IndentProps) {
   return (
-    <div className={css.indent} style={{ [levelName]: String(level) } as CSSProperties}>
+    <div className={css.indent} style={assignInlineVars({ [css.level]: String(level) })}>
       {children}
     </div>
   );

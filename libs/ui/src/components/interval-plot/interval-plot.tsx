@@ -1,9 +1,9 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { scaleLinear } from 'd3-scale';
 import { type ReactNode, useId } from 'react';
 import * as chart from '../../internal/chart/frame.css.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
 import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
-import { cssVars } from '../../internal/look/css-vars.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Scroller } from '../../internal/scroller.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -86,7 +86,11 @@ export function IntervalPlot<Row extends IntervalRow>({
                 <VisuallyHidden>{heads.plot}</VisuallyHidden>
                 <div className={css.axis} aria-hidden>
                   {ticks.map((tick) => (
-                    <span key={tick} className={css.axisLabel} style={cssVars({ [css.at]: percent(scale(tick)) })}>
+                    <span
+                      key={tick}
+                      className={css.axisLabel}
+                      style={assignInlineVars({ [css.at]: percent(scale(tick)) })}
+                    >
                       {format(tick)}
                     </span>
                   ))}

@@ -1,3 +1,4 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import * as frame from '../../internal/chart/frame.css.ts';
 import { ChartFrame } from '../../internal/chart/frame.tsx';
 import { Readout } from '../../internal/chart/readout.tsx';
@@ -6,7 +7,6 @@ import * as tones from '../../internal/chart/tones.css.ts';
 import type { ChartWords } from '../../internal/chart/types.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
 import { useWidth } from '../../internal/chart/use-width.ts';
-import { cssVars } from '../../internal/look/css-vars.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { drawSeries, type LineSeries } from './draw-series.ts';
 import * as css from './line-chart.css.ts';
@@ -105,7 +105,7 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
       <div ref={attachAll} className={css.chart}>
         <div className={cx(css.ticks, css.rows[size])} aria-hidden>
           {axis.ticks.map((tick) => (
-            <span key={tick} className={css.tick} style={cssVars({ [css.at]: `${axis.percent(tick)}%` })}>
+            <span key={tick} className={css.tick} style={assignInlineVars({ [css.at]: `${axis.percent(tick)}%` })}>
               {format(tick)}
             </span>
           ))}
@@ -145,7 +145,7 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
         {named ? (
           <div className={css.ends} aria-hidden>
             {ends.map((each, index) => (
-              <span key={each.id} className={css.end} style={cssVars({ [css.at]: `${endAt[index] ?? 0}px` })}>
+              <span key={each.id} className={css.end} style={assignInlineVars({ [css.at]: `${endAt[index] ?? 0}px` })}>
                 <SeriesSwatch {...each} />
                 <span className={css.endName}>{each.label}</span>
               </span>
@@ -160,7 +160,7 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
               key={date}
               className={css.date}
               data-edge={x(date) < DATE_WIDTH / 2 ? 'start' : x(date) > width - DATE_WIDTH / 2 ? 'end' : undefined}
-              style={cssVars({ [css.at]: `${percent(date)}%` })}
+              style={assignInlineVars({ [css.at]: `${percent(date)}%` })}
             >
               {formatDate(date, 'short')}
             </span>

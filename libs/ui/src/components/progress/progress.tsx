@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import type { ReactNode } from 'react';
 import { cx } from '../../internal/look/cx.ts';
 import type { Intent } from '../../theme/tokens.ts';
 import * as css from './progress.css.ts';
@@ -20,10 +21,9 @@ export type ProgressProps = {
   | { segments: readonly { label: string; value: number; tone: ProgressTone }[]; value?: never; tone?: never }
 );
 
-const shareName = css.share.slice('var('.length, -1);
 /** Share of the whole in percent, kept within 0 and 100; an empty whole is 0. */
 const percent = (value: number, max: number) => (max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0);
-const sized = (value: number, max: number) => ({ [shareName]: `${percent(value, max)}%` }) as CSSProperties;
+const sized = (value: number, max: number) => assignInlineVars({ [css.share]: `${percent(value, max)}%` });
 
 /** A bar beside a ratio. Not for something of unknown length: that is a Spinner. */
 export function Progress(props: ProgressProps) {

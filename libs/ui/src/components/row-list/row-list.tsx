@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
 import * as css from './row-list.css.ts';
 
@@ -31,7 +32,6 @@ export type RowListProps = {
 /** More rows than this are drawn only where they are in view. */
 const MANY = 100;
 const ROW_HEIGHT = 41;
-const digitsName = css.digits.slice('var('.length, -1);
 const virtualList = onDemand(async () => (await import('../virtual-list/virtual-list.tsx')).VirtualList);
 
 /**
@@ -126,7 +126,7 @@ function RowButton({ item, digits, isCurrent, tabIndex, onSelect, ref }: RowButt
     <button type="button" ref={ref} className={css.row} aria-current={isCurrent} tabIndex={tabIndex} onClick={onSelect}>
       {item.start}
       {item.number !== undefined && (
-        <span className={css.number} style={{ [digitsName]: digits } as CSSProperties}>
+        <span className={css.number} style={assignInlineVars({ [css.digits]: String(digits) })}>
           {item.number}
         </span>
       )}

@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import type { ReactNode } from 'react';
 import * as css from './sticky-side.css.ts';
-import { offset } from './sticky-side.css.ts';
 
 export type StickySideProps = {
   children?: ReactNode;
@@ -8,12 +8,10 @@ export type StickySideProps = {
   offset: number;
 };
 
-const name = offset.slice('var('.length, -1);
-
 /** A side card that stays in view while the main column scrolls; static below 992 px. */
-export function StickySide({ children, offset: distance }: StickySideProps) {
+export function StickySide({ children, offset }: StickySideProps) {
   return (
-    <div className={css.side} style={{ [name]: `${distance}px` } as CSSProperties}>
+    <div className={css.side} style={assignInlineVars({ [css.offset]: `${offset}px` })}>
       {children}
     </div>
   );

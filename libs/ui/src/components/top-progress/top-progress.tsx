@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import * as css from './top-progress.css.ts';
 
 export type TopProgressProps = {
@@ -6,8 +6,6 @@ export type TopProgressProps = {
   value: number;
   label: string;
 };
-
-const name = css.share.slice('var('.length, -1);
 
 /** The thin bar at the top of the window while a route is on its way. */
 export function TopProgress({ value, label }: TopProgressProps) {
@@ -20,7 +18,7 @@ export function TopProgress({ value, label }: TopProgressProps) {
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={100}
-      style={{ [name]: `${Math.min(100, value)}%` } as CSSProperties}
+      style={assignInlineVars({ [css.share]: `${Math.min(100, value)}%` })}
     />
   );
 }

@@ -1,5 +1,5 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { ReactNode } from 'react';
-import { cssVars } from '../look/css-vars.ts';
 import * as css from './frame.css.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** The words of one value beside it. For eyes only: the cursor says the same to assistive technology. */
 export function Readout({ at, head, lines }: Props) {
   return (
-    <div className={css.readout} style={cssVars({ [css.at]: `${at}%` })} aria-hidden>
+    <div className={css.readout} style={assignInlineVars({ [css.at]: `${at}%` })} aria-hidden>
       <span className={css.readoutHead}>{head}</span>
       {lines.map(({ id, swatch, label, value }) => (
         <span key={id} className={css.readoutLine}>
