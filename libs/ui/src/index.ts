@@ -20,30 +20,34 @@ export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx
 export { CheckboxGroup, type CheckboxGroupProps } from './components/checkbox-group/checkbox-group.tsx';
 export { Chip, type ChipProps, ToggleChip, type ToggleChipProps } from './components/chip/chip.tsx';
 export { type Choice, ChoiceGroup, type ChoiceGroupProps } from './components/choice-group/choice-group.tsx';
-export { ColumnMenu, type ColumnMenuProps, type ColumnMenuTexts } from './components/column-menu/column-menu.tsx';
+export {
+  ColumnMenu,
+  type ColumnMenuLabels,
+  type ColumnMenuProps,
+} from './components/column-menu/column-menu.tsx';
 export { Columns, type ColumnsProps, type ColumnTemplate } from './components/columns/columns.tsx';
 export {
   Combobox,
+  type ComboboxLabels,
   type ComboboxOption,
   type ComboboxOptions,
   type ComboboxProps,
   type ComboboxState,
-  type ComboboxTexts,
 } from './components/combobox/combobox.tsx';
 export {
   CommandPalette,
   type CommandPaletteProps,
   type PaletteItem,
+  type PaletteLabels,
   type PaletteSection,
-  type PaletteTexts,
 } from './components/command-palette/command-palette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog/confirm-dialog.tsx';
 export { DateInput, type DateInputProps } from './components/date-input/date-input.tsx';
 export {
   type DatePreset,
   DateRange,
+  type DateRangeLabels,
   type DateRangeProps,
-  type DateRangeTexts,
   type DateSpan,
 } from './components/date-range/date-range.tsx';
 export { DescriptionList, type DescriptionListProps } from './components/description-list/description-list.tsx';
@@ -91,8 +95,8 @@ export { Manual, type ManualPart, type ManualProps, type ManualSection } from '.
 export { Mono, type MonoProps } from './components/mono/mono.tsx';
 export {
   MultiSelect,
+  type MultiSelectLabels,
   type MultiSelectProps,
-  type MultiSelectTexts,
 } from './components/multi-select/multi-select.tsx';
 export { Notice, type NoticeProps } from './components/notice/notice.tsx';
 export {
@@ -104,7 +108,7 @@ export {
 export { NumberInput, type NumberInputProps } from './components/number-input/number-input.tsx';
 export { Numeral, type NumeralProps } from './components/numeral/numeral.tsx';
 export { type Crumb, PageHeader, type PageHeaderProps } from './components/page-header/page-header.tsx';
-export { Pager, type PagerProps, type PagerTexts } from './components/pager/pager.tsx';
+export { Pager, type PagerLabels, type PagerProps } from './components/pager/pager.tsx';
 export { Panel, type PanelProps } from './components/panel/panel.tsx';
 export { PasswordInput, type PasswordInputProps } from './components/password-input/password-input.tsx';
 export { PicturePicker, type PicturePickerProps } from './components/picture-picker/picture-picker.tsx';

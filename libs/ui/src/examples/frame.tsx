@@ -80,7 +80,7 @@ export function Frame({ currentId, children, surface = 'sheet', initiallyCollaps
           label="Main"
           sections={sections}
           foot={[{ id: 'help', label: 'Help Center', icon: 'help', link }]}
-          currentId={currentId}
+          current={currentId}
           slide={200}
           onNavigate={close}
         />
@@ -115,7 +115,7 @@ export function Frame({ currentId, children, surface = 'sheet', initiallyCollaps
       bottomNav={
         <BottomNav
           label="Main places"
-          currentId={currentId}
+          current={currentId}
           items={[
             { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', link },
             { id: 'tasks', label: 'Task', icon: 'task', link },

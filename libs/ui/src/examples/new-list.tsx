@@ -68,9 +68,9 @@ export function DatasetList() {
         total={found.length}
         windowSize={5}
         pageSizes={[3, 5, 10]}
-        onPage={setPage}
-        onPageSize={setPageSize}
-        texts={{
+        onPageChange={setPage}
+        onPageSizeChange={setPageSize}
+        labels={{
           label: 'Pages',
           pageSize: 'Items per page',
           range: (from, to, total) => `${from}–${to} of ${total}`,

@@ -113,7 +113,7 @@ function Code({ source, label }: { source: string; label: string }) {
         </Button>
       }
     >
-      <ScrollRegion label={`Source of ${label}`} axis="both" height="tall">
+      <ScrollRegion label={`Source of ${label}`} axis="both" height="large">
         <pre className={css.code}>{source.replaceAll("'../index.ts'", "'@concord/ui'")}</pre>
       </ScrollRegion>
     </Panel>

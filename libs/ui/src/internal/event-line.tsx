@@ -72,7 +72,7 @@ export function EventsWaiting({ text }: { text: string }) {
           <Skeleton shape="circle" />
           <span className={css.waitingWords}>
             <Skeleton />
-            <Skeleton width="short" />
+            <Skeleton width="small" />
           </span>
         </div>
       ))}

@@ -32,7 +32,7 @@ function ContributorNav() {
   return (
     <BottomNav
       label={t('layout.main_menu')}
-      currentId={currentMenuPath(2, pathname)}
+      current={currentMenuPath(2, pathname)}
       items={[
         { id: paths.dashboard, label: t('menu.dashboard'), icon: 'dashboard', link: <Link to={paths.dashboard} /> },
         { id: paths.myTasks, label: t('menu.task'), icon: 'task', link: <Link to={paths.myTasks} /> },
@@ -51,7 +51,7 @@ function DashboardMenu() {
     <Show from="md">
       <HeaderMenu
         label={t('layout.header_menu')}
-        currentId={pathname}
+        current={pathname}
         items={[{ id: paths.dashboard, label: t('menu.dashboard'), link: <Link to={paths.dashboard} /> }]}
       />
     </Show>

@@ -28,7 +28,7 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
     <AsideMenu
       label={t('layout.main_menu')}
       sections={sections}
-      currentId={currentMenuPath(type, pathname)}
+      current={currentMenuPath(type, pathname)}
       slide={specConstants.accordionMs}
       onNavigate={onNavigate}
     />

@@ -24,7 +24,7 @@ export function UserDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           },
         ]}
         signOut={
-          <Button asChild iconStart="sign-out" block>
+          <Button asChild iconStart="sign-out" fullWidth>
             <Link to={paths.logout}>{t('session.sign_out')}</Link>
           </Button>
         }

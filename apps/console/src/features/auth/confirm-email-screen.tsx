@@ -35,7 +35,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
           </Banner>
         ) : (
           <form {...form.props}>
-            <Button ref={button} type="submit" tone="primary" size="large" block busy={form.isSaving}>
+            <Button ref={button} type="submit" tone="primary" size="large" fullWidth busy={form.isSaving}>
               {t('confirm_email.submit')}
             </Button>
           </form>

@@ -44,7 +44,7 @@ export function ForgotPasswordScreen() {
               spellCheck={false}
             />
           </Field>
-          <Button type="submit" tone="primary" size="large" block busy={form.isSaving}>
+          <Button type="submit" tone="primary" size="large" fullWidth busy={form.isSaving}>
             {t('forgot_password.submit')}
           </Button>
           <TextLink asChild>

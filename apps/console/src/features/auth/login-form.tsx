@@ -74,13 +74,11 @@ export function LoginForm({ username }: { username?: string }) {
               ref={passwordInput}
               size="large"
               autoComplete="current-password"
-              showLabel={t('form.show_password')}
-              hideLabel={t('form.hide_password')}
-              capsLockHint={t('login.caps_lock')}
+              labels={{ show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') }}
             />
           </Field>
         </Stack>
-        <Button type="submit" tone="primary" size="large" block busy={isBusy} busyLabel={t('list.loading')}>
+        <Button type="submit" tone="primary" size="large" fullWidth busy={isBusy} busyLabel={t('list.loading')}>
           {isBusy ? t('login.submitting') : t('login.submit')}
         </Button>
       </Stack>

@@ -49,9 +49,7 @@ export function RegistrationScreen({ token }: { token: string }) {
   const password = {
     size: 'large',
     autoComplete: 'new-password',
-    showLabel: t('form.show_password'),
-    hideLabel: t('form.hide_password'),
-    capsLockHint: t('login.caps_lock'),
+    labels: { show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') },
   } as const;
   return (
     <AuthPage title={t('registration.title')} intro={t('registration.intro')}>
@@ -82,7 +80,7 @@ export function RegistrationScreen({ token }: { token: string }) {
               <PasswordInput {...form.text('confirmation')} {...password} />
             </Field>
           </Stack>
-          <Button type="submit" tone="primary" size="large" block disabled={!form.isValid} busy={isBusy}>
+          <Button type="submit" tone="primary" size="large" fullWidth disabled={!form.isValid} busy={isBusy}>
             {t('registration.submit')}
           </Button>
         </Stack>

@@ -30,10 +30,10 @@ export function DashboardSkeleton() {
         </div>
         <Panel>
           <Stack gap={32}>
-            <Skeleton width="wide" />
-            <Skeleton width="half" />
-            <Skeleton width="wide" />
-            <Skeleton width="half" />
+            <Skeleton width="large" />
+            <Skeleton width="medium" />
+            <Skeleton width="large" />
+            <Skeleton width="medium" />
           </Stack>
         </Panel>
       </Columns>

@@ -26,7 +26,7 @@ function StatusBar({ label, parts, values }: ChartProps) {
       parts={parts}
       rows={[{ id: 'all', label, values }]}
       heads={{ row: label, total: t('dashboard.total') }}
-      thickness="thin"
+      thickness="small"
       empty={null}
     />
   );

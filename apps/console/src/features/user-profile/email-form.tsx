@@ -59,9 +59,7 @@ export function EmailForm({ user }: { user: CurrentUser }) {
             <PasswordInput
               {...form.text('email_password')}
               autoComplete="current-password"
-              showLabel={t('form.show_password')}
-              hideLabel={t('form.hide_password')}
-              capsLockHint={t('login.caps_lock')}
+              labels={{ show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') }}
             />
           </Field>
           <Inline justify="end">

@@ -32,9 +32,7 @@ export function PasswordForm({ username }: { username: string }) {
   });
   const isWrong = form.failure instanceof ApiError && form.failure.code === 'password_wrong';
   const shown = {
-    showLabel: t('form.show_password'),
-    hideLabel: t('form.hide_password'),
-    capsLockHint: t('login.caps_lock'),
+    labels: { show: t('form.show_password'), hide: t('form.hide_password'), capsLock: t('login.caps_lock') },
   };
   return (
     <form {...form.props}>

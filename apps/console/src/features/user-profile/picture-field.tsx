@@ -43,13 +43,15 @@ export function PictureField({ user }: { user: CurrentUser }) {
       <PicturePicker
         src={user.pic}
         alt={t('profile.picture_of', { name: user.name })}
-        chooseLabel={t('profile.picture_choose')}
-        changeLabel={t('profile.picture_change')}
-        removeLabel={t('common.remove')}
+        labels={{
+          choose: t('profile.picture_choose'),
+          change: t('profile.picture_change'),
+          remove: t('common.remove'),
+        }}
+        busyLabel={isBusy ? t('common.saving') : undefined}
         hint={t('profile.picture_hint')}
         maxBytes={MAX_FILE_BYTES}
-        busyLabel={isBusy ? t('common.saving') : undefined}
-        onPick={(picture) => void pick(picture)}
+        onSelect={(picture) => void pick(picture)}
         onRemove={() => void keep(() => api.call('delete', '/auth/picture', {}))}
         onRefused={(_, why) => setError(t(why === 'size' ? 'profile.picture_large' : 'profile.picture_unreadable'))}
       />

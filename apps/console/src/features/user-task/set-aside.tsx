@@ -37,8 +37,7 @@ export function SetAsideActions({ entries, onDiscard }: SetAsideActionsProps) {
         open={isAsking}
         tone="critical"
         title={t('workbench.set_aside_title', { count })}
-        confirmLabel={t('workbench.refused_discard')}
-        cancelLabel={t('common.cancel')}
+        labels={{ confirm: t('workbench.refused_discard'), cancel: t('common.cancel') }}
         onConfirm={() => {
           setAsking(false);
           onDiscard(entries);

@@ -21,7 +21,7 @@ export function DateField({ label, ...rest }: DateFieldProps) {
       lang={languageTag(useLanguage())}
       calendar={{
         today: today(new Date()),
-        texts: {
+        labels: {
           label,
           previousMonth: t('date_range.previous_month'),
           nextMonth: t('date_range.next_month'),

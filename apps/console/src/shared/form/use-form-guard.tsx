@@ -60,8 +60,7 @@ export function useFormGuard(isEdited: boolean): FormGuard {
       <ConfirmDialog
         open={isConfirming}
         title={t('form.leave.title')}
-        confirmLabel={t('form.leave.confirm')}
-        cancelLabel={t('form.leave.stay')}
+        labels={{ confirm: t('form.leave.confirm'), cancel: t('form.leave.stay') }}
         onConfirm={() => send({ type: 'leave.confirmed' })}
         onCancel={() => send({ type: 'leave.cancelled' })}
       >

@@ -17,7 +17,7 @@ export function ListFilter<Value extends string | number>({ label, value, option
   return (
     <FilterChip
       label={label}
-      texts={filterTexts(t, label)}
+      labels={filterTexts(t, label)}
       options={shown}
       value={shown.find((option) => option.value === String(value)) ?? null}
       onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen?.value)?.value)}

@@ -96,7 +96,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
           roomy
           stickyFirst
           sort={sortField === undefined ? undefined : { by: sortField, direction: paging.sortOrder }}
-          onSort={({ by, direction }) => paging.setSort(by, direction)}
+          onSortChange={({ by, direction }) => paging.setSort(by, direction)}
           loading={list.listLoading}
           loadingText={t('list.loading')}
           skeletonRows={Math.min(paging.pageSize, 10)}
@@ -123,10 +123,10 @@ export function ListTable<R extends Row, Field extends string, Filters>({
         total={list.totalCount}
         windowSize={PAGE_NUMBERS_SHOWN}
         pageSizes={pageSizeOptions}
-        onPage={paging.setPageNumber}
-        onPageSize={paging.setPageSize}
+        onPageChange={paging.setPageNumber}
+        onPageSizeChange={paging.setPageSize}
         format={format}
-        texts={{
+        labels={{
           label: t('list.pager'),
           pageSize: t('list.page_size'),
           range: (from, to, total) => t('list.range', { from, to, total }),

@@ -31,7 +31,7 @@ export function RangeButton({ range, isAnyTime, onChange, hint }: RangeButtonPro
         { preset: 'thisMonth', label: t('date_range.this_month') },
         { preset: 'all', label: t('date_range.clear') },
       ]}
-      texts={{
+      labels={{
         label: t('date_range.label'),
         none: isAnyTime ? t('date_range.clear') : t('date_range.today'),
         from: t('date_range.from'),

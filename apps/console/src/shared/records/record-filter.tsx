@@ -31,7 +31,7 @@ export function RecordFilter<Row, Whole>({ label, source, value, onChange }: Rec
       {...found.props}
       by="search"
       label={label}
-      texts={filterTexts(t, label)}
+      labels={filterTexts(t, label)}
       value={value === undefined ? null : { value, label: name }}
       onChange={(option) => {
         setLast(option);

@@ -44,8 +44,7 @@ export function useDeletion({ remove, restore, hint, deleted, onDeleted }: Optio
       <ConfirmDialog
         open={asked !== undefined}
         title={t('project.delete_title', { name: asked?.name ?? '' })}
-        confirmLabel={t('common.delete')}
-        cancelLabel={t('common.cancel')}
+        labels={{ confirm: t('common.delete'), cancel: t('common.cancel') }}
         busy={removing.isPending}
         error={removing.error && errorMessage(removing.error, t)}
         onConfirm={() => asked && removing.mutate(asked)}

@@ -10,7 +10,7 @@ import type { RecordSource } from './records.ts';
 /** So many are listed at once; while there are no more, the list narrows without asking the server. */
 const LISTED = 50;
 
-type FoundProps = Required<Pick<ComboboxProps, 'options' | 'state' | 'onSearch' | 'onOpen' | 'texts'>> &
+type FoundProps = Required<Pick<ComboboxProps, 'options' | 'state' | 'onSearch' | 'onOpen' | 'labels'>> &
   Pick<ComboboxProps, 'foot'>;
 
 /**
@@ -62,7 +62,7 @@ export function useRecordOptions<Row, Whole>(
           : undefined,
       onSearch: setTyped,
       onOpen: () => setWanted(true),
-      texts: optionTexts(t),
+      labels: optionTexts(t),
     },
   };
 }

@@ -112,7 +112,7 @@ export function AppFrame({
         title={labels.menu}
         closeLabel={labels.closeMenu}
         side="start"
-        width="menu"
+        size="small"
         padded={false}
       >
         {menu(close)}

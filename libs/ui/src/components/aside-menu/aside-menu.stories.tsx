@@ -32,7 +32,7 @@ const meta = {
   component: AsideMenu,
   args: {
     label: 'Main',
-    currentId: 'list',
+    current: 'list',
     slide: 200,
     onNavigate: fn(),
     sections: words(['Dashboard', 'Content', 'Project', 'Project List', 'Add Project', 'Submission']),
@@ -85,7 +85,7 @@ export const Default: Story = {
 };
 /** What is folded is neither read out nor a stop of the Tab key. */
 export const ByKeyboard: Story = {
-  args: { currentId: 'dashboard' },
+  args: { current: 'dashboard' },
   play: async ({ canvas, userEvent }) => {
     const branch = canvas.getByRole('button', { name: 'Project' });
     await expect(canvas.queryByRole('link', { name: 'Project List' })).toBeNull();
@@ -101,11 +101,11 @@ export const ByKeyboard: Story = {
   },
 };
 /** The place is not in the menu: nothing is highlighted, nothing opened. */
-export const Elsewhere: Story = { args: { currentId: null } };
+export const Elsewhere: Story = { args: { current: null } };
 export const WithFoot: Story = { args: { foot: [{ id: 'help', label: 'Help Center', icon: 'help', link }] } };
 export const Few: Story = {
   args: {
-    currentId: 'task',
+    current: 'task',
     sections: [
       {
         id: 'start',

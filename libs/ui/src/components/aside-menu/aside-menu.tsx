@@ -26,7 +26,7 @@ export type AsideMenuProps = {
   /** At the foot, for instance help: in the same place on every page. */
   foot?: readonly (AsideLink & { icon: IconName })[] | undefined;
   /** Where one is. */
-  currentId: string | null;
+  current: string | null;
   /** Duration of the accordion in ms. */
   slide: number;
   /** Called when a place is chosen, for instance to close a drawer. */
@@ -34,12 +34,12 @@ export type AsideMenuProps = {
 };
 
 /** The main menu: sections, places, places within places. Lives in AppFrame, which also folds it to a rail. */
-export function AsideMenu({ label, sections, foot, currentId, slide, onNavigate }: AsideMenuProps) {
+export function AsideMenu({ label, sections, foot, current, slide, onNavigate }: AsideMenuProps) {
   const place = (item: AsideLink & { icon?: IconName }, sub: boolean) => (
     <LinkSlot
       link={item.link}
       className={cx(css.item, sub && css.subItem)}
-      {...(item.id === currentId ? { 'aria-current': 'page' } : {})}
+      {...(item.id === current ? { 'aria-current': 'page' } : {})}
       onClick={onNavigate}
     >
       {item.icon && (
@@ -64,7 +64,7 @@ export function AsideMenu({ label, sections, foot, currentId, slide, onNavigate 
             {section.items.map((item) => (
               <li key={item.id}>
                 {item.items ? (
-                  <Branch label={item.label} icon={item.icon} within={item.items.some((sub) => sub.id === currentId)}>
+                  <Branch label={item.label} icon={item.icon} within={item.items.some((sub) => sub.id === current)}>
                     {item.items.map((sub) => (
                       <li key={sub.id}>{place(sub, true)}</li>
                     ))}

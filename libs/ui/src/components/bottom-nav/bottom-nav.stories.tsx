@@ -9,7 +9,7 @@ const meta = {
   component: BottomNav,
   args: {
     label: 'Main places',
-    currentId: 'task',
+    current: 'task',
     items: [
       { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', link },
       { id: 'task', label: 'Task', icon: 'task', link },
@@ -57,7 +57,7 @@ export const Five: Story = {
     ],
   },
 };
-export const Elsewhere: Story = { args: { currentId: null } };
+export const Elsewhere: Story = { args: { current: null } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const SmallPhone: Story = { globals: { viewport: { value: 'w320' } } };
 export const Chinese: Story = {

@@ -6,11 +6,11 @@ export type BottomNavProps = {
   label: string;
   /** Two to five. */
   items: readonly { id: string; label: string; icon: IconName; link: LinkElement }[];
-  currentId: string | null;
+  current: string | null;
 };
 
 /** The main places under the thumb, on phones. */
-export function BottomNav({ label, items, currentId }: BottomNavProps) {
+export function BottomNav({ label, items, current }: BottomNavProps) {
   return (
     <nav className={css.nav} aria-label={label}>
       {items.map((item) => (
@@ -18,7 +18,7 @@ export function BottomNav({ label, items, currentId }: BottomNavProps) {
           key={item.id}
           link={item.link}
           className={css.item}
-          {...(item.id === currentId ? { 'aria-current': 'page' } : {})}
+          {...(item.id === current ? { 'aria-current': 'page' } : {})}
         >
           <Icon name={item.icon} size="large" />
           <span className={css.words}>{item.label}</span>

@@ -261,10 +261,10 @@ export const AsLink: Story = {
 export const FullWidth: Story = {
   render: (args) => (
     <Stack>
-      <Button {...args} block size="large" tone="primary">
+      <Button {...args} fullWidth size="large" tone="primary">
         Sign in
       </Button>
-      <Button {...args} block size="large" tone="primary" busy>
+      <Button {...args} fullWidth size="large" tone="primary" busy>
         Signing in
       </Button>
     </Stack>
@@ -288,7 +288,7 @@ export const Narrow: Story = {
       <Button {...args} tone="primary" iconStart="check">
         Qualitätssicherungsvereinbarung der Auftraggeberin freigeben
       </Button>
-      <Button {...args} block size="large">
+      <Button {...args} fullWidth size="large">
         将所有未标记的答案标记为正确并继续下一份提交，然后返回任务列表
       </Button>
       <Button {...args} iconStart="download" iconOnNarrow>

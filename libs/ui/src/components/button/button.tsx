@@ -29,7 +29,7 @@ export type ButtonProps = Native<'button', 'aria-disabled'> & {
   /** Below 768 px only the start icon is drawn; the words stay its name. */
   iconOnNarrow?: boolean | undefined;
   /** As wide as its parent. */
-  block?: boolean | undefined;
+  fullWidth?: boolean | undefined;
   /** The child is the element, for instance the router's link. */
   asChild?: boolean | undefined;
 };
@@ -48,7 +48,7 @@ export function Button({
   iconStart,
   iconEnd,
   keyHint,
-  block,
+  fullWidth,
   iconOnNarrow,
   asChild = false,
   type = 'button',
@@ -56,12 +56,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // The ring takes the place of an icon; where there is none, and the width is the words', it lies over them.
-  const ring = !busy ? 'none' : iconStart || block ? 'start' : iconEnd ? 'end' : 'over';
+  const ring = !busy ? 'none' : iconStart || fullWidth ? 'start' : iconEnd ? 'end' : 'over';
   const look = cx(
     css.button,
     css.tones[tone],
     css.sizes[size],
-    block && css.block,
+    fullWidth && css.block,
     iconOnNarrow && css.narrow,
     ring === 'over' && css.covered,
   );

@@ -6,15 +6,15 @@ import { Field } from '../field/field.tsx';
 import { CheckboxGroup, type CheckboxGroupProps } from './checkbox-group.tsx';
 
 function Held(props: CheckboxGroupProps<string>) {
-  const [values, setValues] = useState(props.values);
-  return <CheckboxGroup {...props} values={values} onChange={setValues} />;
+  const [values, setValues] = useState(props.value);
+  return <CheckboxGroup {...props} value={values} onChange={setValues} />;
 }
 const meta = {
   title: 'Forms/CheckboxGroup',
   component: CheckboxGroup<string>,
   args: {
     label: 'Topics',
-    values: ['price'],
+    value: ['price'],
     onChange: () => {},
     options: [
       { value: 'drinks', label: 'Drinks', description: 'Taste, size, freshness' },
@@ -52,7 +52,7 @@ export const Default: Story = {
 };
 export const Row: Story = { args: { direction: 'row' } };
 export const InAFieldWithError: Story = {
-  args: { label: undefined, values: [] },
+  args: { label: undefined, value: [] },
   render: (args) => (
     <Field kind="group" label="Topics" hint="At least one" error="Choose a topic" required>
       <Held {...args} />

@@ -7,7 +7,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx';
 export type CheckboxGroupProps<Value extends string> = {
   /** Name of the group when no Field of kind `group` names it. */
   label?: string | undefined;
-  values: readonly Value[];
+  value: readonly Value[];
   onChange: (values: Value[]) => void;
   options: readonly { value: Value; label: ReactNode; description?: ReactNode; disabled?: boolean | undefined }[];
   direction?: 'column' | 'row' | undefined;
@@ -17,14 +17,14 @@ export type CheckboxGroupProps<Value extends string> = {
 /** Any number of a few. Values keep the order of the options. For many, a list with search. */
 export function CheckboxGroup<Value extends string>({
   label,
-  values,
+  value: chosen,
   onChange,
   options,
   direction = 'column',
   disabled = false,
 }: CheckboxGroupProps<Value>) {
   const toggle = (value: Value, on: boolean) =>
-    onChange(options.map((o) => o.value).filter((v) => (v === value ? on : values.includes(v))));
+    onChange(options.map((o) => o.value).filter((v) => (v === value ? on : chosen.includes(v))));
   const field = use(FieldContext);
   const named = useGroupAttributes({ label });
   return (
@@ -36,7 +36,7 @@ export function CheckboxGroup<Value extends string>({
             key={value}
             {...option}
             disabled={option.disabled ?? disabled}
-            checked={values.includes(value)}
+            checked={chosen.includes(value)}
             onChange={(on) => toggle(value, on)}
           />
         ))}

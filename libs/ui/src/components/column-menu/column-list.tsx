@@ -11,7 +11,7 @@ import type { ColumnMenuProps } from './column-menu.tsx';
 const partsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
 
 /** What opens: a chunk of its own, see ColumnMenu. */
-export function ColumnList({ columns, view, onChange, texts }: ColumnMenuProps) {
+export function ColumnList({ columns, view, onChange, labels }: ColumnMenuProps) {
   const list = useRef<HTMLUListElement>(null);
   /** Where the focus belongs once the list has been redrawn: moving an element takes it away. */
   const focus = useRef<{ row: number; part: number }>(undefined);
@@ -50,7 +50,7 @@ export function ColumnList({ columns, view, onChange, texts }: ColumnMenuProps) 
     const to = from + by;
     if (!column || to < 0 || to >= ordered.length) return;
     focus.current = { row: to, part };
-    setSaid(texts.moved(column.header, to + 1, ordered.length));
+    setSaid(labels.moved(column.header, to + 1, ordered.length));
     const next = ordered.toSpliced(from, 1).toSpliced(to, 0, column);
     change(
       next.map(({ id }) => id),
@@ -76,7 +76,7 @@ export function ColumnList({ columns, view, onChange, texts }: ColumnMenuProps) 
               <button
                 type="button"
                 className={css.move}
-                aria-label={texts.moveUp(header)}
+                aria-label={labels.moveUp(header)}
                 disabled={row === 0}
                 onClick={() => move(row, -1, 1)}
               >
@@ -85,7 +85,7 @@ export function ColumnList({ columns, view, onChange, texts }: ColumnMenuProps) 
               <button
                 type="button"
                 className={css.move}
-                aria-label={texts.moveDown(header)}
+                aria-label={labels.moveDown(header)}
                 disabled={row === ordered.length - 1}
                 onClick={() => move(row, 1, 2)}
               >
@@ -103,7 +103,7 @@ export function ColumnList({ columns, view, onChange, texts }: ColumnMenuProps) 
           disabled={view === undefined}
           onClick={() => onChange(undefined)}
         >
-          {texts.reset}
+          {labels.reset}
         </Button>
       </div>
       <LiveRegion>{said}</LiveRegion>

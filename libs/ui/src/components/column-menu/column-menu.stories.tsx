@@ -42,7 +42,7 @@ const meta = {
     columns: english,
     view: undefined,
     onChange: () => {},
-    texts: {
+    labels: {
       button: 'Columns',
       moveUp: (column) => `Move ${column} up`,
       moveDown: (column) => `Move ${column} down`,

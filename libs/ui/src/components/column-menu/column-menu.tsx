@@ -4,7 +4,7 @@ import { Popover } from '../popover/popover.tsx';
 import { type ColumnView, movableColumns } from '../table/column-view.ts';
 import type { TableColumn } from '../table/types.ts';
 
-export type ColumnMenuTexts = {
+export type ColumnMenuLabels = {
   /** Name of the button and of what it opens, for instance "Columns". */
   button: string;
   /** Names of the two buttons beside a column, for instance "Move Status up". */
@@ -22,7 +22,7 @@ export type ColumnMenuProps = {
   view: ColumnView | undefined;
   /** undefined when everything is put back. */
   onChange: (view: ColumnView | undefined) => void;
-  texts: ColumnMenuTexts;
+  labels: ColumnMenuLabels;
 };
 
 const columnList = onDemand(async () => (await import('./column-list.tsx')).ColumnList);
@@ -32,12 +32,12 @@ const columnList = onDemand(async () => (await import('./column-list.tsx')).Colu
  * person is the caller's. Draws nothing where there is no choice.
  */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { columns, texts } = props;
+  const { columns, labels } = props;
   const List = columnList.usePart(false);
   if (movableColumns(columns).length < 2) return null;
   return (
     <Popover
-      label={texts.button}
+      label={labels.button}
       align="end"
       onOpenChange={(open) => {
         if (open) void columnList.load();
@@ -51,7 +51,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           onPointerEnter={columnList.load}
           onFocus={columnList.load}
         >
-          {texts.button}
+          {labels.button}
         </Button>
       }
     >

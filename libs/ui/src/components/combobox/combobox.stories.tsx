@@ -46,7 +46,7 @@ function Held({
 const meta = {
   title: 'Forms/Combobox',
   component: Combobox,
-  args: { value: null, onChange: fn(), options: sectors, texts, placeholder: 'Choose' },
+  args: { value: null, onChange: fn(), options: sectors, labels: texts, placeholder: 'Choose' },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {

@@ -5,7 +5,7 @@ import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import { OptionList, type OptionState, type OptionTexts, sayOptions } from '../../internal/option/option-list.tsx';
+import { type OptionLabels, OptionList, type OptionState, sayOptions } from '../../internal/option/option-list.tsx';
 import type { Option, Options } from '../../internal/option/options.ts';
 import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { type OptionFieldProps, useOptionSearch } from '../../internal/option/use-option-search.ts';
@@ -17,13 +17,13 @@ export type ComboboxOption = Option;
 export type ComboboxOptions = Options;
 /** `ready`, `loading`, or what went wrong with a way to try again. */
 export type ComboboxState = OptionState;
-export type ComboboxTexts = OptionTexts;
+export type ComboboxLabels = OptionLabels;
 
 export type ComboboxProps = OptionFieldProps & {
   /** What is chosen. A whole option, since the list may not hold it. */
   value: Pick<ComboboxOption, 'value' | 'label'> | null;
   onChange: (option: ComboboxOption | null) => void;
-  texts: ComboboxTexts;
+  labels: ComboboxLabels;
   size?: keyof typeof control.sizes | undefined;
 };
 
@@ -38,7 +38,7 @@ export function Combobox({
   onSearch,
   state = 'ready',
   foot,
-  texts,
+  labels,
   onOpen,
   onBlur,
   size = 'medium',
@@ -53,7 +53,7 @@ export function Combobox({
     options: flat,
     marksFirst: sought !== '' && state === 'ready',
     chosen: value?.value,
-    onPick: pick,
+    onSelect: pick,
   });
 
   function show(): void {
@@ -130,7 +130,7 @@ export function Combobox({
           {...typing}
         />
         {value && !rest.disabled && (
-          <button type="button" tabIndex={-1} className={css.clear} aria-label={texts.clear} onClick={clear}>
+          <button type="button" tabIndex={-1} className={css.clear} aria-label={labels.clear} onClick={clear}>
             <Glyph icon={X} size="small" />
           </button>
         )}
@@ -145,16 +145,16 @@ export function Combobox({
           control={list.input}
           options={shown}
           state={state}
-          texts={texts}
+          labels={labels}
           active={list.active}
           isChosen={(one) => one === value?.value}
           onMark={list.setMarked}
-          onPick={pick}
+          onSelect={pick}
           foot={foot}
         />
       )}
       <VisuallyHidden>
-        <span role="status">{list.open && sayOptions(state, flat.length, texts)}</span>
+        <span role="status">{list.open && sayOptions(state, flat.length, labels)}</span>
       </VisuallyHidden>
     </div>
   );

@@ -78,12 +78,12 @@ function Held(props: CommandPaletteProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         query={query}
-        onQuery={(next) => {
+        onQueryChange={(next) => {
           setQuery(next);
-          props.onQuery(next);
+          props.onQueryChange(next);
         }}
-        onChoose={(item, how) => {
-          props.onChoose(item, how);
+        onSelect={(item, how) => {
+          props.onSelect(item, how);
           if (!how.newTab) setOpen(false);
         }}
       />
@@ -94,7 +94,15 @@ function Held(props: CommandPaletteProps) {
 const meta = {
   title: 'Actions/CommandPalette',
   component: CommandPalette,
-  args: { open: true, onClose: fn(), query: 'café', onQuery: fn(), sections: found, onChoose: fn(), texts },
+  args: {
+    open: true,
+    onClose: fn(),
+    query: 'café',
+    onQueryChange: fn(),
+    sections: found,
+    onSelect: fn(),
+    labels: texts,
+  },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {
@@ -133,7 +141,7 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(marked()).toContain('Topic coding');
     await userEvent.keyboard('{ArrowUp}{Control>}{Enter}{/Control}');
-    await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: '2' }), { newTab: true });
+    await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: '2' }), { newTab: true });
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.keyboard('{End}');
     await expect(marked()).toContain('Add a task');
@@ -150,7 +158,7 @@ export const OpenedAndClosed: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: '2' }), { newTab: false });
+    await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: '2' }), { newTab: false });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
@@ -161,7 +169,7 @@ export const ByMouse: Story = {
     await userEvent.hover(item);
     await expect(item).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(item);
-    await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'export' }), { newTab: false });
+    await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'export' }), { newTab: false });
   },
 };
 export const InputMethod: Story = {
@@ -171,14 +179,14 @@ export const InputMethod: Story = {
     fireEvent.compositionStart(field);
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, keyCode: 229 });
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onSelect).not.toHaveBeenCalled();
   },
 };
 export const Recent: Story = { args: { query: '', sections: recent } };
 export const Loading: Story = { args: { query: 'visit', sections: [], state: 'loading' } };
 export const LoadingMore: Story = { args: { query: 'proj', sections: recent.slice(1), state: 'loading' } };
 export const NothingFound: Story = {
-  args: { query: 'zeppelin', sections: [], texts: { ...texts, empty: 'No results for “zeppelin”' } },
+  args: { query: 'zeppelin', sections: [], labels: { ...texts, empty: 'No results for “zeppelin”' } },
 };
 const onRetry = fn();
 export const Failed: Story = {

@@ -30,7 +30,7 @@ export type PaletteSection<Item extends PaletteItem = PaletteItem> = {
   title: string;
   items: readonly Item[];
 };
-export type PaletteTexts = {
+export type PaletteLabels = {
   /** What it is, read out, and what the field invites to. */
   label: string;
   placeholder: string;
@@ -50,13 +50,13 @@ export type CommandPaletteProps<Item extends PaletteItem = PaletteItem> = {
   onClose: () => void;
   query: string;
   /** Every change as typed, also while an input method composes: finding, and waiting before it, are the caller's. */
-  onQuery: (query: string) => void;
+  onQueryChange: (query: string) => void;
   /** What fits the query, or what was used last while there is none. Empty sections are not drawn. */
   sections: readonly PaletteSection<Item>[];
   /** It closes by itself no more than a link does: close it, unless something opens in a new tab. */
-  onChoose: (item: Item, how: { newTab: boolean }) => void;
+  onSelect: (item: Item, how: { newTab: boolean }) => void;
   state?: OptionState | undefined;
-  texts: PaletteTexts;
+  labels: PaletteLabels;
 };
 
 /**
@@ -76,11 +76,11 @@ function Content<Item extends PaletteItem>({
   titleId,
   onClose,
   query,
-  onQuery,
+  onQueryChange,
   sections,
-  onChoose,
+  onSelect,
   state = 'ready',
-  texts,
+  labels,
 }: CommandPaletteProps<Item> & { titleId: string }) {
   const entries = sections.flatMap((section) =>
     section.items.map((item) => ({
@@ -92,12 +92,12 @@ function Content<Item extends PaletteItem>({
     options: entries.map(({ option }) => option),
     marksFirst: true,
     chosen: undefined,
-    onPick: ({ value }) => choose(value, false),
+    onSelect: ({ value }) => choose(value, false),
     startsOpen: true,
   });
   function choose(value: string | undefined, newTab: boolean): void {
     const entry = entries.find(({ option }) => option.value === value);
-    if (entry) onChoose(entry.item, { newTab: newTab && texts.newTab !== undefined });
+    if (entry) onSelect(entry.item, { newTab: newTab && labels.newTab !== undefined });
   }
   function press(event: KeyboardEvent): void {
     if (list.key(event) || isComposing(event.nativeEvent)) return;
@@ -111,40 +111,40 @@ function Content<Item extends PaletteItem>({
   return (
     <>
       <VisuallyHidden>
-        <span id={titleId}>{texts.label}</span>
+        <span id={titleId}>{labels.label}</span>
       </VisuallyHidden>
       <div className={css.head}>
         <span className={css.lens}>{isLoading ? <Spinner /> : <Glyph icon={Search} size="large" />}</span>
         <input
           {...list.inputProps}
           className={css.input}
-          aria-label={texts.label}
-          placeholder={texts.placeholder}
+          aria-label={labels.label}
+          placeholder={labels.placeholder}
           enterKeyHint="go"
           value={query}
           onKeyDown={press}
           onChange={({ target }) => {
             list.setMarked(undefined);
-            onQuery(target.value);
+            onQueryChange(target.value);
           }}
         />
         <button type="button" className={css.close} onClick={onClose}>
-          <VisuallyHidden>{texts.closeLabel}</VisuallyHidden>
+          <VisuallyHidden>{labels.closeLabel}</VisuallyHidden>
           <Kbd keys="Esc" />
         </button>
       </div>
       <PaletteList
         id={list.id}
-        label={texts.label}
+        label={labels.label}
         query={query}
         busy={isLoading}
         sections={sections}
         active={list.active?.value}
         onMark={list.setMarked}
-        onChoose={(item, newTab) => onChoose(item, { newTab: newTab && texts.newTab !== undefined })}
+        onSelect={(item, newTab) => onSelect(item, { newTab: newTab && labels.newTab !== undefined })}
       />
-      {count === 0 && isLoading && <div className={css.row}>{texts.loading}</div>}
-      {count === 0 && state === 'ready' && <div className={css.row}>{texts.empty}</div>}
+      {count === 0 && isLoading && <div className={css.row}>{labels.loading}</div>}
+      {count === 0 && state === 'ready' && <div className={css.row}>{labels.empty}</div>}
       {typeof state === 'object' && (
         <div className={cx(css.row, css.failed)}>
           {state.error}
@@ -154,26 +154,26 @@ function Content<Item extends PaletteItem>({
         </div>
       )}
       <div className={css.foot}>
-        <KeyWords keys={['↑', '↓']}>{texts.choose}</KeyWords>
-        <KeyWords keys="↵">{texts.open}</KeyWords>
-        {texts.newTab && <KeyWords keys={['Ctrl', '↵']}>{texts.newTab}</KeyWords>}
+        <KeyWords keys={['↑', '↓']}>{labels.choose}</KeyWords>
+        <KeyWords keys="↵">{labels.open}</KeyWords>
+        {labels.newTab && <KeyWords keys={['Ctrl', '↵']}>{labels.newTab}</KeyWords>}
         {count > 0 && (
           <span className={css.count} aria-hidden>
-            {texts.results(count)}
+            {labels.results(count)}
           </span>
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{status(state, count, texts)}</span>
+        <span role="status">{status(state, count, labels)}</span>
       </VisuallyHidden>
     </>
   );
 }
 
-function status(state: OptionState, count: number, texts: PaletteTexts): string {
-  if (state === 'loading') return texts.loading;
+function status(state: OptionState, count: number, labels: PaletteLabels): string {
+  if (state === 'loading') return labels.loading;
   if (state !== 'ready') return state.error;
-  return count === 0 ? texts.empty : texts.results(count);
+  return count === 0 ? labels.empty : labels.results(count);
 }
 
 function KeyWords({ keys, children }: { keys: string | readonly string[]; children: ReactNode }) {

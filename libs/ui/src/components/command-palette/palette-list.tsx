@@ -15,7 +15,7 @@ type Props<Item extends PaletteItem> = {
   /** The value of the item that is marked. */
   active: string | undefined;
   onMark: (value: string) => void;
-  onChoose: (item: Item, newTab: boolean) => void;
+  onSelect: (item: Item, newTab: boolean) => void;
 };
 
 /** One object may be in two sections. */
@@ -61,14 +61,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type RowProps<Item extends PaletteItem> = Pick<Props<Item>, 'id' | 'query' | 'active' | 'onMark' | 'onChoose'> & {
+type RowProps<Item extends PaletteItem> = Pick<Props<Item>, 'id' | 'query' | 'active' | 'onMark' | 'onSelect'> & {
   value: string;
   item: Item;
 };
 
-function Row<Item extends PaletteItem>({ id, value, item, query, active, onMark, onChoose }: RowProps<Item>) {
+function Row<Item extends PaletteItem>({ id, value, item, query, active, onMark, onSelect }: RowProps<Item>) {
   const isActive = value === active;
-  const choose = (event: MouseEvent) => onChoose(item, event.ctrlKey || event.metaKey || event.button === 1);
+  const choose = (event: MouseEvent) => onSelect(item, event.ctrlKey || event.metaKey || event.button === 1);
   const props = {
     role: 'option',
     'aria-selected': isActive,

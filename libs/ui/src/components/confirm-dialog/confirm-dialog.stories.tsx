@@ -16,8 +16,7 @@ const meta = {
     onConfirm: fn(),
     title: 'Delete Rail passenger tweets?',
     children: 'The project and its 312 answers are removed. This cannot be undone.',
-    confirmLabel: 'Delete project',
-    cancelLabel: 'Cancel',
+    labels: { confirm: 'Delete project', cancel: 'Cancel' },
   },
   parameters: {
     usage: {
@@ -67,7 +66,7 @@ export const Blocked: Story = {
   args: {
     title: 'Rail passenger tweets cannot be deleted yet',
     children: 'Please remove related tasks before deleting a project. One task remains:',
-    cancelLabel: 'Close',
+    labels: { confirm: 'Delete project', cancel: 'Close' },
     blockers: (
       <Box border="all" radius="card" paddingX={12} paddingY={8}>
         <Inline justify="between">
@@ -102,14 +101,13 @@ export const Question: Story = {
     tone: 'primary',
     title: 'Submit your answers?',
     children: 'You can change them until they are reviewed.',
-    confirmLabel: 'Submit',
+    labels: { confirm: 'Submit', cancel: 'Cancel' },
   },
 };
 export const LongWords: Story = {
   args: {
     title: 'Kundenzufriedenheitsbefragung im Schienenpersonennahverkehr unwiderruflich löschen?',
     children: '此操作将永久删除该项目及其所有任务、答案、审核记录和附件。删除后无法恢复，请确认您已导出所需的数据。',
-    confirmLabel: 'Befragung endgültig löschen',
-    cancelLabel: 'Abbrechen und zurückkehren',
+    labels: { confirm: 'Befragung endgültig löschen', cancel: 'Abbrechen und zurückkehren' },
   },
 };

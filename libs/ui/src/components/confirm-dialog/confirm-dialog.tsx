@@ -14,8 +14,7 @@ export type ConfirmDialogProps = {
   title: string;
   /** What will happen and what will not come back. */
   children?: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
+  labels: { confirm: string; cancel: string };
   tone?: 'critical' | 'primary' | undefined;
   busy?: boolean | undefined;
   /** Must be typed before the deed can be done. */
@@ -52,8 +51,7 @@ function Content({
   onConfirm,
   title,
   children,
-  confirmLabel,
-  cancelLabel,
+  labels,
   tone = 'critical',
   busy = false,
   typed,
@@ -86,10 +84,10 @@ function Content({
       </div>
       <div className={css.foot}>
         <Button onClick={onCancel} {...safest}>
-          {cancelLabel}
+          {labels.cancel}
         </Button>
         <Button type="submit" tone={tone} disabled={!ready} busy={busy}>
-          {confirmLabel}
+          {labels.confirm}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { DateInput, type DateInputProps } from './date-input.tsx';
 function Held(props: DateInputProps) {
   const [value, setValue] = useState(props.value);
   return (
-    <Field label={props.calendar?.texts.label ?? 'End date'}>
+    <Field label={props.calendar?.labels.label ?? 'End date'}>
       <DateInput
         {...props}
         value={value}
@@ -24,7 +24,7 @@ const texts = { label: 'End date', previousMonth: 'Previous month', nextMonth: '
 const meta = {
   title: 'Forms/DateInput',
   component: DateInput,
-  args: { value: '2026-11-30', onChange: fn(), lang: 'en-GB', calendar: { today: '2026-11-21', texts } },
+  args: { value: '2026-11-30', onChange: fn(), lang: 'en-GB', calendar: { today: '2026-11-21', labels: texts } },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {
@@ -122,7 +122,7 @@ export const Chinese: Story = {
     lang: 'zh-Hans',
     calendar: {
       today: '2026-11-21',
-      texts: { label: '结束日期', previousMonth: '上个月', nextMonth: '下个月', today: '今天' },
+      labels: { label: '结束日期', previousMonth: '上个月', nextMonth: '下个月', today: '今天' },
     },
   },
   play: open,

@@ -5,7 +5,7 @@ import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import type { Native } from '../../internal/field/native.ts';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
-import { type CalendarTexts, DayPicker } from './day-picker.tsx';
+import { type CalendarLabels, DayPicker } from './day-picker.tsx';
 
 export type DateInputProps = Native<'input', 'size' | 'type' | 'value' | 'onChange' | 'min' | 'max'> & {
   /** 'YYYY-MM-DD'; '' for none; or what was typed and is no day, which is for the form to refuse. */
@@ -15,7 +15,7 @@ export type DateInputProps = Native<'input', 'size' | 'type' | 'value' | 'onChan
   /** Language tag: how the day is written, and in which order one may type it. */
   lang: string;
   /** A calendar behind a button: which day it is, and what its parts are called. Without it the day is only typed. */
-  calendar?: { today: string; texts: CalendarTexts } | undefined;
+  calendar?: { today: string; labels: CalendarLabels } | undefined;
   /** The first and the last day of the calendar. */
   min?: string | undefined;
   max?: string | undefined;

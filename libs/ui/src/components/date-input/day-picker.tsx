@@ -7,7 +7,7 @@ import { Popover } from '../popover/popover.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as css from './date-input.css.ts';
 
-export type CalendarTexts = {
+export type CalendarLabels = {
   /** Which day it is: names what opens. */
   label: string;
   previousMonth: string;
@@ -21,7 +21,7 @@ type DayPickerProps = {
   onChange: (day: string) => void;
   lang: string;
   today: string;
-  texts: CalendarTexts;
+  labels: CalendarLabels;
   min: string | undefined;
   max: string | undefined;
   disabled: boolean | undefined;
@@ -32,11 +32,11 @@ const prefetch = () => void calendar.load();
 
 /** A month behind a button; the day pressed is taken at once. */
 export function DayPicker({ onChange, disabled, ...month }: DayPickerProps) {
-  const { value, lang, texts } = month;
+  const { value, lang, labels } = month;
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
-      label={texts.label}
+      label={labels.label}
       width="fit"
       align="end"
       open={isOpen}
@@ -45,7 +45,7 @@ export function DayPicker({ onChange, disabled, ...month }: DayPickerProps) {
         <button
           type="button"
           className={css.open}
-          aria-label={value ? `${texts.label}, ${writeDay(value, lang)}` : texts.label}
+          aria-label={value ? `${labels.label}, ${writeDay(value, lang)}` : labels.label}
           disabled={disabled ?? false}
           onFocus={prefetch}
           onPointerEnter={prefetch}

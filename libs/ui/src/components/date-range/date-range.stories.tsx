@@ -46,7 +46,7 @@ function Held(props: DateRangeProps) {
 const meta = {
   title: 'Forms/DateRange',
   component: DateRange,
-  args: { value: {}, onChange: fn(), today: '2026-11-21', lang: 'en-GB', presets, texts },
+  args: { value: {}, onChange: fn(), today: '2026-11-21', lang: 'en-GB', presets, labels: texts },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {
@@ -175,7 +175,7 @@ export const German: Story = {
   globals: { language: 'de' },
   args: {
     lang: 'de',
-    texts: german,
+    labels: german,
     presets: [
       { preset: 'today', label: 'Heute' },
       { preset: 'last30', label: 'In den vergangenen dreißig Tagen' },
@@ -189,7 +189,7 @@ export const Chinese: Story = {
   args: {
     ...chosen,
     lang: 'zh-Hans',
-    texts: { ...texts, label: '日期范围', from: '开始日期', to: '结束日期', apply: '应用', cancel: '取消' },
+    labels: { ...texts, label: '日期范围', from: '开始日期', to: '结束日期', apply: '应用', cancel: '取消' },
     presets: [
       { preset: 'today', label: '今天' },
       { preset: 'last7', label: '最近7天' },

@@ -22,7 +22,7 @@ import * as css from './date-range.css.ts';
 
 export type { DatePreset, DateSpan } from '../../internal/date/days.ts';
 
-export type DateRangeTexts = {
+export type DateRangeLabels = {
   /** What is narrowed; names what opens. */
   label: string;
   /** On the button while nothing is chosen. */
@@ -54,7 +54,7 @@ export type DateRangeProps = {
   /** The first and the last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;
-  texts: DateRangeTexts;
+  labels: DateRangeLabels;
   /** What the range narrows, above the presets. */
   hint?: ReactNode;
   align?: 'start' | 'end' | undefined;
@@ -69,7 +69,7 @@ const prefetch = () => void calendar.load();
  * For one date of a form DateInput.
  */
 export function DateRange(props: DateRangeProps) {
-  const { value, onChange, today, lang, presets = [], texts, align, size } = props;
+  const { value, onChange, today, lang, presets = [], labels, align, size } = props;
   const [isOpen, setOpen] = useState(false);
   const isSet = value.from !== undefined || value.to !== undefined;
   const preset = presets.find((one) => isSet && isSameSpan(presetSpan(one.preset, today), value));
@@ -80,14 +80,14 @@ export function DateRange(props: DateRangeProps) {
   }
   return (
     <Popover
-      label={texts.label}
+      label={labels.label}
       width="fit"
       {...(align ? { align } : {})}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button iconStart="calendar" iconEnd="chevron-down" size={size} onFocus={prefetch} onPointerEnter={prefetch}>
-          {!isSet && texts.none}
+          {!isSet && labels.none}
           {isSet && !preset && dates}
           {preset && (
             <>
@@ -110,11 +110,11 @@ const isReadable = (day: string | undefined) => day === undefined || isDay(day);
 type PanelProps = DateRangeProps & { onChoose: (span: DateSpan) => void; onCancel: () => void };
 
 /** Presets take effect at once, dates once they are applied: a range half chosen is none. */
-function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoose, onCancel }: PanelProps) {
+function Panel({ value, today, lang, presets = [], min, max, labels, hint, onChoose, onCancel }: PanelProps) {
   const [span, setSpan] = useState(value);
   const [isBegun, setBegun] = useState(false);
   const Calendar = calendar.usePart(true);
-  const days = { lang, ...(texts.dayPattern !== undefined && { placeholder: texts.dayPattern }) };
+  const days = { lang, ...(labels.dayPattern !== undefined && { placeholder: labels.dayPattern }) };
 
   function type(end: 'from' | 'to', day: string): void {
     const { [end]: _, ...rest } = span;
@@ -150,10 +150,10 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
       )}
       <form noValidate className={css.dates} onSubmit={apply}>
         <div className={css.ends}>
-          <Field label={texts.from} error={isReadable(span.from) ? undefined : texts.noDay}>
+          <Field label={labels.from} error={isReadable(span.from) ? undefined : labels.noDay}>
             <DateInput {...days} value={span.from ?? ''} onChange={(day) => type('from', day)} />
           </Field>
-          <Field label={texts.to} error={isReadable(span.to) ? undefined : texts.noDay}>
+          <Field label={labels.to} error={isReadable(span.to) ? undefined : labels.noDay}>
             <DateInput {...days} value={span.to ?? ''} onChange={(day) => type('to', day)} />
           </Field>
         </div>
@@ -173,7 +173,7 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
               today={today}
               min={min}
               max={max}
-              texts={texts}
+              labels={labels}
             />
           ) : (
             <span className={css.waiting}>
@@ -182,9 +182,9 @@ function Panel({ value, today, lang, presets = [], min, max, texts, hint, onChoo
           )}
         </div>
         <div className={css.buttons}>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button onClick={onCancel}>{labels.cancel}</Button>
           <Button type="submit" tone="primary">
-            {texts.apply}
+            {labels.apply}
           </Button>
         </div>
       </form>

@@ -64,9 +64,9 @@ export const sides = styleVariants({
   },
 });
 export const drawerWidths = styleVariants({
-  menu: { inlineSize: 264 },
+  small: { inlineSize: 264 },
   medium: { inlineSize: 420 },
-  wide: { inlineSize: 640 },
+  large: { inlineSize: 640 },
 });
 export const head = style({
   display: 'flex',

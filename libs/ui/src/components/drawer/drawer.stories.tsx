@@ -53,10 +53,10 @@ export const Default: Story = {
     await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
   },
 };
-export const AtTheStart: Story = { args: { open: true, side: 'start', width: 'menu', title: 'Menu' } };
+export const AtTheStart: Story = { args: { open: true, side: 'start', size: 'small', title: 'Menu' } };
 export const WithFooter: Story = { args: { open: true, footer: <Button tone="primary">Save</Button> } };
 export const Wide: Story = {
-  args: { open: true, width: 'wide', title: 'Übereinstimmungsprüfung der zweiten Erhebungswelle' },
+  args: { open: true, size: 'large', title: 'Übereinstimmungsprüfung der zweiten Erhebungswelle' },
 };
 export const LongContent: Story = {
   args: {

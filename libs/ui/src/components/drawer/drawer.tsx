@@ -13,7 +13,7 @@ export type DrawerProps = {
   children?: ReactNode;
   footer?: ReactNode;
   side?: 'start' | 'end' | undefined;
-  width?: keyof typeof css.drawerWidths | undefined;
+  size?: keyof typeof css.drawerWidths | undefined;
   /** Off for a menu or tabs that bring their own edges. */
   padded?: boolean | undefined;
 };
@@ -27,7 +27,7 @@ export function Drawer({
   children,
   footer,
   side = 'end',
-  width = 'medium',
+  size: width = 'medium',
   padded = true,
 }: DrawerProps) {
   const id = useId();

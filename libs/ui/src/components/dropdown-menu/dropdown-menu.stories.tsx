@@ -107,8 +107,7 @@ function Asking() {
       <ConfirmDialog
         open={isAsked}
         title="Delete?"
-        confirmLabel="Delete"
-        cancelLabel="Cancel"
+        labels={{ confirm: 'Delete', cancel: 'Cancel' }}
         onConfirm={() => setAsked(false)}
         onCancel={() => setAsked(false)}
       />

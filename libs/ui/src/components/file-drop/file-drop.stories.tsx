@@ -8,13 +8,11 @@ const meta = {
   title: 'Forms/FileDrop',
   component: FileDrop,
   args: {
-    chooseLabel: 'Choose a file',
-    dropLabel: 'or drop it here',
-    overLabel: 'Drop to import',
+    labels: { choose: 'Choose a file', drop: 'or drop it here', over: 'Drop to import' },
     hint: 'CSV, TSV, JSONL or XLSX, up to 1 kB',
     accept: '.csv,.tsv,.jsonl,.xlsx',
     maxBytes: 1024,
-    onFiles: fn(),
+    onSelect: fn(),
     onRefused: fn(),
     onPasteText: fn(),
   },
@@ -53,7 +51,7 @@ export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const file = csv('batch-5.csv');
     await userEvent.upload(canvas.getByLabelText('Choose a file', { selector: 'input' }), file);
-    await expect(args.onFiles).toHaveBeenCalledWith([file]);
+    await expect(args.onSelect).toHaveBeenCalledWith([file]);
   },
 };
 /** One stop; Enter opens the browser's dialog of files. */
@@ -95,7 +93,7 @@ export const RefusesByReason: Story = {
     const picture = new File(['x'], 'cat.png', { type: 'image/png' });
     const [large, first, second] = [csv('large.csv', 2048), csv('a.csv'), csv('b.csv')];
     send(canvas.getByRole('group', { name: 'Choose a file' }), 'drop', transfer(picture, large, first, second));
-    await expect(args.onFiles).toHaveBeenCalledWith([expect.objectContaining({ name: 'a.csv' })]);
+    await expect(args.onSelect).toHaveBeenCalledWith([expect.objectContaining({ name: 'a.csv' })]);
     const refused = (name: string) => [expect.objectContaining({ name })];
     await expect(args.onRefused).toHaveBeenCalledWith(refused('cat.png'), 'kind');
     await expect(args.onRefused).toHaveBeenCalledWith(refused('large.csv'), 'size');
@@ -103,10 +101,10 @@ export const RefusesByReason: Story = {
   },
 };
 export const ManyFiles: Story = {
-  args: { multiple: true, chooseLabel: 'Choose files', dropLabel: 'or drop them here' },
+  args: { multiple: true, labels: { choose: 'Choose files', drop: 'or drop them here' } },
   play: async ({ canvas, args }) => {
     send(canvas.getByRole('group', { name: 'Choose files' }), 'drop', transfer(csv('a.csv'), csv('b.csv')));
-    await expect(args.onFiles).toHaveBeenCalledWith([
+    await expect(args.onSelect).toHaveBeenCalledWith([
       expect.objectContaining({ name: 'a.csv' }),
       expect.objectContaining({ name: 'b.csv' }),
     ]);
@@ -126,10 +124,10 @@ export const Busy: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Reading cafe-reviews-batch-5.csv' })).toBeVisible();
     send(canvas.getByRole('group'), 'drop', transfer(csv('a.csv')));
-    await expect(args.onFiles).not.toHaveBeenCalled();
+    await expect(args.onSelect).not.toHaveBeenCalled();
   },
 };
-export const Compact: Story = { args: { size: 'compact' } };
+export const Compact: Story = { args: { size: 'small' } };
 export const Invalid: Story = {
   render: (args) => (
     <Field label="File" error="The file has no line with column names.">
@@ -147,8 +145,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const LongWords: Story = {
   globals: narrow,
   args: {
-    chooseLabel: 'Ausgangsdatenbereitstellungsdatei auswählen',
-    dropLabel: '或者把文件拖放到这里',
+    labels: { choose: 'Ausgangsdatenbereitstellungsdatei auswählen', drop: '或者把文件拖放到这里' },
     hint: '支持 CSV、TSV、JSONL 或 XLSX 格式，第一行必须是列名，文件不得超过一百兆字节。',
   },
 };

@@ -9,17 +9,19 @@ import * as hidden from '../visually-hidden/visually-hidden.css.ts';
 import * as css from './file-drop.css.ts';
 
 export type FileDropProps = {
-  /** The link that opens the file dialog, for instance "Choose a file". */
-  chooseLabel: string;
-  /** The words after it, for instance "or drop it here". */
-  dropLabel: string;
-  /** Instead of both while files are held over it, for instance "Drop to import". */
-  overLabel?: string | undefined;
+  labels: {
+    /** The link that opens the file dialog, for instance "Choose a file". */
+    choose: string;
+    /** The words after it, for instance "or drop it here". */
+    drop: string;
+    /** Instead of both while files are held over it, for instance "Drop to import". */
+    over?: string | undefined;
+  };
   hint?: ReactNode;
   /** As in the native attribute: ".csv,.tsv,.xlsx". Dropped files are held to it too. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
-  onFiles: (files: File[]) => void;
+  onSelect: (files: File[]) => void;
   /** Larger files are refused. */
   maxBytes?: number | undefined;
   /** Files that were not taken: of another kind, too large, or more than one where one is wanted. */
@@ -29,19 +31,17 @@ export type FileDropProps = {
   /** Under way: share from 0 to 1 and what is happening. */
   busy?: { label: string; share: number } | undefined;
   disabled?: boolean | undefined;
-  size?: 'medium' | 'compact' | undefined;
+  size?: 'medium' | 'small' | undefined;
 };
 
 /** Takes files by choosing, dropping or pasting them, and refuses those it cannot use. For a person's picture PicturePicker. */
 export function FileDrop({
-  chooseLabel,
-  dropLabel,
-  overLabel,
+  labels,
   hint,
   accept,
   maxBytes,
   multiple = false,
-  onFiles,
+  onSelect,
   onRefused,
   onPasteText,
   busy,
@@ -59,7 +59,7 @@ export function FileDrop({
 
   const take = (files: readonly File[]) => {
     const { taken, refused } = takeFiles(files, { accept, maxBytes, multiple });
-    if (taken.length > 0) onFiles(taken);
+    if (taken.length > 0) onSelect(taken);
     for (const why of ['kind', 'size', 'number'] as const) if (refused[why].length > 0) onRefused?.(refused[why], why);
   };
   const drop = (event: DragEvent) => {
@@ -88,8 +88,8 @@ export function FileDrop({
 
   return (
     <fieldset
-      className={cx(css.drop, size === 'compact' && css.compact)}
-      aria-label={chooseLabel}
+      className={cx(css.drop, size === 'small' && css.compact)}
+      aria-label={labels.choose}
       {...named}
       data-over={over}
       data-invalid={isInvalid}
@@ -120,9 +120,9 @@ export function FileDrop({
               {...(describedBy ? { 'aria-describedby': describedBy } : {})}
               onClick={() => input.current?.click()}
             >
-              {over && overLabel ? overLabel : chooseLabel}
+              {(over && labels.over) || labels.choose}
             </button>
-            {!(over && overLabel) && ` ${dropLabel}`}
+            {!(over && labels.over) && ` ${labels.drop}`}
           </span>
           {hint && (
             <span className={css.hint} id={hintId}>
@@ -139,7 +139,7 @@ export function FileDrop({
         // the button is the one stop for keys and for screen readers
         tabIndex={-1}
         aria-hidden
-        aria-label={chooseLabel}
+        aria-label={labels.choose}
         {...(accept ? { accept } : {})}
         multiple={multiple}
         disabled={closed}

@@ -15,7 +15,7 @@ const filter = (label: string, value?: string) => (
     value={value === undefined ? null : { value, label: value }}
     onChange={() => {}}
     options={words.map((word) => ({ value: word, label: word }))}
-    texts={{
+    labels={{
       clear: `Remove filter “${label}”`,
       search: 'Type a name',
       loading: 'Searching…',
@@ -82,7 +82,7 @@ function Held() {
         value={status}
         onChange={setStatus}
         options={words.map((word) => ({ value: word, label: word }))}
-        texts={{ clear: 'Remove status', search: '', loading: '', empty: '', found: String }}
+        labels={{ clear: 'Remove status', search: '', loading: '', empty: '', found: String }}
       />
     </FilterBar>
   );

@@ -35,7 +35,7 @@ function Held(props: FilterChipProps) {
 const meta = {
   title: 'Data/FilterChip',
   component: FilterChip,
-  args: { label: 'Status', value: null, onChange: fn(), options: states, texts },
+  args: { label: 'Status', value: null, onChange: fn(), options: states, labels: texts },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {

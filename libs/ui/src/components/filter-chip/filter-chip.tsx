@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import { OptionList, type OptionTexts, sayOptions } from '../../internal/option/option-list.tsx';
+import { type OptionLabels, OptionList, sayOptions } from '../../internal/option/option-list.tsx';
 import type { Option } from '../../internal/option/options.ts';
 import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { type OptionSource, useOptionSearch } from '../../internal/option/use-option-search.ts';
@@ -11,7 +11,7 @@ import { chip, remove, set, value as valueStyle } from '../chip/chip.css.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './filter-chip.css.ts';
 
-export type FilterChipTexts = OptionTexts & {
+export type FilterChipLabels = OptionLabels & {
   /** Invites to type in a list that is searched. */
   search: string;
 };
@@ -24,7 +24,7 @@ export type FilterChipProps = OptionSource & {
   onChange: (option: Option | null) => void;
   /** `search`: what is let through is found by typing. For a list that fits on a screen the arrows and letters do. */
   by?: 'list' | 'search' | undefined;
-  texts: FilterChipTexts;
+  labels: FilterChipLabels;
 };
 
 /**
@@ -41,7 +41,7 @@ export function FilterChip({
   state = 'ready',
   foot,
   onOpen,
-  texts,
+  labels,
 }: FilterChipProps) {
   const isSearched = by === 'search';
   const frame = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function FilterChip({
     options: flat,
     marksFirst: sought !== '' && state === 'ready',
     chosen: value?.value,
-    onPick: pick,
+    onSelect: pick,
   });
   useLayoutEffect(() => {
     if (list.open && isSearched) list.input.current?.focus();
@@ -143,7 +143,7 @@ export function FilterChip({
         {value && <span className={valueStyle}>{value.label}</span>}
       </button>
       {value && (
-        <button type="button" className={remove} aria-label={texts.clear} onClick={clear}>
+        <button type="button" className={remove} aria-label={labels.clear} onClick={clear}>
           <Glyph icon={X} size="small" />
         </button>
       )}
@@ -154,11 +154,11 @@ export function FilterChip({
           control={isSearched ? list.input : opener}
           options={shown}
           state={state}
-          texts={texts}
+          labels={labels}
           active={list.active}
           isChosen={(one) => one === value?.value}
           onMark={list.setMarked}
-          onPick={pick}
+          onSelect={pick}
           head={
             isSearched && (
               <input
@@ -166,7 +166,7 @@ export function FilterChip({
                 {...typing}
                 className={css.search}
                 aria-label={label}
-                placeholder={texts.search}
+                placeholder={labels.search}
                 value={typed}
                 onKeyDown={press}
               />
@@ -176,7 +176,7 @@ export function FilterChip({
         />
       )}
       <VisuallyHidden>
-        <span role="status">{list.open && sayOptions(state, flat.length, texts)}</span>
+        <span role="status">{list.open && sayOptions(state, flat.length, labels)}</span>
       </VisuallyHidden>
     </div>
   );

@@ -9,7 +9,7 @@ const meta = {
   component: HeaderMenu,
   args: {
     label: 'Header menu',
-    currentId: 'dashboard',
+    current: 'dashboard',
     items: [{ id: 'dashboard', label: 'Dashboard', link }],
   },
   parameters: {
@@ -47,7 +47,7 @@ export const Several: Story = {
     ],
   },
 };
-export const Elsewhere: Story = { args: { currentId: null } };
+export const Elsewhere: Story = { args: { current: null } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Chinese: Story = {
   globals: { language: 'zh-Hans' },

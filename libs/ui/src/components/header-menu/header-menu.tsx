@@ -5,11 +5,11 @@ export type HeaderMenuProps = {
   label: string;
   /** One to four; the side menu has all places. */
   items: readonly { id: string; label: string; link: LinkElement }[];
-  currentId: string | null;
+  current: string | null;
 };
 
 /** A few main places in the bar at the top, for those who keep the side menu folded. On phones leave it out with Show. */
-export function HeaderMenu({ label, items, currentId }: HeaderMenuProps) {
+export function HeaderMenu({ label, items, current }: HeaderMenuProps) {
   return (
     <nav aria-label={label}>
       <ul className={css.list}>
@@ -18,7 +18,7 @@ export function HeaderMenu({ label, items, currentId }: HeaderMenuProps) {
             <LinkSlot
               link={item.link}
               className={css.item}
-              {...(item.id === currentId ? { 'aria-current': 'page' } : {})}
+              {...(item.id === current ? { 'aria-current': 'page' } : {})}
             >
               {item.label}
             </LinkSlot>

@@ -22,12 +22,12 @@ const texts = {
 
 /** Holds what is chosen, as the form around it would. */
 function Held({ error, ...props }: MultiSelectProps & { error?: string }) {
-  const [values, setValues] = useState(props.values);
+  const [values, setValues] = useState(props.value);
   return (
     <Field label="Contributors" error={error}>
       <MultiSelect
         {...props}
-        values={values}
+        value={values}
         onChange={(next) => {
           setValues(next);
           props.onChange(next);
@@ -40,7 +40,7 @@ function Held({ error, ...props }: MultiSelectProps & { error?: string }) {
 const meta = {
   title: 'Forms/MultiSelect',
   component: MultiSelect,
-  args: { values: [], onChange: fn(), options: people, texts, placeholder: 'Find contributors' },
+  args: { value: [], onChange: fn(), options: people, labels: texts, placeholder: 'Find contributors' },
   render: (args) => <Held {...args} />,
   parameters: {
     usage: {
@@ -90,7 +90,7 @@ export const Default: Story = {
   },
 };
 export const Keyboard: Story = {
-  args: { values: people.slice(0, 3) },
+  args: { value: people.slice(0, 3) },
   play: async ({ canvas, userEvent }) => {
     const chips = () => canvas.queryAllByRole('listitem').map((chip) => chip.textContent);
     await userEvent.tab();
@@ -165,7 +165,7 @@ export const Failed: Story = {
 };
 export const Groups: Story = {
   args: {
-    values: people.slice(1, 2),
+    value: people.slice(1, 2),
     options: [
       { group: 'Idle', options: people.slice(0, 3) },
       { group: 'With open tasks', options: people.slice(3) },
@@ -174,13 +174,13 @@ export const Groups: Story = {
   play: open,
 };
 export const ManyChosen: Story = {
-  args: { values: Array.from({ length: 40 }, (_, n) => ({ value: `c${n}`, label: `${names[n % 8]} ${n + 1}` })) },
+  args: { value: Array.from({ length: 40 }, (_, n) => ({ value: `c${n}`, label: `${names[n % 8]} ${n + 1}` })) },
 };
 export const Invalid: Story = { render: (args) => <Held {...args} error="Choose at least one contributor" /> };
-export const Disabled: Story = { args: { values: people.slice(0, 2), disabled: true } };
+export const Disabled: Story = { args: { value: people.slice(0, 2), disabled: true } };
 export const LongWords: Story = {
   args: {
-    values: [
+    value: [
       { value: 'de', label: 'Annegret-Elisabeth von Hohenstein-Württemberg-Sigmaringen der Jüngeren' },
       { value: 'zh', label: '欧阳思远（华东地区第二标注小组，临时借调）' },
     ],
@@ -189,6 +189,6 @@ export const LongWords: Story = {
 };
 export const Narrow: Story = {
   globals: { viewport: { value: 'w375' } },
-  args: { values: people.slice(0, 5) },
+  args: { value: people.slice(0, 5) },
   play: open,
 };

@@ -5,7 +5,7 @@ import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import { OptionList, type OptionTexts, sayOptions } from '../../internal/option/option-list.tsx';
+import { type OptionLabels, OptionList, sayOptions } from '../../internal/option/option-list.tsx';
 import type { Option } from '../../internal/option/options.ts';
 import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { type OptionFieldProps, useOptionSearch } from '../../internal/option/use-option-search.ts';
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ChosenChips, focusLastChip } from './chosen-chips.tsx';
 import * as css from './multi-select.css.ts';
 
-export type MultiSelectTexts = OptionTexts & {
+export type MultiSelectLabels = OptionLabels & {
   /** Names the button of one chip. */
   remove: (label: string) => string;
   /** How many are chosen, in short: "3 chosen". */
@@ -27,9 +27,9 @@ export type MultiSelectTexts = OptionTexts & {
 type Chosen = Pick<Option, 'value' | 'label'>;
 export type MultiSelectProps = OptionFieldProps & {
   /** What is chosen, in order. Whole options, since the list may not hold them. */
-  values: readonly Chosen[];
+  value: readonly Chosen[];
   onChange: (values: Chosen[]) => void;
-  texts: MultiSelectTexts;
+  labels: MultiSelectLabels;
 };
 
 /**
@@ -37,13 +37,13 @@ export type MultiSelectProps = OptionFieldProps & {
  * For up to eight that fit on the page CheckboxGroup, for one Combobox.
  */
 export function MultiSelect({
-  values,
+  value: chosen,
   onChange,
   options,
   onSearch,
   state = 'ready',
   foot,
-  texts,
+  labels,
   onOpen,
   onBlur,
   placeholder,
@@ -57,13 +57,13 @@ export function MultiSelect({
     setTyped(text);
     show();
   });
-  const isChosen = (value: string) => values.some((one) => one.value === value);
+  const isChosen = (value: string) => chosen.some((one) => one.value === value);
   const left = flat.filter((option) => !option.disabled && !isChosen(option.value));
   const list = useOptionField({
     options: flat,
     marksFirst: sought !== '' && state === 'ready',
     chosen: undefined,
-    onPick: toggle,
+    onSelect: toggle,
   });
 
   function show(): void {
@@ -78,10 +78,10 @@ export function MultiSelect({
     list.hide();
     forget();
   }
-  const remove = (value: string) => onChange(values.filter((one) => one.value !== value));
+  const remove = (value: string) => onChange(chosen.filter((one) => one.value !== value));
   function toggle({ value, label }: Option): void {
     if (isChosen(value)) remove(value);
-    else onChange([...values, { value, label }]);
+    else onChange([...chosen, { value, label }]);
     list.setMarked(value);
     forget();
   }
@@ -92,7 +92,7 @@ export function MultiSelect({
       if (!list.open) onOpen?.();
       return;
     }
-    const last = values.at(-1);
+    const last = chosen.at(-1);
     if (event.key === 'Escape' && list.open) {
       event.preventDefault(); // for the list alone, not for its dialog
       close();
@@ -118,9 +118,9 @@ export function MultiSelect({
       <div ref={frame} className={cx(control.frame, control.sizes.medium, css.frame)}>
         <div className={css.chosen}>
           <ChosenChips
-            values={values}
+            values={chosen}
             input={list.input}
-            removeLabel={texts.remove}
+            removeLabel={labels.remove}
             onRemove={remove}
             disabled={disabled}
           />
@@ -129,7 +129,7 @@ export function MultiSelect({
             {...attributes}
             {...list.inputProps}
             className={cx(control.bare, css.input)}
-            placeholder={values.length === 0 ? placeholder : undefined}
+            placeholder={chosen.length === 0 ? placeholder : undefined}
             value={typed}
             onKeyDown={press}
             onClick={(event) => {
@@ -140,13 +140,13 @@ export function MultiSelect({
           />
         </div>
         <span className={css.end}>
-          {values.length > 1 && <span>{values.length}</span>}
-          {values.length > 0 && !disabled && (
+          {chosen.length > 1 && <span>{chosen.length}</span>}
+          {chosen.length > 0 && !disabled && (
             <button
               type="button"
               tabIndex={-1}
               className={css.clear}
-              aria-label={texts.clear}
+              aria-label={labels.clear}
               onClick={() => {
                 onChange([]);
                 list.input.current?.focus();
@@ -165,27 +165,27 @@ export function MultiSelect({
           control={list.input}
           options={shown}
           state={state}
-          texts={texts}
+          labels={labels}
           active={list.active}
           isChosen={isChosen}
           multiple
           onMark={list.setMarked}
-          onPick={toggle}
+          onSelect={toggle}
           head={
-            (values.length > 0 || left.length > 1) && (
+            (chosen.length > 0 || left.length > 1) && (
               <>
-                <span>{texts.chosen(values.length)}</span>
+                <span>{labels.chosen(chosen.length)}</span>
                 {left.length > 1 && state === 'ready' && (
                   <Button
                     size="small"
                     tone="quiet"
                     onClick={() => {
-                      onChange([...values, ...left.map(({ value, label }) => ({ value, label }))]);
+                      onChange([...chosen, ...left.map(({ value, label }) => ({ value, label }))]);
                       forget();
                       list.input.current?.focus();
                     }}
                   >
-                    {texts.chooseShown(left.length)}
+                    {labels.chooseShown(left.length)}
                   </Button>
                 )}
               </>
@@ -196,7 +196,7 @@ export function MultiSelect({
       )}
       <VisuallyHidden>
         <span role="status">
-          {list.open && `${sayOptions(state, flat.length, texts)} ${texts.chosen(values.length)}`}
+          {list.open && `${sayOptions(state, flat.length, labels)} ${labels.chosen(chosen.length)}`}
         </span>
       </VisuallyHidden>
     </div>

@@ -19,8 +19,7 @@ const meta = {
     onChange: () => {},
     min: 1,
     max: 50,
-    decreaseLabel: 'Fewer answers per row',
-    increaseLabel: 'More answers per row',
+    labels: { decrease: 'Fewer answers per row', increase: 'More answers per row' },
   },
   decorators: [onSheet],
   parameters: {
@@ -94,7 +93,7 @@ export const FullWidthDigits: Story = {
   },
 };
 export const WithUnit: Story = {
-  args: { value: '25', min: 1, max: 100, step: 5, unit: '%', decreaseLabel: 'Less', increaseLabel: 'More' },
+  args: { value: '25', min: 1, max: 100, step: 5, unit: '%', labels: { decrease: 'Less', increase: 'More' } },
   render: (args) => (
     <Field label="Sample to review" hint="1 to 100">
       <Held {...args} />
@@ -110,7 +109,7 @@ export const Sizes: Story = {
       {(['small', 'medium', 'large'] as const).map((size) => (
         <Held key={size} {...args} aria-label={size} size={size} />
       ))}
-      <Held {...args} aria-label="block" block />
+      <Held {...args} aria-label="block" fullWidth />
     </Stack>
   ),
 };
@@ -146,7 +145,7 @@ export const ReadOnly: Story = {
 };
 export const LongWords: Story = {
   globals: narrow,
-  args: { unit: 'Bearbeitungsdurchgänge', value: '12', block: true },
+  args: { unit: 'Bearbeitungsdurchgänge', value: '12', fullWidth: true },
   render: (args) => (
     <Field
       label="Bearbeitungsdurchgänge je Datenzeile 每行的作答次数"

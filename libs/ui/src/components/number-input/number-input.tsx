@@ -25,10 +25,10 @@ export type NumberInputProps = Native<
   unit?: string | undefined;
   /** What a screen reader says for the number where figures alone do not: "3 answers". */
   valueText?: string | undefined;
-  decreaseLabel: string;
-  increaseLabel: string;
+  /** Name the two buttons. */
+  labels: { decrease: string; increase: string };
   /** As wide as its parent rather than as a number needs. */
-  block?: boolean | undefined;
+  fullWidth?: boolean | undefined;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -43,9 +43,8 @@ export function NumberInput({
   size = 'medium',
   unit,
   valueText,
-  decreaseLabel,
-  increaseLabel,
-  block = false,
+  labels,
+  fullWidth = false,
   disabled = false,
   readOnly = false,
   onKeyDown,
@@ -96,7 +95,7 @@ export function NumberInput({
     );
   };
   return (
-    <div className={cx(control.frame, control.sizes[size], !isFixed && css.frame, !block && css.narrow)}>
+    <div className={cx(control.frame, control.sizes[size], !isFixed && css.frame, !fullWidth && css.narrow)}>
       <input
         autoComplete="off"
         {...rest}
@@ -128,8 +127,8 @@ export function NumberInput({
       )}
       {!isFixed && (
         <span className={css.steps}>
-          {button(-1, decreaseLabel)}
-          {button(1, increaseLabel)}
+          {button(-1, labels.decrease)}
+          {button(1, labels.increase)}
         </span>
       )}
     </div>

@@ -11,8 +11,8 @@ function Held(props: PagerProps) {
       {...props}
       page={page}
       pageSize={pageSize}
-      onPage={setPage}
-      onPageSize={(size) => {
+      onPageChange={setPage}
+      onPageSizeChange={(size) => {
         setPageSize(size);
         setPage(1);
       }}
@@ -28,9 +28,9 @@ const meta = {
     total: 16,
     windowSize: 3,
     pageSizes: [3, 5, 10],
-    onPage: () => {},
-    onPageSize: () => {},
-    texts: {
+    onPageChange: () => {},
+    onPageSizeChange: () => {},
+    labels: {
       label: 'Pages of projects',
       pageSize: 'Items per page',
       range: (from, to, total) => `${from}–${to} of ${total}`,
@@ -153,13 +153,13 @@ const german = {
   next: 'Nächste Seite',
   page: (page: number) => `Seite ${format(page)}`,
 };
-export const LongWords: Story = { args: { total: 124_807, page: 7000, windowSize: 5, texts: german, format } };
+export const LongWords: Story = { args: { total: 124_807, page: 7000, windowSize: 5, labels: german, format } };
 const chinese = {
   ...german,
   pageSize: '每页条数',
   range: (from: number, to: number, total: number) => `第 ${from}–${to} 条，共 ${total} 条`,
 };
-export const Chinese: Story = { args: { page: 3, texts: chinese }, globals: { language: 'zh-Hans' } };
+export const Chinese: Story = { args: { page: 3, labels: chinese }, globals: { language: 'zh-Hans' } };
 export const ManySizes: Story = {
   args: { pageSizes: [3, 5, 10, 25, 50, 100], pageSize: 10, total: 412, windowSize: 5 },
 };

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
 import * as css from './pager.css.ts';
 
-export type PagerTexts = {
+export type PagerLabels = {
   /** Name of the whole, for instance "Pages of projects". */
   label: string;
   /** Before the page sizes, for instance "Items per page". */
@@ -24,9 +24,9 @@ export type PagerProps = {
   /** How many page numbers are shown around the current one. */
   windowSize: number;
   pageSizes: readonly number[];
-  onPage: (page: number) => void;
-  onPageSize: (pageSize: number) => void;
-  texts: PagerTexts;
+  onPageChange: (page: number) => void;
+  onPageSizeChange: (pageSize: number) => void;
+  labels: PagerLabels;
   /** Formats page numbers and sizes for the language. */
   format?: ((n: number) => string) | undefined;
 };
@@ -38,9 +38,9 @@ export function Pager({
   total,
   windowSize,
   pageSizes,
-  onPage,
-  onPageSize,
-  texts,
+  onPageChange,
+  onPageSizeChange,
+  labels,
   format = String,
 }: PagerProps) {
   const pages = pageCount(total, pageSize);
@@ -56,9 +56,9 @@ export function Pager({
       key={n}
       type="button"
       className={css.page}
-      aria-label={texts.page(n)}
+      aria-label={labels.page(n)}
       {...(n === current ? { 'aria-current': 'page' } : {})}
-      onClick={() => onPage(n)}
+      onClick={() => onPageChange(n)}
     >
       {format(n)}
     </button>
@@ -67,24 +67,24 @@ export function Pager({
     <div className={css.pager}>
       {sized && (
         <span className={css.sizes}>
-          <span aria-hidden>{texts.pageSize}</span>
+          <span aria-hidden>{labels.pageSize}</span>
           <SegmentedControl
-            label={texts.pageSize}
+            label={labels.pageSize}
             value={pageSize}
-            onChange={onPageSize}
+            onChange={onPageSizeChange}
             options={pageSizes.map((n) => ({ value: n, label: format(n) }))}
           />
         </span>
       )}
-      <span>{texts.range((current - 1) * pageSize + 1, Math.min(current * pageSize, total), total)}</span>
+      <span>{labels.range((current - 1) * pageSize + 1, Math.min(current * pageSize, total), total)}</span>
       {pages > 1 && (
-        <nav className={css.pages} aria-label={texts.label}>
+        <nav className={css.pages} aria-label={labels.label}>
           <button
             type="button"
             className={css.page}
-            aria-label={texts.previous}
+            aria-label={labels.previous}
             aria-disabled={current === 1}
-            onClick={() => current > 1 && onPage(current - 1)}
+            onClick={() => current > 1 && onPageChange(current - 1)}
           >
             <Glyph icon={ChevronLeft} />
           </button>
@@ -96,9 +96,9 @@ export function Pager({
           <button
             type="button"
             className={css.page}
-            aria-label={texts.next}
+            aria-label={labels.next}
             aria-disabled={current === pages}
-            onClick={() => current < pages && onPage(current + 1)}
+            onClick={() => current < pages && onPageChange(current + 1)}
           >
             <Glyph icon={ChevronRight} />
           </button>

@@ -11,7 +11,7 @@ import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 const meta = {
   title: 'Forms/PasswordInput',
   component: PasswordInput,
-  args: { showLabel: 'Show password', hideLabel: 'Hide password', capsLockHint: 'Caps Lock is on' },
+  args: { labels: { show: 'Show password', hide: 'Hide password', capsLock: 'Caps Lock is on' } },
   decorators: [onSheet],
   parameters: {
     usage: {

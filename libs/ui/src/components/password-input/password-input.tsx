@@ -9,12 +9,13 @@ import * as css from './password-input.css.ts';
 
 export type PasswordInputProps = Native<'input', 'size' | 'type'> & {
   size?: 'medium' | 'large' | undefined;
-  /** Name of the button while the password is hidden. */
-  showLabel: string;
-  /** Name of the button while it is shown. */
-  hideLabel: string;
-  /** Said while Caps Lock is on. */
-  capsLockHint: string;
+  labels: {
+    show: string;
+    /** Name of the button while it is shown. */
+    hide: string;
+    /** Said while Caps Lock is on. */
+    capsLock: string;
+  };
   /** How good it is, for a new password: 0 (nothing typed) to 4, with words for it. Judging is the caller's. */
   strength?: { level: 0 | 1 | 2 | 3 | 4; text: string } | undefined;
 };
@@ -24,9 +25,7 @@ const toneOf = { 0: 'empty', 1: 'weak', 2: 'fair', 3: 'strong', 4: 'strong' } as
 /** A password: can be shown, says when Caps Lock is on, and leaves pasting and password managers alone. */
 export function PasswordInput({
   size = 'medium',
-  showLabel,
-  hideLabel,
-  capsLockHint,
+  labels,
   strength,
   id,
   autoComplete = 'current-password',
@@ -86,7 +85,7 @@ export function PasswordInput({
         <button
           type="button"
           className={css.reveal}
-          aria-label={shown ? hideLabel : showLabel}
+          aria-label={shown ? labels.hide : labels.show}
           aria-controls={fieldId}
           disabled={rest.disabled ?? false}
           onClick={() => setShown(!shown)}
@@ -98,7 +97,7 @@ export function PasswordInput({
         {caps && (
           <p className={css.caps}>
             <Glyph icon={Info} size="small" />
-            {capsLockHint}
+            {labels.capsLock}
           </p>
         )}
       </div>

@@ -28,10 +28,10 @@ function Profile(props: PicturePickerProps) {
       <PicturePicker
         {...props}
         src={src}
-        onPick={async (file) => {
+        onSelect={async (file) => {
           setError(undefined);
           setPicture(await squarePicture(file, 256));
-          props.onPick(file);
+          props.onSelect(file);
         }}
         onRemove={() => {
           setPicture(null);
@@ -48,12 +48,10 @@ const meta = {
   args: {
     src: null,
     alt: 'Picture of Mei Tan',
-    chooseLabel: 'Choose a picture',
-    changeLabel: 'Change picture',
-    removeLabel: 'Remove',
+    labels: { choose: 'Choose a picture', change: 'Change picture', remove: 'Remove' },
     hint: 'PNG, JPEG or WebP, up to 5 MB. The middle is shown as a circle.',
     maxBytes: 5_000_000,
-    onPick: fn(),
+    onSelect: fn(),
     onRefused: fn(),
     onRemove: fn(),
   },
@@ -96,7 +94,7 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(choose).toHaveFocus();
     await userEvent.upload(canvas.getByLabelText('Choose a picture', { selector: 'input' }), await drawn(600, 400));
-    await waitFor(() => expect(args.onPick).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onSelect).toHaveBeenCalledOnce());
     await expect(await canvas.findByRole('img', { name: 'Picture of Mei Tan' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
     await expect(canvas.queryByRole('img', { name: 'Picture of Mei Tan' })).toBeNull();
@@ -155,8 +153,11 @@ export const LongWords: Story = {
   globals: narrow,
   args: {
     src: sample,
-    changeLabel: 'Profilbild durch ein anderes ersetzen',
-    removeLabel: '移除当前的个人照片',
+    labels: {
+      choose: 'Choose a picture',
+      change: 'Profilbild durch ein anderes ersetzen',
+      remove: '移除当前的个人照片',
+    },
     hint: '支持 PNG、JPEG 或 WebP 格式，最大 5 MB。照片的中间部分会显示为圆形。',
   },
 };

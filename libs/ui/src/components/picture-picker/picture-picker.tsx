@@ -16,10 +16,12 @@ export type PicturePickerProps = {
   src: string | null;
   /** What the picture shows, for those who do not see it. */
   alt: string;
-  chooseLabel: string;
-  /** Instead of it when there is a picture: "Change picture". */
-  changeLabel: string;
-  removeLabel: string;
+  labels: {
+    choose: string;
+    /** Instead of it when there is a picture: "Change picture". */
+    change: string;
+    remove: string;
+  };
   hint?: ReactNode;
   /** Stands where no picture is, for instance initials. */
   fallback?: ReactNode;
@@ -29,7 +31,7 @@ export type PicturePickerProps = {
   /** Larger files are refused. */
   maxBytes?: number | undefined;
   /** Crop or shrink it here (`squarePicture`), then show and send it. */
-  onPick: (picture: File) => void;
+  onSelect: (picture: File) => void;
   /** Without it a picture can be changed but not taken away. */
   onRemove?: (() => void) | undefined;
   /** The file was of another kind, too large, or one of several. Say so as the Field's error. */
@@ -44,15 +46,13 @@ export function PicturePicker({
   label,
   src,
   alt,
-  chooseLabel,
-  changeLabel,
-  removeLabel,
+  labels,
   hint,
   fallback,
   shape = 'round',
   accept = 'image/png,image/jpeg,image/webp',
   maxBytes,
-  onPick,
+  onSelect,
   onRemove,
   onRefused,
   busyLabel,
@@ -68,7 +68,7 @@ export function PicturePicker({
 
   const take = (files: readonly File[]) => {
     const { taken, refused } = takeFiles(files, { accept, maxBytes, multiple: false });
-    if (taken[0]) onPick(taken[0]);
+    if (taken[0]) onSelect(taken[0]);
     for (const why of ['kind', 'size', 'number'] as const) if (refused[why].length > 0) onRefused?.(refused[why], why);
   };
   const drag = (event: DragEvent) => {
@@ -126,7 +126,7 @@ export function PicturePicker({
             {...(field['aria-describedby'] ? { 'aria-describedby': field['aria-describedby'] } : {})}
             onClick={() => input.current?.click()}
           >
-            {src ? changeLabel : chooseLabel}
+            {src ? labels.change : labels.choose}
           </Button>
           {src && onRemove && (
             <Button
@@ -138,7 +138,7 @@ export function PicturePicker({
                 choose.current?.focus(); // this button goes with the picture
               }}
             >
-              {removeLabel}
+              {labels.remove}
             </Button>
           )}
         </div>
@@ -156,7 +156,7 @@ export function PicturePicker({
         // the button is the one stop for keys and for screen readers
         tabIndex={-1}
         aria-hidden
-        aria-label={chooseLabel}
+        aria-label={labels.choose}
         accept={accept}
         disabled={isClosed}
         onChange={({ target }) => {

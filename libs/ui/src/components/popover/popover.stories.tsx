@@ -14,7 +14,7 @@ const meta = {
     children: (
       <CheckboxGroup
         label="Status"
-        values={['active']}
+        value={['active']}
         onChange={() => {}}
         options={[
           { value: 'active', label: 'Active' },

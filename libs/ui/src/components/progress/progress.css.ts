@@ -29,7 +29,7 @@ export const widths = styleVariants({
   wide: { inlineSize: 160, flex: '0 1 160px', minInlineSize: 40 },
   fill: { inlineSize: '100%', flex: '1 1 40px', minInlineSize: 40 },
 });
-export const heights = styleVariants({ thin: { blockSize: 4 }, medium: { blockSize: 6 }, thick: { blockSize: 8 } });
+export const heights = styleVariants({ small: { blockSize: 4 }, medium: { blockSize: 6 }, large: { blockSize: 8 } });
 export const part = style({
   inlineSize: share,
   printColorAdjust: 'exact',

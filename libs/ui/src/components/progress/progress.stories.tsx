@@ -70,7 +70,7 @@ export const Edges: Story = {
     </Stack>
   ),
 };
-export const Fill: Story = { args: { width: 'fill', thickness: 'thick', figure: '132 / 240' } };
+export const Fill: Story = { args: { width: 'fill', thickness: 'large', figure: '132 / 240' } };
 /** Bars below each other line up when the figures have one width. */
 export const LongFigures: Story = {
   render: () => (
@@ -86,7 +86,7 @@ export const Sizes: Story = {
       {(['small', 'medium', 'large', 'wide', 'fill'] as const).map((width) => (
         <Progress key={width} label={width} value={6} max={10} width={width} figure={width} />
       ))}
-      {(['thin', 'medium', 'thick'] as const).map((thickness) => (
+      {(['small', 'medium', 'large'] as const).map((thickness) => (
         <Progress key={thickness} label={thickness} value={6} max={10} thickness={thickness} figure={thickness} />
       ))}
     </Stack>

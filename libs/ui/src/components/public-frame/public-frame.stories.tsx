@@ -27,7 +27,7 @@ const form = (title: string, name: string) => (
     <Field label={name}>
       <TextInput size="large" />
     </Field>
-    <Button tone="primary" size="large" block>
+    <Button tone="primary" size="large" fullWidth>
       {title}
     </Button>
   </Stack>

@@ -8,7 +8,7 @@ import { RowList, type RowListProps } from './row-list.tsx';
 function Held(props: RowListProps) {
   const [current, setCurrent] = useState(props.current);
   return (
-    <ScrollRegion label="Rows" height="tall">
+    <ScrollRegion label="Rows" height="large">
       <RowList
         {...props}
         current={current}

@@ -51,7 +51,7 @@ export function RowList(props: RowListProps) {
       total={total}
       itemHeight={ROW_HEIGHT}
       current={current}
-      onMove={arrowsOnlyMove ? undefined : onSelect}
+      onSelect={arrowsOnlyMove ? undefined : onSelect}
       onNearEnd={onNearEnd}
     >
       {(item, { index, tabIndex }) => (

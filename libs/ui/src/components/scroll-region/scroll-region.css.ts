@@ -19,6 +19,6 @@ export const axes = styleVariants({
 export const heights = styleVariants({
   fill: { flex: '1 1 0' },
   auto: {},
-  short: { maxBlockSize: 240 },
-  tall: { maxBlockSize: 480 },
+  small: { maxBlockSize: 240 },
+  large: { maxBlockSize: 480 },
 });

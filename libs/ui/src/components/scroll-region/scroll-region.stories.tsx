@@ -9,7 +9,7 @@ const meta = {
   component: ScrollRegion,
   args: {
     label: 'Rows',
-    height: 'short',
+    height: 'small',
     children: (
       <Stack>
         {Array.from({ length: 30 }, (_, row) => `Row ${row + 1}`).map((row) => (
@@ -60,5 +60,5 @@ export const Sideways: Story = {
     children: <Text nowrap>{'每一个答案都会被保存、审核，并计算标注员之间的一致性。'.repeat(12)}</Text>,
   },
 };
-export const Tall: Story = { args: { height: 'tall' }, play: scrolls };
+export const Tall: Story = { args: { height: 'large' }, play: scrolls };
 export const Narrow: Story = { play: scrolls, globals: { viewport: { value: 'w320' } } };

@@ -9,7 +9,7 @@ export type ScrollRegionProps = {
   label: string;
   axis?: 'block' | 'inline' | 'both' | undefined;
   /** `fill` takes the room left in a column; `short` and `tall` stop at 240 and 480 px. */
-  height?: 'auto' | 'fill' | 'short' | 'tall' | undefined;
+  height?: 'auto' | 'fill' | 'small' | 'large' | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 };
 

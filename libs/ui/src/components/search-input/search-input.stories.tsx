@@ -47,7 +47,7 @@ export const Default: Story = {
   },
 };
 export const Busy: Story = { args: { value: '外卖', busy: true } };
-export const Block: Story = { args: { block: true, size: 'medium' } };
+export const Block: Story = { args: { fullWidth: true, size: 'medium' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const LongWords: Story = {
   args: { value: 'Qualitätssicherungsvereinbarungsnummer der auftraggebenden Stelle' },

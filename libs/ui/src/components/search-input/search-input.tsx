@@ -20,7 +20,7 @@ export type SearchInputProps = Native<'input', 'size' | 'type' | 'value' | 'onCh
   keyHint?: string | undefined;
   busy?: boolean | undefined;
   /** As wide as its parent instead of 240 px. */
-  block?: boolean | undefined;
+  fullWidth?: boolean | undefined;
 };
 
 /** Narrows a list in view as one types. */
@@ -32,14 +32,14 @@ export function SearchInput({
   size = 'small',
   keyHint,
   busy,
-  block,
+  fullWidth,
   ...rest
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // The element <search> says no more, and not every browser knows it.
   const landmark = { role: 'search' };
   return (
-    <div {...landmark} className={cx(control.frame, control.sizes[size], control.quiet, !block && css.width)}>
+    <div {...landmark} className={cx(control.frame, control.sizes[size], control.quiet, !fullWidth && css.width)}>
       <span className={control.affix}>{busy ? <Spinner /> : <Glyph icon={Search} />}</span>
       <input
         enterKeyHint="search"

@@ -77,7 +77,7 @@ export const Numbers: Story = {
 };
 export const Block: Story = {
   args: {
-    block: true,
+    fullWidth: true,
     size: 'medium',
     label: 'Type',
     value: 'single',

@@ -12,7 +12,7 @@ export type SegmentedControlProps<Value extends string | number> = {
   options: readonly { value: Value; label: string; icon?: IconName | undefined; disabled?: boolean | undefined }[];
   size?: 'small' | 'medium' | undefined;
   /** As wide as its parent, segments of one width. */
-  block?: boolean | undefined;
+  fullWidth?: boolean | undefined;
 };
 
 /** One of two to five, at once visible and effective. For more use Select, for parts of a page Tabs. */
@@ -22,12 +22,12 @@ export function SegmentedControl<Value extends string | number>({
   onChange,
   options,
   size = 'small',
-  block,
+  fullWidth,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   const named = useGroupAttributes({ label });
   return (
-    <div className={cx(css.group, block && css.block)} role="radiogroup" {...named}>
+    <div className={cx(css.group, fullWidth && css.block)} role="radiogroup" {...named}>
       {options.map((option) => (
         <label key={option.value} className={cx(css.segment, css.sizes[size])}>
           <input

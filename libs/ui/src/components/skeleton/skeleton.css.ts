@@ -22,7 +22,7 @@ export const shapes = styleVariants({
 });
 export const widths = styleVariants({
   full: { inlineSize: '100%' },
-  wide: { inlineSize: '70%' },
-  half: { inlineSize: '45%' },
-  short: { inlineSize: '25%' },
+  large: { inlineSize: '70%' },
+  medium: { inlineSize: '45%' },
+  small: { inlineSize: '25%' },
 });

@@ -30,8 +30,8 @@ export const Default: Story = {
       <Inline wrap={false}>
         <Skeleton shape="circle" />
         <Stack grow>
-          <Skeleton width="wide" />
-          <Skeleton width="half" />
+          <Skeleton width="large" />
+          <Skeleton width="medium" />
         </Stack>
       </Inline>
       <Skeleton shape="numeral" />
@@ -53,9 +53,9 @@ export const Widths: Story = {
   render: () => (
     <Stack>
       <Skeleton width="full" />
-      <Skeleton width="wide" />
-      <Skeleton width="half" />
-      <Skeleton width="short" />
+      <Skeleton width="large" />
+      <Skeleton width="medium" />
+      <Skeleton width="small" />
     </Stack>
   ),
 };

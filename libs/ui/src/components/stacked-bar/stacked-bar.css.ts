@@ -36,7 +36,7 @@ export const drawing = style({
   printColorAdjust: 'exact',
   '@media': { '(forced-colors: active)': { border: '1px solid CanvasText', background: 'Canvas' } },
 });
-export const heights = styleVariants({ thin: { blockSize: 8 }, medium: { blockSize: 12 }, thick: { blockSize: 20 } });
+export const heights = styleVariants({ small: { blockSize: 8 }, medium: { blockSize: 12 }, large: { blockSize: 20 } });
 export const part = style({ selectors: { '[data-looking="true"] &[data-looked-at="false"]': { opacity: 0.4 } } });
 export const entryLink = style({
   borderRadius: 2,

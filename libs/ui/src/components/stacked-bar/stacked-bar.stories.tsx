@@ -89,13 +89,13 @@ export const Rows: Story = {
     await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Priya Raman, Draft: 1 (17%)');
   },
 };
-export const ByCount: Story = { args: { ...Rows.args, scale: 'count', thickness: 'thick' } };
+export const ByCount: Story = { args: { ...Rows.args, scale: 'count', thickness: 'large' } };
 /** Colours of data: each place has its texture too. */
 export const SixParts: Story = {
   args: {
     label: 'Sentiment',
     summary: 'Positive answers are the largest part with 36%.',
-    thickness: 'thick',
+    thickness: 'large',
     parts: ['Positive', 'Mixed', 'Neutral', 'Negative', 'Unclear', 'Other'].map((name) => ({ id: name, label: name })),
     rows: [{ id: 'all', label: 'Answers', values: [180, 110, 90, 70, 30, 20] }],
   },

@@ -67,7 +67,7 @@ export function StatCard({
             <Icon name={icon} />
           </span>
         )}
-        {label === '' && loading ? <Skeleton width="half" /> : label}
+        {label === '' && loading ? <Skeleton width="medium" /> : label}
       </span>
       <span className={css.go}>{link && <Glyph icon={ChevronRight} />}</span>
       <span className={css.value}>
@@ -82,7 +82,7 @@ export function StatCard({
       </span>
       <span className={css.note}>
         {loading ? (
-          <Skeleton width="half" />
+          <Skeleton width="medium" />
         ) : (
           <>
             {bar}

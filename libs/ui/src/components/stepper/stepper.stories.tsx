@@ -9,7 +9,7 @@ const meta = {
   component: Stepper,
   args: {
     label: 'New task',
-    stateLabels: { done: 'done', problem: 'needs attention' },
+    labels: { done: 'done', problem: 'needs attention' },
     steps: [
       { id: 'basics', label: 'Basics', state: 'done', link: <SampleLink to="#basics" /> },
       { id: 'data', label: 'Data', state: 'problem', link: <SampleLink to="#data" /> },

@@ -18,7 +18,7 @@ export type StepperProps = {
   label: string;
   steps: readonly Step[];
   /** Words for the states that the drawing shows. */
-  stateLabels: { done: string; problem: string };
+  labels: { done: string; problem: string };
   /** At the end edge, for instance when the draft was saved. */
   end?: ReactNode;
   /** The name of the current step, a heading that can take the focus after a change of step. */
@@ -26,7 +26,7 @@ export type StepperProps = {
 };
 
 /** The current position in a sequence of a few steps. Steps done stay reachable. For parts without order use Tabs. */
-export function Stepper({ label, steps, stateLabels, end, headingRef }: StepperProps) {
+export function Stepper({ label, steps, labels, end, headingRef }: StepperProps) {
   return (
     <nav className={css.bar} aria-label={label}>
       <ol className={css.list}>
@@ -47,7 +47,7 @@ export function Stepper({ label, steps, stateLabels, end, headingRef }: StepperP
                 <span className={css.words}>{step.label}</span>
               )}
               {(step.state === 'done' || step.state === 'problem') && (
-                <VisuallyHidden>{stateLabels[step.state]}</VisuallyHidden>
+                <VisuallyHidden>{labels[step.state]}</VisuallyHidden>
               )}
             </>
           );

@@ -111,7 +111,7 @@ export const Choosing: Story = {
             value={{ value: 'de', label: 'Deutsch' }}
             options={[]}
             onChange={() => {}}
-            texts={texts}
+            labels={texts}
           />
         ),
       },

@@ -27,7 +27,7 @@ export function TableSkeleton<Row>({ columns, rows, rowSize, selects, loadingTex
             </span>
           ) : (
             <span className={index === 0 ? css.waitName : css.waitValue}>
-              <Skeleton width={index === 0 && row % 3 === 0 ? 'half' : 'full'} />
+              <Skeleton width={index === 0 && row % 3 === 0 ? 'medium' : 'full'} />
             </span>
           )}
         </td>

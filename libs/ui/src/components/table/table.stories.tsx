@@ -112,7 +112,7 @@ function Held(props: TableProps<Row>) {
         {...props}
         rows={sorted}
         sort={sort}
-        onSort={setSort}
+        onSortChange={setSort}
         {...(props.selection ? { selection: { ...props.selection, selected, onChange: setSelected } } : {})}
       />
       {selected.size > 0 && (

@@ -24,7 +24,7 @@ export function Table<Row>({
   rowSize = 'medium',
   roomy,
   sort,
-  onSort,
+  onSortChange,
   selection,
   loading = false,
   loadingText,
@@ -59,7 +59,7 @@ export function Table<Row>({
           columns={columns}
           keys={keys}
           sort={sort}
-          onSort={onSort}
+          onSort={onSortChange}
           selection={selection}
           onSelectAll={selectAll}
           stickyFirst={stickyFirst}

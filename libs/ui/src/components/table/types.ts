@@ -41,7 +41,7 @@ export type TableProps<Row> = {
   /** More air between columns: lists of a page rather than of a panel. */
   roomy?: boolean | undefined;
   sort?: TableSort | undefined;
-  onSort?: ((sort: TableSort) => void) | undefined;
+  onSortChange?: ((sort: TableSort) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
   /**
    * Without rows: skeleton and `loadingText`. With rows: they stay until the new ones come; a line runs below the head.

@@ -34,7 +34,7 @@ export function useToast(): ShowToast {
 export const toastList = onDemand(async () => (await import('./toast-list.tsx')).ToastList);
 
 /** Says what has just happened and offers to undo it; at most three at a time. What still holds is a Banner. */
-export function ToastProvider({ children, ...texts }: ToastProviderProps) {
+export function ToastProvider({ children, ...labels }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const count = useRef(0);
   const List = toastList.usePart(shown.length > 0);
@@ -53,7 +53,7 @@ export function ToastProvider({ children, ...texts }: ToastProviderProps) {
   return (
     <ToastContext value={show}>
       {children}
-      {List && shown.length > 0 && <List {...texts} shown={shown} onClose={close} />}
+      {List && shown.length > 0 && <List {...labels} shown={shown} onClose={close} />}
     </ToastContext>
   );
 }

@@ -74,7 +74,7 @@ export const WithHeaderMenu: Story = {
         <Show from="md">
           <HeaderMenu
             label="Header menu"
-            currentId="dashboard"
+            current="dashboard"
             items={[{ id: 'dashboard', label: 'Dashboard', link: <SampleLink /> }]}
           />
         </Show>

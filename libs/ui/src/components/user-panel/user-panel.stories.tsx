@@ -6,7 +6,7 @@ import { UserPanel, type UserPanelProps } from './user-panel.tsx';
 
 const link = <SampleLink />;
 const signOut = (words: string) => (
-  <Button asChild iconStart="sign-out" block>
+  <Button asChild iconStart="sign-out" fullWidth>
     <SampleLink>{words}</SampleLink>
   </Button>
 );

@@ -42,7 +42,7 @@ const meta = {
   component: VirtualList<Line>,
   args: { label: 'Rows', items: hundred, itemHeight: 60, children: draw },
   render: (args) => (
-    <ScrollRegion label="All rows" height="tall">
+    <ScrollRegion label="All rows" height="large">
       <VirtualList {...args} />
     </ScrollRegion>
   ),
@@ -106,7 +106,7 @@ function Jump(props: VirtualListProps<Line>) {
         <Button onClick={() => list.current?.scrollTo(49_999, 'start')}>Row 50,000</Button>
         <Button onClick={() => list.current?.scrollTo(0)}>First</Button>
       </Inline>
-      <ScrollRegion label="All rows" height="tall">
+      <ScrollRegion label="All rows" height="large">
         <VirtualList {...props} ref={list} />
       </ScrollRegion>
     </Stack>
@@ -131,7 +131,7 @@ function Leaving(props: VirtualListProps<Line>) {
         <Button onClick={() => setShown(!isShown)}>{isShown ? 'Leave' : 'Come back'}</Button>
       </Inline>
       {isShown && (
-        <ScrollRegion label="All rows" height="tall">
+        <ScrollRegion label="All rows" height="large">
           <VirtualList {...props} restoreAs="story" />
         </ScrollRegion>
       )}

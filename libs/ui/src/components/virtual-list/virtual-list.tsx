@@ -19,7 +19,7 @@ export type VirtualListProps<Item extends { id: string }> = {
   /** Index of the item that is kept in view. */
   current?: number | undefined;
   /** The focus was moved by key. */
-  onMove?: ((index: number) => void) | undefined;
+  onSelect?: ((index: number) => void) | undefined;
   /** The last items are coming into view: time to fetch more. */
   onNearEnd?: (() => void) | undefined;
   /** Comes back where it was left when it is shown again under this name, until the page is reloaded. */

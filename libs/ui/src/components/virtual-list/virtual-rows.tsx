@@ -83,7 +83,7 @@ function Rows<Item extends { id: string }>({
   children,
   total = items.length,
   current,
-  onMove,
+  onSelect: onMove,
   onNearEnd,
   restoreAs,
   ref,

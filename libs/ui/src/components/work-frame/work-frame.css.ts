@@ -90,7 +90,7 @@ export const besideLeft = style({
 });
 const main = 'minmax(0, 1fr)';
 const leftWidth = 'clamp(240px, 23vw, 320px)';
-const rightWidths = { narrow: 'clamp(240px, 21vw, 288px)', medium: 'clamp(360px, 34vw, 480px)' };
+const rightWidths = { small: 'clamp(240px, 21vw, 288px)', medium: 'clamp(360px, 34vw, 480px)' };
 const leftBetween = {
   [between]: {
     alignContent: 'stretch',
@@ -101,10 +101,10 @@ const leftBetween = {
 export const panes = styleVariants({
   main: {},
   left: { '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main}` } } },
-  narrow: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.narrow}` } } },
+  small: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.small}` } } },
   medium: { '@media': { [from.lg]: { gridTemplateColumns: `${main} ${rightWidths.medium}` } } },
-  leftNarrow: {
-    '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.narrow}` } },
+  leftSmall: {
+    '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.small}` } },
   },
   leftMedium: {
     '@media': { ...leftBetween, [from.lg]: { gridTemplateColumns: `${leftWidth} ${main} ${rightWidths.medium}` } },

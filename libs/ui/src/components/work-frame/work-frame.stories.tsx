@@ -81,7 +81,7 @@ export const Default: Story = {
   },
 };
 export const ThreePanes: Story = {
-  args: { left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> }, rightWidth: 'narrow' },
+  args: { left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> }, rightWidth: 'small' },
 };
 export const OnePane: Story = { args: { right: undefined } };
 export const WithoutActions: Story = { args: { actionsStart: undefined, actionsEnd: undefined } };
@@ -93,7 +93,7 @@ export const TabletWithList: Story = {
     left: { label: 'Rows', content: <Box padding={16}>The rows.</Box> },
     main: { label: 'Text', content: questions('Text') },
     leftOnNarrow: 'hidden',
-    rightWidth: 'narrow',
+    rightWidth: 'small',
   },
   play: async ({ canvas }) => {
     const [list, text] = ['Rows', 'Text'].map((name) => canvas.getByRole('region', { name }).getBoundingClientRect());

@@ -27,7 +27,7 @@ export type WorkFrameProps = {
   mainBottom?: ReactNode;
   right?: WorkPane | undefined;
   /** 288 or 480 px at full width. */
-  rightWidth?: 'narrow' | 'medium' | undefined;
+  rightWidth?: 'small' | 'medium' | undefined;
   /** Below 992 px: `page` scrolls as one; with `panes` main and right share the window, each scrolling by itself. */
   narrow?: 'page' | 'panes' | undefined;
   /** The bar below, at its start: undo, skip. */
@@ -57,8 +57,8 @@ export function WorkFrame({
 }: WorkFrameProps) {
   const side = right ? rightWidth : undefined;
   const split = left
-    ? side === 'narrow'
-      ? css.panes.leftNarrow
+    ? side === 'small'
+      ? css.panes.leftSmall
       : side
         ? css.panes.leftMedium
         : css.panes.left

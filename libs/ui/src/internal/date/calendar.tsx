@@ -17,7 +17,7 @@ export type CalendarProps = {
   max?: string | undefined;
   /** One day of one month, however much room there is. */
   single?: boolean | undefined;
-  texts: { previousMonth: string; nextMonth: string; today: string };
+  labels: { previousMonth: string; nextMonth: string; today: string };
 };
 
 const roomForTwo = () => matchMedia(from.md);
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 const isTyped = (day: string) => day >= '1900';
 
 /** A month, or two where there is room. A chunk of its own: the library it is made of is heavier than all the rest. */
-export function Calendar({ span, isBegun, onPress, lang, today, min, max, single = false, texts }: CalendarProps) {
+export function Calendar({ span, isBegun, onPress, lang, today, min, max, single = false, labels }: CalendarProps) {
   const count = useSyncExternalStore(subscribe, () => (!single && roomForTwo().matches ? 2 : 1));
   const [over, setOver] = useState<string>();
   const [month, setMonth] = useState(() => localDate(span.from ?? span.to ?? today));
@@ -92,9 +92,9 @@ export function Calendar({ span, isBegun, onPress, lang, today, min, max, single
       labels={{
         labelGrid: monthName,
         labelWeekday: write({ weekday: 'long' }),
-        labelDayButton: (date, { today: isToday }) => (isToday ? `${texts.today}, ${fullDay(date)}` : fullDay(date)),
-        labelPrevious: () => texts.previousMonth,
-        labelNext: () => texts.nextMonth,
+        labelDayButton: (date, { today: isToday }) => (isToday ? `${labels.today}, ${fullDay(date)}` : fullDay(date)),
+        labelPrevious: () => labels.previousMonth,
+        labelNext: () => labels.nextMonth,
         labelNav: () => '',
       }}
       components={{

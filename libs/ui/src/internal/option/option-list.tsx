@@ -12,7 +12,7 @@ import { listId, optionId } from './use-option-field.ts';
 /** The state of the options: loaded, loading, or failed. */
 export type OptionState = 'ready' | 'loading' | { error: string; retryLabel: string; onRetry: () => void };
 
-export type OptionTexts = {
+export type OptionLabels = {
   /** Names the button that takes the choice back. */
   clear: string;
   loading: string;
@@ -23,10 +23,10 @@ export type OptionTexts = {
 };
 
 /** What is said of a list to those who do not see it. */
-export function sayOptions(state: OptionState, count: number, texts: OptionTexts): string {
-  if (state === 'loading') return texts.loading;
+export function sayOptions(state: OptionState, count: number, labels: OptionLabels): string {
+  if (state === 'loading') return labels.loading;
   if (state !== 'ready') return state.error;
-  return count === 0 ? texts.empty : texts.found(count);
+  return count === 0 ? labels.empty : labels.found(count);
 }
 
 type Props = {
@@ -36,12 +36,12 @@ type Props = {
   control: RefObject<HTMLInputElement | HTMLButtonElement | null>;
   options: Options;
   state: OptionState;
-  texts: OptionTexts;
+  labels: OptionLabels;
   active: Option | undefined;
   isChosen: (value: string) => boolean;
   multiple?: boolean | undefined;
   onMark: (value: string) => void;
-  onPick: (option: Option) => void;
+  onSelect: (option: Option) => void;
   head?: ReactNode;
   foot?: ReactNode;
 };
@@ -53,12 +53,12 @@ export function OptionList({
   control,
   options,
   state,
-  texts,
+  labels,
   active,
   isChosen,
   multiple,
   onMark,
-  onPick,
+  onSelect,
   head,
   foot,
 }: Props) {
@@ -107,7 +107,7 @@ export function OptionList({
       isActive={option === active}
       isChosen={isChosen(option.value)}
       onMark={onMark}
-      onPick={onPick}
+      onSelect={onSelect}
     />
   );
 
@@ -139,8 +139,8 @@ export function OptionList({
           ),
         )}
       </div>
-      {state === 'loading' && flat.length === 0 && <div className={css.row}>{texts.loading}</div>}
-      {state === 'ready' && flat.length === 0 && <div className={css.row}>{texts.empty}</div>}
+      {state === 'loading' && flat.length === 0 && <div className={css.row}>{labels.loading}</div>}
+      {state === 'ready' && flat.length === 0 && <div className={css.row}>{labels.empty}</div>}
       {typeof state === 'object' && (
         <div className={cx(css.row, css.failed)}>
           {state.error}
@@ -167,9 +167,9 @@ function OptionGroup({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-type RowProps = Pick<Props, 'id' | 'onMark' | 'onPick'> & { option: Option; isActive: boolean; isChosen: boolean };
+type RowProps = Pick<Props, 'id' | 'onMark' | 'onSelect'> & { option: Option; isActive: boolean; isChosen: boolean };
 
-function OptionRow({ id, option, isActive, isChosen, onMark, onPick }: RowProps) {
+function OptionRow({ id, option, isActive, isChosen, onMark, onSelect }: RowProps) {
   const { value, label, note, disabled = false } = option;
   // Never has the focus: the keys are the field's.
   const props = {
@@ -177,7 +177,7 @@ function OptionRow({ id, option, isActive, isChosen, onMark, onPick }: RowProps)
     'aria-selected': isChosen,
     ...(disabled
       ? { 'aria-disabled': true, 'data-disabled': '' }
-      : { onPointerMove: () => isActive || onMark(value), onClick: () => onPick(option) }),
+      : { onPointerMove: () => isActive || onMark(value), onClick: () => onSelect(option) }),
     ...(isActive ? { 'data-highlighted': '' } : {}),
   } as const;
   return (

@@ -12,7 +12,7 @@ type Props = {
   marksFirst: boolean;
   /** Where the marking begins when the list is opened by an arrow. */
   chosen: string | undefined;
-  onPick: (option: Option) => void;
+  onSelect: (option: Option) => void;
   /** The list is there from the start, as in a palette. */
   startsOpen?: boolean | undefined;
 };
@@ -21,7 +21,7 @@ type Props = {
  * A field with a list of options, worked from the keyboard while the focus stays in the field (the combobox pattern of
  * ARIA): which option is marked, and what the keys do. An option is marked by its value, so the mark outlives new results.
  */
-export function useOptionField({ options, marksFirst, chosen, onPick, startsOpen = false }: Props) {
+export function useOptionField({ options, marksFirst, chosen, onSelect, startsOpen = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(startsOpen);
@@ -73,7 +73,7 @@ export function useOptionField({ options, marksFirst, chosen, onPick, startsOpen
         End: () => mark(enabled.length - 1),
         PageDown: () => mark(at + PAGE),
         PageUp: () => mark(at - PAGE),
-        Enter: () => active && onPick(active),
+        Enter: () => active && onSelect(active),
       }),
     };
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;

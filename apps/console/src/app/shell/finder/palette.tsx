@@ -37,7 +37,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       open={open}
       onClose={close}
       query={typed}
-      onQuery={setTyped}
+      onQueryChange={setTyped}
       sections={sections}
       state={
         found.error === undefined
@@ -46,13 +46,13 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
             : 'ready'
           : { error: errorMessage(found.error, t), retryLabel: t('common.retry'), onRetry: found.retry }
       }
-      onChoose={(place, { newTab }) => {
+      onSelect={(place, { newTab }) => {
         remember(place);
         if (newTab) return void window.open(place.path, '_blank', 'noopener');
         close();
         void navigate(place.path);
       }}
-      texts={{
+      labels={{
         label: t('palette.title'),
         placeholder: t('palette.placeholder'),
         closeLabel: t('common.close'),

@@ -52,7 +52,7 @@ export function ReviewDesk(props: ReviewOptions) {
           label: t('menu.submission'),
           content: <DecisionPanel submission={submission} counts={answers} decision={decision} />,
         }}
-        rightWidth="narrow"
+        rightWidth="small"
         actionsStart={
           isOpen && (
             <MarkingActions isMarkingRest={rest.isMarking} onUndo={() => send({ type: 'undo' })} onRest={rest.mark} />

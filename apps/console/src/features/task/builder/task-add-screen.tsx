@@ -28,7 +28,7 @@ export function TaskAddScreen() {
     <Page title={t('builder.new_task')} crumbs={[{ label: t('menu.task_list'), to: paths.taskList }]}>
       <Stepper
         label={t('builder.steps')}
-        stateLabels={{ done: t('builder.step_done'), problem: t('builder.step_problem') }}
+        labels={{ done: t('builder.step_done'), problem: t('builder.step_problem') }}
         steps={STEPS.map((step) => ({
           id: step,
           label: t(`builder.step.${step}`),

@@ -52,8 +52,8 @@ function StepSkeleton() {
     <Box padding="inset">
       <Stack gap={16}>
         <Skeleton shape="block" />
-        <Skeleton width="half" />
-        <Skeleton width="wide" />
+        <Skeleton width="medium" />
+        <Skeleton width="large" />
       </Stack>
     </Box>
   );
@@ -109,7 +109,7 @@ function TaskBuilder({ task }: { task: Task }) {
     >
       <Stepper
         label={t('builder.steps')}
-        stateLabels={{ done: t('builder.step_done'), problem: t('builder.step_problem') }}
+        labels={{ done: t('builder.step_done'), problem: t('builder.step_problem') }}
         steps={STEPS.map((id) => ({
           id,
           label: t(`builder.step.${id}`),

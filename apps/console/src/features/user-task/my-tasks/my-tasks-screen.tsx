@@ -78,10 +78,10 @@ export function MyTasksScreen() {
               total={totalCount}
               windowSize={PAGE_NUMBERS_SHOWN}
               pageSizes={pageSizeOptions}
-              onPage={paging.setPageNumber}
-              onPageSize={paging.setPageSize}
+              onPageChange={paging.setPageNumber}
+              onPageSizeChange={paging.setPageSize}
               format={(n) => formatNumber(n, language)}
-              texts={{
+              labels={{
                 label: t('list.pager'),
                 pageSize: t('list.page_size'),
                 range: (from, to, total) => t('list.range', { from, to, total }),

@@ -38,8 +38,7 @@ export function LeaveGuard({ unsent }: { unsent: number }) {
     <ConfirmDialog
       open={isAsking}
       title={t('workbench.leave_title')}
-      confirmLabel={t('form.leave.confirm')}
-      cancelLabel={t('form.leave.stay')}
+      labels={{ confirm: t('form.leave.confirm'), cancel: t('form.leave.stay') }}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

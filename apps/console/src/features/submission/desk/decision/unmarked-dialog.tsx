@@ -11,8 +11,7 @@ export function UnmarkedDialog({ decision, unmarked }: { decision: Decision; unm
       open={decision.asked !== undefined}
       title={t('review.unmarked', { count: unmarked })}
       tone="primary"
-      confirmLabel={t(isReturn ? 'review.return' : 'review.approve')}
-      cancelLabel={t('common.cancel')}
+      labels={{ confirm: t(isReturn ? 'review.return' : 'review.approve'), cancel: t('common.cancel') }}
       onCancel={decision.cancel}
       onConfirm={decision.confirm}
     >

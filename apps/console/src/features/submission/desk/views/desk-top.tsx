@@ -76,7 +76,7 @@ export function DeskTopEnd({ submission, counts, saved, onKeys, onExport }: Desk
         label={t('review.marked')}
         max={Math.max(all, 1)}
         width="wide"
-        thickness="thin"
+        thickness="small"
         figureSide="start"
         figure={
           <Text size="medium" tone="soft" tabular nowrap>

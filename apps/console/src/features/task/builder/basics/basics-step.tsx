@@ -159,8 +159,10 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
                   value={basics.answers_per_row}
                   onChange={(text) => set('answers_per_row', text)}
                   onBlur={() => visit('answers_per_row')}
-                  decreaseLabel={t('form.decrease', { field: t('builder.basics.answers_per_row') })}
-                  increaseLabel={t('form.increase', { field: t('builder.basics.answers_per_row') })}
+                  labels={{
+                    decrease: t('form.decrease', { field: t('builder.basics.answers_per_row') }),
+                    increase: t('form.increase', { field: t('builder.basics.answers_per_row') }),
+                  }}
                   disabled={locked}
                 />
               </Field>

@@ -137,8 +137,7 @@ function RemoveDialog({ task, dataset, onClose }: RemoveDialogProps) {
       onCancel={onClose}
       onConfirm={() => void remove()}
       title={t('builder.data.remove_title', { name: dataset.name })}
-      confirmLabel={t('common.remove')}
-      cancelLabel={t('common.cancel')}
+      labels={{ confirm: t('common.remove'), cancel: t('common.cancel') }}
       busy={isPending}
       error={
         error && (

@@ -48,11 +48,10 @@ export function FileIntake({ intake, control }: FileIntakeProps) {
         </Banner>
       )}
       <FileDrop
-        chooseLabel={t('builder.data.choose')}
-        dropLabel={t('builder.data.drop')}
+        labels={{ choose: t('builder.data.choose'), drop: t('builder.data.drop') }}
         hint={t('builder.data.kinds')}
         accept={KINDS}
-        onFiles={([file]) => take(file)}
+        onSelect={([file]) => take(file)}
         onRefused={([file]) => setOtherKind(file?.name)}
         onPasteText={(text) => take(pastedTable(text, t('builder.data.pasted')))}
         busy={isUploading ? { label: label(intake), share: intake.share } : undefined}

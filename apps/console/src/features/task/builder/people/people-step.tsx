@@ -49,7 +49,7 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
           hint={task.is_draft ? undefined : t('builder.people.published_hint')}
         >
           <Box paddingX="inset" paddingY={8}>
-            <ScrollRegion height="short" label={t('builder.people.selected')}>
+            <ScrollRegion height="small" label={t('builder.people.selected')}>
               <Inline gap={6}>
                 <Text size="medium" tone="quiet">
                   {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
@@ -87,8 +87,10 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
                 disabled={!task.is_draft}
                 value={basics.answers_per_row}
                 onChange={(answers_per_row) => store.edit('basics', { ...basics, answers_per_row })}
-                decreaseLabel={t('form.decrease', { field: t('builder.basics.answers_per_row') })}
-                increaseLabel={t('form.increase', { field: t('builder.basics.answers_per_row') })}
+                labels={{
+                  decrease: t('form.decrease', { field: t('builder.basics.answers_per_row') }),
+                  increase: t('form.increase', { field: t('builder.basics.answers_per_row') }),
+                }}
               />
             </Field>
           </DealPanel>

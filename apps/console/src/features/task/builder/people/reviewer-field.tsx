@@ -43,7 +43,7 @@ export function ReviewerField({ reviewers, known, onChange }: ReviewerFieldProps
       {(hasMore || q !== '') && (
         <SearchInput
           {...search}
-          block
+          fullWidth
           label={t('builder.people.reviewers_search')}
           placeholder={t('builder.people.reviewers_search')}
           clearLabel={t('common.clear')}

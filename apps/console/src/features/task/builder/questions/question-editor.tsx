@@ -63,7 +63,7 @@ export function QuestionEditor({
             <Field label={t('field.type')} kind="group" hint={locked ? t('builder.fixed') : undefined}>
               <SegmentedControl
                 label={t('question.type.label')}
-                block
+                fullWidth
                 value={question.type}
                 onChange={(type) => onChange(ofType(question, type))}
                 options={(['single', 'multiple', 'open'] as const).map((type) => ({

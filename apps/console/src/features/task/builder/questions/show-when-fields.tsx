@@ -77,7 +77,7 @@ export function ShowWhenFields({
         <Field label={t('builder.question.when_values')} kind="group">
           <CheckboxGroup
             direction="row"
-            values={show_when.values}
+            value={show_when.values}
             options={asked.choices.map(({ value, label }) => ({ value, label: label || value, disabled: locked }))}
             onChange={(values) => {
               onVisit();

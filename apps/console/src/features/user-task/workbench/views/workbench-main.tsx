@@ -61,7 +61,7 @@ function RowInView({ state, rows, textId }: Pick<WorkbenchMainProps, 'state' | '
   return (
     <Box paddingX="wide" paddingY={16} grow>
       <Stack gap={12}>
-        <Skeleton width="half" />
+        <Skeleton width="medium" />
         <Skeleton />
         <Skeleton />
         <LiveRegion>{t('workbench.loading_row')}</LiveRegion>

@@ -62,7 +62,7 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
       label={t('workbench.rows_done')}
       max={total}
       width={width}
-      thickness="thin"
+      thickness="small"
       figure={restOfWork}
       segments={[
         { label: t('workbench.done'), value: counts.rowsDone - counts.rowsSkipped, tone: 'accent' },

@@ -23,7 +23,7 @@ export function LanguageOptions({ value, label, onChange, ...rest }: LanguageOpt
     <Combobox
       {...rest}
       options={options}
-      texts={optionTexts(t)}
+      labels={optionTexts(t)}
       placeholder={t('common.not_set')}
       value={value === null ? null : { value, label }}
       onChange={(option) => onChange(option?.value ?? null)}

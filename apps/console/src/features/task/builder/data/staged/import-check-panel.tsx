@@ -89,7 +89,7 @@ function ProblemList({ check, datasetName }: Pick<ImportCheckPanelProps, 'check'
         </Button>
       }
     >
-      <ScrollRegion label={t('builder.data.skipped')} height="tall">
+      <ScrollRegion label={t('builder.data.skipped')} height="large">
         <Table
           caption={t('builder.data.problems_caption')}
           narrow="scroll"

@@ -147,7 +147,7 @@ function RowContent({ row }: { row: Schema<'RowContent'> }): ReactNode {
   return (
     <Stack gap={12}>
       {/* A long text scrolls by itself, so that the questions stay on screen. */}
-      <ScrollRegion height="short" label={t('builder.data.role.text')}>
+      <ScrollRegion height="small" label={t('builder.data.role.text')}>
         <ReadingText size="small" {...written}>
           {row.text}
         </ReadingText>
