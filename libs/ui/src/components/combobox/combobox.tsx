@@ -1,16 +1,16 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import * as control from '../../internal/field/control.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import { type OptionLabels, OptionList, type OptionState, sayOptions } from '../../internal/option/option-list.tsx';
+import type { OptionLabels, OptionState } from '../../internal/option/option-list.tsx';
+import { leaving, OptionPopup } from '../../internal/option/option-popup.tsx';
 import type { Option, Options } from '../../internal/option/options.ts';
 import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { type OptionFieldProps, useOptionSearch } from '../../internal/option/use-option-search.ts';
 import { Spinner } from '../spinner/spinner.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './combobox.css.ts';
 
 export type ComboboxOption = Option;
@@ -102,11 +102,10 @@ export function Combobox({
   }
   const whole = {
     className: css.whole,
-    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    ...leaving(() => {
       settle();
       onBlur?.();
-    },
+    }),
   };
 
   return (
@@ -138,24 +137,17 @@ export function Combobox({
           {state === 'loading' && list.open ? <Spinner size="small" /> : <Glyph icon={ChevronDown} size="small" />}
         </span>
       </div>
-      {list.open && (
-        <OptionList
-          id={list.id}
-          field={frame}
-          control={list.input}
-          options={shown}
-          state={state}
-          labels={labels}
-          active={list.active}
-          isChosen={(one) => one === value?.value}
-          onMark={list.setMarked}
-          onSelect={pick}
-          foot={foot}
-        />
-      )}
-      <VisuallyHidden>
-        <span role="status">{list.open && sayOptions(state, flat.length, labels)}</span>
-      </VisuallyHidden>
+      <OptionPopup
+        list={list}
+        field={frame}
+        control={list.input}
+        options={shown}
+        state={state}
+        labels={labels}
+        isChosen={(one) => one === value?.value}
+        onSelect={pick}
+        foot={foot}
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import { type OptionLabels, OptionList, sayOptions } from '../../internal/option/option-list.tsx';
+import type { OptionLabels } from '../../internal/option/option-list.tsx';
+import { leaving, OptionPopup } from '../../internal/option/option-popup.tsx';
 import type { Option } from '../../internal/option/options.ts';
 import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { type OptionSource, useOptionSearch } from '../../internal/option/use-option-search.ts';
 import { chip, remove, set, value as valueStyle } from '../chip/chip.css.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './filter-chip.css.ts';
 
 export type FilterChipLabels = OptionLabels & {
@@ -110,19 +110,12 @@ export function FilterChip({
       markByLetter(key);
     }
   }
-  const whole = {
-    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      close();
-    },
-  };
-
   return (
     <div
       ref={frame}
       className={cx(chip, value ? set : css.unset)}
       data-state={list.open ? 'open' : 'closed'}
-      {...whole}
+      {...leaving(close)}
     >
       <button
         ref={opener}
@@ -147,37 +140,30 @@ export function FilterChip({
           <Glyph icon={X} size="small" />
         </button>
       )}
-      {list.open && (
-        <OptionList
-          id={list.id}
-          field={frame}
-          control={isSearched ? list.input : opener}
-          options={shown}
-          state={state}
-          labels={labels}
-          active={list.active}
-          isChosen={(one) => one === value?.value}
-          onMark={list.setMarked}
-          onSelect={pick}
-          head={
-            isSearched && (
-              <input
-                {...list.inputProps}
-                {...typing}
-                className={css.search}
-                aria-label={label}
-                placeholder={labels.search}
-                value={typed}
-                onKeyDown={press}
-              />
-            )
-          }
-          foot={foot}
-        />
-      )}
-      <VisuallyHidden>
-        <span role="status">{list.open && sayOptions(state, flat.length, labels)}</span>
-      </VisuallyHidden>
+      <OptionPopup
+        list={list}
+        field={frame}
+        control={isSearched ? list.input : opener}
+        options={shown}
+        state={state}
+        labels={labels}
+        isChosen={(one) => one === value?.value}
+        onSelect={pick}
+        head={
+          isSearched && (
+            <input
+              {...list.inputProps}
+              {...typing}
+              className={css.search}
+              aria-label={label}
+              placeholder={labels.search}
+              value={typed}
+              onKeyDown={press}
+            />
+          )
+        }
+        foot={foot}
+      />
     </div>
   );
 }

@@ -72,11 +72,3 @@ export const swatch = style({
   boxShadow: `inset 0 0 0 1px ${vars.color.hairline}`,
   printColorAdjust: 'exact',
 });
-export const summary = style({ ...text('t12'), color: vars.color.text3 });
-export const frame = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  minInlineSize: 0,
-  breakInside: 'avoid',
-});

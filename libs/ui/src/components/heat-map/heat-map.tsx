@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import * as chart from '../../internal/chart/frame.css.ts';
+import { ChartFrame } from '../../internal/chart/frame.tsx';
 import type { ChartWords } from '../../internal/chart/types.ts';
 import { cx } from '../../internal/look/cx.ts';
-import { Scroller } from '../../internal/scroller.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './heat-map.css.ts';
 
@@ -41,81 +41,83 @@ export function HeatMap({
   heads,
   totals,
 }: HeatMapProps) {
-  const id = useId();
-  if (rows.length === 0 || columns.length === 0) return <figure aria-label={label}>{empty}</figure>;
   const stepOf = (value: number) => names[thresholds.filter((from) => value >= from).length] ?? 'h5';
+  const legend = (
+    <ul className={cx(chart.legend, css.scale)} aria-hidden>
+      {steps.map((step, index) => (
+        <li key={step} className={chart.entry}>
+          <span className={cx(css.swatch, css.steps[names[index] ?? 'h5'])} />
+          {step}
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <figure className={css.frame} aria-label={label} aria-describedby={id}>
-      <Scroller className={css.scroller} role="group" label={label}>
-        <table className={css.table}>
-          <caption>
-            <VisuallyHidden>{label}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className={css.corner}>
-                {heads.row}
+    <ChartFrame
+      label={label}
+      summary={summary}
+      empty={empty}
+      isEmpty={rows.length === 0 || columns.length === 0}
+      scroller={css.scroller}
+      legend={legend}
+    >
+      <table className={css.table}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.corner}>
+              {heads.row}
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={css.columnHead}>
+                {column.label}
               </th>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" className={css.columnHead}>
-                  {column.label}
-                </th>
-              ))}
-              {heads.total && (
-                <th scope="col" className={css.columnHead}>
-                  {heads.total}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className={css.rowHead}>
-                  {row.label}
-                </th>
-                {columns.map((column, index) => {
-                  const value = row.values[index] ?? null;
-                  return (
-                    <td key={column.id} className={cx(css.cell, value === null ? css.none : css.steps[stepOf(value)])}>
-                      {value === null ? '–' : format(value)}
-                    </td>
-                  );
-                })}
-                {heads.total && <td className={css.total}>{row.total === undefined ? '–' : format(row.total)}</td>}
-              </tr>
             ))}
-          </tbody>
-          {totals && heads.total && (
-            <tfoot>
-              <tr>
-                <th scope="row" className={cx(css.rowHead, css.totalHead)}>
-                  {heads.total}
-                </th>
-                {[...columns.map((column) => column.id), 'total'].map((key, index) => {
-                  const value = totals[index];
-                  return (
-                    <td key={key} className={css.total}>
-                      {value === undefined ? '' : format(value)}
-                    </td>
-                  );
-                })}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </Scroller>
-      <ul className={cx(chart.legend, css.scale)} aria-hidden>
-        {steps.map((step, index) => (
-          <li key={step} className={chart.entry}>
-            <span className={cx(css.swatch, css.steps[names[index] ?? 'h5'])} />
-            {step}
-          </li>
-        ))}
-      </ul>
-      <figcaption className={css.summary} id={id}>
-        {summary}
-      </figcaption>
-    </figure>
+            {heads.total && (
+              <th scope="col" className={css.columnHead}>
+                {heads.total}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className={css.rowHead}>
+                {row.label}
+              </th>
+              {columns.map((column, index) => {
+                const value = row.values[index] ?? null;
+                return (
+                  <td key={column.id} className={cx(css.cell, value === null ? css.none : css.steps[stepOf(value)])}>
+                    {value === null ? '–' : format(value)}
+                  </td>
+                );
+              })}
+              {heads.total && <td className={css.total}>{row.total === undefined ? '–' : format(row.total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {totals && heads.total && (
+          <tfoot>
+            <tr>
+              <th scope="row" className={cx(css.rowHead, css.totalHead)}>
+                {heads.total}
+              </th>
+              {[...columns.map((column) => column.id), 'total'].map((key, index) => {
+                const value = totals[index];
+                return (
+                  <td key={key} className={css.total}>
+                    {value === undefined ? '' : format(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ChartFrame>
   );
 }

@@ -3,7 +3,6 @@ import { hairline, hairlineSoft, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { layers } from '../../theme/tokens.ts';
 
-export const frame = style({ display: 'grid', minInlineSize: 0, breakInside: 'avoid' });
 export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } });
 export const table = style({ ...text('t13'), inlineSize: '100%', fontVariantNumeric: 'tabular-nums' });
 const cell = {
@@ -63,13 +62,4 @@ export const drawing = style({
   selectors: { 'td:last-child > &': { inlineSize: `calc(100% - 12px - ${vars.size.inset})` } },
 });
 export const line = style({ strokeWidth: 2 });
-export const note = style({
-  ...text('t12'),
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  paddingInline: vars.size.inset,
-  paddingBlock: 8,
-  color: vars.color.text3,
-});
 export const reference = style({ display: 'inline-flex', alignItems: 'center', gap: 6 });

@@ -1,11 +1,11 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { scaleLinear } from 'd3-scale';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import * as chart from '../../internal/chart/frame.css.ts';
+import { ChartFrame } from '../../internal/chart/frame.tsx';
 import * as tones from '../../internal/chart/tones.css.ts';
 import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
 import { cx } from '../../internal/look/cx.ts';
-import { Scroller } from '../../internal/scroller.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './interval-plot.css.ts';
 
@@ -53,12 +53,10 @@ export function IntervalPlot<Row extends IntervalRow>({
   before = [],
   after = [],
 }: IntervalPlotProps<Row>) {
-  const id = useId();
   const scale = scaleLinear(domain, [0, 100]);
   const ticks = scale.ticks(6);
   // a line that is there already must not hide the dashes
   const lines = ticks.filter((tick) => !references.some(({ value }) => Math.abs(value - tick) < 1e-9));
-  if (rows.length === 0) return <figure aria-label={label}>{empty}</figure>;
   const columnHead = ({ id: key, header, align }: IntervalColumn<Row>) => (
     <th key={key} scope="col" className={cx(css.head, align === 'end' && css.end)}>
       {header}
@@ -69,94 +67,97 @@ export function IntervalPlot<Row extends IntervalRow>({
       {column.cell(row)}
     </td>
   );
+  const named = references.map((reference) => (
+    <span key={reference.value} className={css.reference}>
+      <svg className={chart.swatch} width={12} height={12} aria-hidden>
+        <line className={tones.referenceLine} x1={6} x2={6} y1={0} y2={12} />
+      </svg>
+      {reference.label}
+    </span>
+  ));
   return (
-    <figure className={css.frame} aria-label={label} aria-describedby={id}>
-      <Scroller className={css.scroller} role="group" label={label}>
-        <table className={css.table}>
-          <caption>
-            <VisuallyHidden>{label}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className={css.head}>
-                {heads.row}
+    <ChartFrame
+      label={label}
+      summary={summary}
+      empty={empty}
+      isEmpty={rows.length === 0}
+      scroller={css.scroller}
+      aside={named}
+      flush
+    >
+      <table className={css.table}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.head}>
+              {heads.row}
+            </th>
+            {before.map(columnHead)}
+            <th scope="col" className={cx(css.head, css.axisCell)}>
+              <VisuallyHidden>{heads.plot}</VisuallyHidden>
+              <div className={css.axis} aria-hidden>
+                {ticks.map((tick) => (
+                  <span
+                    key={tick}
+                    className={css.axisLabel}
+                    style={assignInlineVars({ [css.at]: percent(scale(tick)) })}
+                  >
+                    {format(tick)}
+                  </span>
+                ))}
+              </div>
+            </th>
+            {after.map(columnHead)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className={css.rowHead}>
+                {row.label}
               </th>
-              {before.map(columnHead)}
-              <th scope="col" className={cx(css.head, css.axisCell)}>
-                <VisuallyHidden>{heads.plot}</VisuallyHidden>
-                <div className={css.axis} aria-hidden>
-                  {ticks.map((tick) => (
-                    <span
+              {before.map(columnCell(row))}
+              <td className={cx(css.data, css.plotCell)}>
+                <VisuallyHidden>{row.interval ? describe(row.interval) : '–'}</VisuallyHidden>
+                <svg className={css.drawing} aria-hidden>
+                  {lines.map((tick) => (
+                    <line
                       key={tick}
-                      className={css.axisLabel}
-                      style={assignInlineVars({ [css.at]: percent(scale(tick)) })}
-                    >
-                      {format(tick)}
-                    </span>
+                      className={tones.gridLine}
+                      x1={percent(scale(tick))}
+                      x2={percent(scale(tick))}
+                      y1="0"
+                      y2="100%"
+                    />
                   ))}
-                </div>
-              </th>
-              {after.map(columnHead)}
+                  {references.map(({ value }) => (
+                    <line
+                      key={value}
+                      className={tones.referenceLine}
+                      x1={percent(scale(value))}
+                      x2={percent(scale(value))}
+                      y1="0"
+                      y2="100%"
+                    />
+                  ))}
+                  {row.interval && (
+                    <Interval
+                      tone={row.tone ?? 'c1'}
+                      low={scale(row.interval.low)}
+                      at={scale(row.interval.value)}
+                      high={scale(row.interval.high)}
+                    />
+                  )}
+                </svg>
+              </td>
+              {after.map(columnCell(row))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className={css.rowHead}>
-                  {row.label}
-                </th>
-                {before.map(columnCell(row))}
-                <td className={cx(css.data, css.plotCell)}>
-                  <VisuallyHidden>{row.interval ? describe(row.interval) : '–'}</VisuallyHidden>
-                  <svg className={css.drawing} aria-hidden>
-                    {lines.map((tick) => (
-                      <line
-                        key={tick}
-                        className={tones.gridLine}
-                        x1={percent(scale(tick))}
-                        x2={percent(scale(tick))}
-                        y1="0"
-                        y2="100%"
-                      />
-                    ))}
-                    {references.map(({ value }) => (
-                      <line
-                        key={value}
-                        className={tones.referenceLine}
-                        x1={percent(scale(value))}
-                        x2={percent(scale(value))}
-                        y1="0"
-                        y2="100%"
-                      />
-                    ))}
-                    {row.interval && (
-                      <Interval
-                        tone={row.tone ?? 'c1'}
-                        low={scale(row.interval.low)}
-                        at={scale(row.interval.value)}
-                        high={scale(row.interval.high)}
-                      />
-                    )}
-                  </svg>
-                </td>
-                {after.map(columnCell(row))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
-      <div className={css.note}>
-        <figcaption id={id}>{summary}</figcaption>
-        {references.map((reference) => (
-          <span key={reference.value} className={css.reference}>
-            <svg className={chart.swatch} width={12} height={12} aria-hidden>
-              <line className={tones.referenceLine} x1={6} x2={6} y1={0} y2={12} />
-            </svg>
-            {reference.label}
-          </span>
-        ))}
-      </div>
-    </figure>
+          ))}
+        </tbody>
+      </table>
+    </ChartFrame>
   );
 }
 

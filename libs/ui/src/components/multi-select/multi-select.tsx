@@ -1,17 +1,17 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import * as control from '../../internal/field/control.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
-import { type OptionLabels, OptionList, sayOptions } from '../../internal/option/option-list.tsx';
+import type { OptionLabels } from '../../internal/option/option-list.tsx';
+import { leaving, OptionPopup } from '../../internal/option/option-popup.tsx';
 import type { Option } from '../../internal/option/options.ts';
 import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { type OptionFieldProps, useOptionSearch } from '../../internal/option/use-option-search.ts';
 import { Button } from '../button/button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ChosenChips, focusLastChip } from './chosen-chips.tsx';
 import * as css from './multi-select.css.ts';
 
@@ -106,11 +106,10 @@ export function MultiSelect({
   }
   const whole = {
     className: css.whole,
-    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    ...leaving(() => {
       close();
       onBlur?.();
-    },
+    }),
   };
 
   return (
@@ -158,47 +157,39 @@ export function MultiSelect({
           {state === 'loading' && list.open ? <Spinner size="small" /> : <Glyph icon={ChevronDown} size="small" />}
         </span>
       </div>
-      {list.open && (
-        <OptionList
-          id={list.id}
-          field={frame}
-          control={list.input}
-          options={shown}
-          state={state}
-          labels={labels}
-          active={list.active}
-          isChosen={isChosen}
-          multiple
-          onMark={list.setMarked}
-          onSelect={toggle}
-          head={
-            (chosen.length > 0 || left.length > 1) && (
-              <>
-                <span>{labels.chosen(chosen.length)}</span>
-                {left.length > 1 && state === 'ready' && (
-                  <Button
-                    size="small"
-                    tone="quiet"
-                    onClick={() => {
-                      onChange([...chosen, ...left.map(({ value, label }) => ({ value, label }))]);
-                      forget();
-                      list.input.current?.focus();
-                    }}
-                  >
-                    {labels.chooseShown(left.length)}
-                  </Button>
-                )}
-              </>
-            )
-          }
-          foot={foot}
-        />
-      )}
-      <VisuallyHidden>
-        <span role="status">
-          {list.open && `${sayOptions(state, flat.length, labels)} ${labels.chosen(chosen.length)}`}
-        </span>
-      </VisuallyHidden>
+      <OptionPopup
+        list={list}
+        field={frame}
+        control={list.input}
+        options={shown}
+        state={state}
+        labels={labels}
+        isChosen={isChosen}
+        multiple
+        onSelect={toggle}
+        head={
+          (chosen.length > 0 || left.length > 1) && (
+            <>
+              <span>{labels.chosen(chosen.length)}</span>
+              {left.length > 1 && state === 'ready' && (
+                <Button
+                  size="small"
+                  tone="quiet"
+                  onClick={() => {
+                    onChange([...chosen, ...left.map(({ value, label }) => ({ value, label }))]);
+                    forget();
+                    list.input.current?.focus();
+                  }}
+                >
+                  {labels.chooseShown(left.length)}
+                </Button>
+              )}
+            </>
+          )
+        }
+        foot={foot}
+        addition={labels.chosen(chosen.length)}
+      />
     </div>
   );
 }

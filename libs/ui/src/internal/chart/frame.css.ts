@@ -11,6 +11,16 @@ export const foot = style({
   flexWrap: 'wrap',
   gap: '2px 12px',
 });
+export const flush = style({ gap: 0 });
+export const flushFoot = style({
+  ...text('t12'),
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  paddingInline: vars.size.inset,
+  paddingBlock: 8,
+  color: vars.color.text3,
+});
 /** Out of the grid, so that its gap goes too. */
 export const noFoot = style({ position: 'absolute' });
 export const summary = style({ ...text('t12'), color: vars.color.text3, flex: '1 1 200px', minInlineSize: 0 });

@@ -10,9 +10,18 @@ import type { ChartTable, ChartWords } from './types.ts';
 type Props = Omit<ChartWords, 'format'> & {
   /** Nothing to draw. */
   isEmpty: boolean;
-  table: ChartTable;
   children: ReactNode;
-};
+  /** Between the picture and its sentence. */
+  legend?: ReactNode;
+  /** Beside the sentence. */
+  aside?: ReactNode;
+  /** From edge to edge of the sheet. */
+  flush?: boolean | undefined;
+} & (
+    | { table: ChartTable; scroller?: never }
+    /** The picture is a table itself, which is pushed sideways where it is wider than the page. */
+    | { table?: never; scroller: string }
+  );
 
 /** A picture of data with its words: a name, a sentence, and the table behind it, which everyone can ask for. */
 export function ChartFrame({
@@ -23,7 +32,11 @@ export function ChartFrame({
   empty,
   isEmpty,
   table,
+  scroller,
   children,
+  legend,
+  aside,
+  flush = false,
 }: Props) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -34,12 +47,13 @@ export function ChartFrame({
       </figure>
     );
   }
-  const numbers = <NumbersTable caption={label} {...table} />;
+  const numbers = table && <NumbersTable caption={label} {...table} />;
+  const frame = cx(css.frame, flush && css.flush);
   return (
-    <figure className={css.frame} aria-label={label} aria-describedby={id}>
-      {asTable ? (
-        <Scroller className={css.scroller} role="group" label={label}>
-          {numbers}
+    <figure className={frame} aria-label={label} aria-describedby={id}>
+      {asTable || !numbers ? (
+        <Scroller className={scroller ?? css.scroller} role="group" label={label}>
+          {numbers ?? children}
         </Scroller>
       ) : (
         <>
@@ -47,10 +61,12 @@ export function ChartFrame({
           <VisuallyHidden as="div">{numbers}</VisuallyHidden>
         </>
       )}
-      <div className={cx(css.foot, summaryHidden && !tableToggle && css.noFoot)}>
-        <figcaption className={summaryHidden ? hidden : css.summary} id={id}>
+      {legend}
+      <div className={cx(flush ? css.flushFoot : css.foot, summaryHidden && !tableToggle && css.noFoot)}>
+        <figcaption className={cx(summaryHidden ? hidden : !flush && css.summary)} id={id}>
           {summary}
         </figcaption>
+        {aside}
         {tableToggle && (
           <span className={css.toggle}>
             <Button tone="quiet" size="small" onClick={() => setAsTable(!asTable)}>

@@ -22,14 +22,7 @@ export type OptionLabels = {
   found: (count: number) => string;
 };
 
-/** What is said of a list to those who do not see it. */
-export function sayOptions(state: OptionState, count: number, labels: OptionLabels): string {
-  if (state === 'loading') return labels.loading;
-  if (state !== 'ready') return state.error;
-  return count === 0 ? labels.empty : labels.found(count);
-}
-
-type Props = {
+export type OptionListProps = {
   id: string;
   field: RefObject<HTMLElement | null>;
   /** What has the keys; named, it names the list. */
@@ -61,7 +54,7 @@ export function OptionList({
   onSelect,
   head,
   foot,
-}: Props) {
+}: OptionListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const flat = allOptions(options);
@@ -167,7 +160,11 @@ function OptionGroup({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-type RowProps = Pick<Props, 'id' | 'onMark' | 'onSelect'> & { option: Option; isActive: boolean; isChosen: boolean };
+type RowProps = Pick<OptionListProps, 'id' | 'onMark' | 'onSelect'> & {
+  option: Option;
+  isActive: boolean;
+  isChosen: boolean;
+};
 
 function OptionRow({ id, option, isActive, isChosen, onMark, onSelect }: RowProps) {
   const { value, label, note, disabled = false } = option;
