@@ -51,8 +51,8 @@ const meta = {
     usage: {
       use: ['With every form: an edited one is not left without a question, by a link, by Back or by closing the tab.'],
       not: [
-        'For work that is saved as it is done: answers, marks. Nothing of it can be lost by leaving.',
-        'To ask before a deletion: ConfirmDialog by itself.',
+        'For work that is saved automatically: answers, marks. Leaving loses none of it.',
+        'To ask before a deletion: ConfirmDialog alone.',
       ],
       keyboard: [
         ['Esc', 'stays; so does Enter, the safest being in focus'],

@@ -102,7 +102,7 @@ export const notifications: readonly NotificationItem[] = [
     unread: true,
     text: (
       <>
-        <strong>Mei Tan</strong> handed in <SampleLink>Visit coding, batch 4</SampleLink>
+        <strong>Mei Tan</strong> submitted <SampleLink>Visit coding, batch 4</SampleLink>
       </>
     ),
     time: '20 November 2026, 13:48',

@@ -30,7 +30,7 @@ function Rules({ title, rules }: { title: string; rules: readonly Rule[] }) {
   );
 }
 
-/** A button says what it does; a link says where it leads; a field says what it wants. */
+/** A button names its action; a link names its target; a label names the value of its field. */
 export const Labels: Story = {
   render: () => (
     <Rules
@@ -40,7 +40,7 @@ export const Labels: Story = {
         { rule: 'Capital at the start only, no full stop.', right: 'Export answers', wrong: 'Export Answers.' },
         { rule: 'One word for one thing, as in the glossary.', right: 'Submit', wrong: 'Hand in / Send / Finish' },
         {
-          rule: 'A field’s label is a noun; help stands below it.',
+          rule: 'A field’s label is a noun; help is below it.',
           right: 'Due date',
           wrong: 'Please choose a due date:',
         },
@@ -48,7 +48,7 @@ export const Labels: Story = {
     />
   ),
 };
-/** What is wrong and how to mend it. No blame, nothing cute, and a clear word when work is safe. */
+/** What is wrong and how to correct it. No blame, nothing cute, and a clear word when work is safe. */
 export const Errors: Story = {
   render: () => (
     <Rules
@@ -65,7 +65,7 @@ export const Errors: Story = {
           wrong: 'Oops! Error 500.',
         },
         {
-          rule: 'Name what stands in the way.',
+          rule: 'Name what prevents it.',
           right: 'Remove related tasks before deleting the project',
           wrong: 'You cannot do this!',
         },

@@ -56,7 +56,7 @@ export const change = style({
 export const before = style({ color: vars.color.text3, textDecoration: 'line-through' });
 export const after = style({ color: vars.color.text1, textDecoration: 'none' });
 export const arrow = style({ display: 'inline-flex', color: vars.color.text3 });
-/** Unread is said by a dot, by the ground and in words. */
+/** Unread items have a dot, a tinted background and a word. */
 export const dot = style({
   alignSelf: 'start',
   inlineSize: 8,

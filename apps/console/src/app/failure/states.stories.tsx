@@ -18,10 +18,10 @@ const meta = {
   parameters: {
     ...screenParameters,
     usage: {
-      use: ['To see what the frame does by itself: a new screen brings none of these along.'],
+      use: ['To see what the frame does automatically: a new screen needs none of these.'],
       not: [
         'A list without rows: an EmptyState inside it, see Screens/Project list.',
-        'A field or an action that was refused: a Banner or Toast, with the page as it is.',
+        'A refused field or action: a Banner or Toast on the unchanged page.',
       ],
     },
   },

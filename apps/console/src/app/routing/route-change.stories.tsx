@@ -42,7 +42,9 @@ const meta = {
     layout: 'fullscreen',
     docs: { story: { inline: false, iframeHeight: 200 } },
     usage: {
-      use: ['Once, beside the pages: on every change of route the bar at the top runs and the page begins at its top.'],
+      use: [
+        'Once, beside the pages: on every change of route the bar at the top runs and the page scrolls to its top.',
+      ],
       not: ['For work that takes its time: Progress says how far it is. For a part of a page: Skeleton, Spinner.'],
       access: ['A progressbar with a name; without motion for those who want less of it, apart from its width.'],
     },

@@ -13,7 +13,7 @@ const meta = {
     ...screenParameters,
     usage: {
       use: ['The motion every screen shares: the content of a new page, the submenus of the side menu.'],
-      not: ['Motion of a component of its own, which stands with the component.'],
+      not: ['Motion of a single component, which is documented with the component.'],
     },
   },
   globals: { viewport: { value: 'w1440' } },

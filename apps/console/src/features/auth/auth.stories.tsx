@@ -20,7 +20,7 @@ const meta = {
   parameters: {
     ...screenParameters,
     usage: {
-      use: ['Whatever somebody does before they are known: sign in, take up an invitation, ask for a new password.'],
+      use: ['Everything a visitor does before signing in: sign in, accept an invitation, request a new password.'],
       not: ['A form inside the console: see Screens/Project form.'],
       keyboard: [['Enter', 'signs in from either field']],
       access: [

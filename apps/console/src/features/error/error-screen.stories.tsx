@@ -13,7 +13,7 @@ const meta = {
   parameters: {
     ...screenParameters,
     usage: {
-      use: ['An address that nobody has, or that is not for whoever asks.', 'The whole product is out of order.'],
+      use: ['An address that does not exist, or that the user may not open.', 'The whole product is out of order.'],
       not: ['One screen that cannot be read: an ErrorState within the frame, so that the menu stays.'],
       access: ['The picture has a text alternative; the heading has the focus.'],
     },

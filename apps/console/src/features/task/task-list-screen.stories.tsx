@@ -20,7 +20,7 @@ const meta = {
     ...screenParameters,
     usage: {
       use: ['A list whose records have several states and a progress each.'],
-      not: ['The tasks of whoever answers them: see Screens/My tasks.'],
+      not: ['The tasks of a contributor: see Screens/My tasks.'],
     },
   },
   play: stands,

@@ -35,7 +35,7 @@ const patterns: readonly Pattern[] = [
     keep: 'A mark is icon, word and colour. A negative verdict opens its reason in place.',
   },
   {
-    want: 'Say how things stand',
+    want: 'Show the current state',
     take: 'Screens/Dashboard',
     made: 'PageHeader with a range, StatRow of StatCards, Tables in Panels in Columns ruled',
     keep: 'Three numbers at most, late first, every number a link to its list.',

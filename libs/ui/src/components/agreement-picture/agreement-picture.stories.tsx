@@ -21,7 +21,7 @@ const meta = {
         'Inside the product: it carries no data. For measured agreement use charts or Progress.',
         'On narrow screens: leave it out, the form comes first.',
       ],
-      access: ['Decoration: nothing needed to sign in is said here alone.'],
+      access: ['Decoration: it contains nothing that is needed to sign in.'],
     },
   },
 } satisfies Meta<typeof AgreementPicture>;

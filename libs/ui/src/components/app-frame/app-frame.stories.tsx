@@ -24,7 +24,7 @@ const meta = {
     docs: { story: { inline: false, iframeHeight: 520 } },
     usage: {
       use: [
-        'Every screen after sign-in stands in one: menu, bar at the top, sheet, foot.',
+        'Every screen after sign-in uses it: menu, top bar, sheet, footer.',
         '`surface="bare"` where the screen is a list of cards; they then lie on the desk.',
         'The caller keeps `collapsed`, for instance in a cookie. Until the user has chosen it is `null`.',
       ],

@@ -14,7 +14,7 @@ const meta = {
       ],
       not: ['For a state: Pill. For a property: Tag.', 'For a figure that is the point: Numeral, StatCard.'],
       access: [
-        'Read as the number after the words it stands beside. Where they do not say what is counted, give a `label`.',
+        'Read as a number after the words beside it. If they do not say what is counted, give a `label`.',
         'Keep it short: from a hundred on “99+”, with the full number where it leads.',
       ],
     },

@@ -25,7 +25,7 @@ const meta = {
   component: BarChart,
   args: {
     label: 'Submitted by contributor',
-    summary: 'Six contributors handed in 49 submissions; Mei Tan most with 12, Diego Salas fewest with 4.',
+    summary: 'Six contributors made 49 submissions; Mei Tan most with 12, Diego Salas fewest with 4.',
     heads: { category: 'Contributor', value: 'Submitted' },
     tableToggle: { show: 'Show as table', hide: 'Show as chart' },
     empty: <EmptyState title="No submissions yet" size="small" />,

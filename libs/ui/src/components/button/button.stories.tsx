@@ -31,9 +31,9 @@ const meta = {
         ['Space', 'presses it when let go'],
       ],
       access: [
-        'The words are its name, also while it is busy; `busyLabel` is read out when the work begins.',
+        'The words are its name, also while it is busy; `busyLabel` is announced when the work starts.',
         'Busy and `aria-disabled` keep the focus and do nothing. `disabled` leaves the Tab order: only where the reason is plain.',
-        '`keyHint` is drawn, and told to assistive technology as aria-keyshortcuts.',
+        '`keyHint` is shown, and exposed to assistive technology as aria-keyshortcuts.',
       ],
     },
   },

@@ -79,7 +79,7 @@ export const WithDescription: Story = {
 export const Invalid: Story = {
   args: { label: 'I have read the guideline' },
   render: (args) => (
-    <Field label="Before you begin" error="Read the guideline first." required>
+    <Field label="Before you start" error="Read the guideline first." required>
       <Held {...args} />
     </Field>
   ),

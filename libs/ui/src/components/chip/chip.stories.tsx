@@ -12,7 +12,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'Chip: one of those chosen beside it, with what is told of it.',
+        'Chip: one of the chosen options beside it, with details.',
         'ToggleChip: a ready-made filter with its count; several may be on.',
       ],
       not: [

@@ -44,7 +44,7 @@ const meta = {
         ['Tab', 'one of: to the chosen one, then out. Any number: from one to the next'],
       ],
       access: [
-        'Native radios or checkboxes in a group named by `label`; the digit is told as aria-keyshortcuts while it works.',
+        'Native radios or checkboxes in a group named by `label`; the digit is exposed as aria-keyshortcuts while it works.',
         'What is chosen has ground, edge, weight and check: never colour alone.',
       ],
     },

@@ -71,7 +71,7 @@ const meta = {
       access: [
         'The focus stays in the field (`aria-activedescendant`); what was found is announced.',
         'Label, help and error come from the Field around it, in a bar from `aria-label`.',
-        'The list lies in the top layer: it works in a Dialog, and nothing cuts it off.',
+        'The list is in the top layer: it works in a Dialog, and nothing cuts it off.',
       ],
     },
   },

@@ -36,7 +36,7 @@ const meta = {
       ],
       access: [
         'An alertdialog, described by its body.',
-        'The focus begins on Cancel, or in the typed field, and returns to where it was.',
+        'The focus starts on Cancel, or in the typed field, and returns to where it was.',
         'A press beside it does nothing.',
         'An error is read out as it appears.',
       ],

@@ -16,7 +16,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'Facts about one thing: what was imported, when it was handed in, how it was marked.',
+        'Facts about one thing: what was imported, when it was submitted, how it was marked.',
         '`rows` in a narrow panel, `stacked` where values are long, `line` above a text or a list.',
       ],
       not: ['For many things alike: Table.', 'For figures that lead somewhere: StatCard. For fields to fill: Field.'],

@@ -62,7 +62,7 @@ const meta = {
       ],
       access: [
         'Native modal dialog, named by its title: the page behind is inert and does not scroll.',
-        'The focus begins in the first field, else at the first control, and returns to what opened it.',
+        'The focus starts in the first field, otherwise at the first control, and returns to what opened it.',
         '`lightDismiss` off where a press beside it would lose what was typed.',
       ],
     },

@@ -27,7 +27,7 @@ const meta = {
         'A whole first screen whose next step is up to others: Notice.',
       ],
       keyboard: [['Tab', 'to its action']],
-      access: ['Plain words in the flow; a search that finds nothing is said by the LiveRegion of the list.'],
+      access: ['Plain words in the flow; the LiveRegion of the list announces a search without results.'],
     },
   },
 } satisfies Meta<typeof EmptyState>;

@@ -15,7 +15,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'In place of the part that could not be read; the rest of the screen stays.',
+        'In place of the part that could not be loaded; the rest of the screen stays.',
         'The cause in the reader’s terms, the request id for the operator.',
       ],
       not: [

@@ -25,7 +25,7 @@ const meta = {
       ],
       access: [
         'The label names the control; error and hint describe it, the error first; an error makes it aria-invalid.',
-        '`required` is told as aria-required, so that the browser’s own bubbles stay away. Mark the fewer: either the required or the optional ones, in words.',
+        '`required` is exposed as aria-required, so that the browser shows no messages of its own. Mark the smaller group in words: either the required or the optional fields.',
         'On submit move the focus to the first wrong field; its error is then read out.',
       ],
     },

@@ -10,7 +10,7 @@ export type FieldProps = {
   children: ReactNode;
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. Shows instead of nothing, never instead of the hint. */
+  /** What is wrong and how to correct it. Shows instead of nothing, never instead of the hint. */
   error?: string | undefined;
   /** The word for "optional", shown behind the label. Mark the fewer of the two kinds. */
   optional?: string | undefined;

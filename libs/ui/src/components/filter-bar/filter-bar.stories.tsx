@@ -54,10 +54,10 @@ const meta = {
       use: [
         'Once above a list: what is searched for first, then what is let through, at the end edge how many there are and ColumnMenu.',
         'Each filter is a FilterChip. Ready-made ones with their counts: ToggleChips; two to five views: SegmentedControl.',
-        'Whatever narrows the list stands in the address, so that a view can be shared.',
+        'All filters are part of the address, so that a view can be shared.',
       ],
       not: ['To sort: the heads of the Table.', 'For fields of a form: Field in a Stack.'],
-      keyboard: [['Tab', 'goes through search, filters and columns in the order they stand in']],
+      keyboard: [['Tab', 'goes through search, filters and columns in their order']],
       access: [
         'A named region; the filters keep their order, set or not.',
         'On phones the count stays in view beside the search; the filters are one line below that is pushed along.',

@@ -50,7 +50,7 @@ const meta = {
       keyboard: [
         [['Enter', 'Space', '↓'], 'on the chip: opens'],
         [['↑', '↓'], 'the option before or after, round the end'],
-        ['A letter', 'the next option that begins with it; with `by="search"` it narrows the list'],
+        ['A letter', 'the next option that starts with it; with `by="search"` it filters the list'],
         ['Enter', 'lets only the marked option through; the focus goes back to the chip'],
         [['Delete', 'Backspace'], 'on the chip: takes the filter away'],
         ['Esc', 'closes, nothing changes'],

@@ -19,7 +19,7 @@ const meta = {
           4,807 rows × 3 contributors each
         </Text>
         <Button tone="primary" iconEnd="arrow-right">
-          Import and go on
+          Import and continue
         </Button>
       </>
     ),
@@ -41,7 +41,7 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Basics' })).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Import and go on' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Import and continue' })).toHaveFocus();
   },
 };
 export const Busy: Story = {

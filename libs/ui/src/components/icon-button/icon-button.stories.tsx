@@ -22,7 +22,7 @@ const meta = {
       ],
       access: [
         '`label` is its name and its tip, on hover and on focus.',
-        'A dot says nothing by itself: put it in the label, "Notifications, 1 new".',
+        'A dot alone is not announced: put its meaning in the label, "Notifications, 1 new".',
       ],
     },
   },

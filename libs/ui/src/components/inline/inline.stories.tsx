@@ -19,7 +19,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'Things on one line: buttons, pills, a label and its value. Wraps by itself.',
+        'Things on one line: buttons, pills, a label and its value. Wraps automatically.',
         '`justify="between"` for a title and its actions.',
       ],
       not: ['A split of set width: Columns.', 'One below the other: Stack.'],

@@ -11,7 +11,7 @@ const meta = {
   args: { keys: 'A' },
   parameters: {
     usage: {
-      use: ['The key that does what stands beside it.', 'A list of keys, or a sentence about them, with `spoken`.'],
+      use: ['The key for the action beside it.', 'A list of keys, or a sentence about them, with `spoken`.'],
       not: [
         'On a Button, IconButton or menu item: their `keyHint` draws it and leaves it out where there are no keys.',
         'Code or text to type: Mono.',

@@ -53,7 +53,7 @@ const meta = {
       access: [
         'Has a name, a sentence that says what one sees, and its table: screen readers always find it, `tableToggle` offers it to everyone.',
         'The cursor is a slider to assistive technology, whose value is the words of the point.',
-        'Each line has a colour, its dashes and the shape of its points; its name stands at its end, or in a legend where it is narrow.',
+        'Each line has a colour, its dashes and the shape of its points; its name is at its end, or in a legend if the chart is narrow.',
       ],
     },
   },

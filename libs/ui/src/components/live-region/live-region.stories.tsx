@@ -14,7 +14,10 @@ const meta = {
         'Changes that eyes see by themselves: saved, 12 results, the title of a new screen.',
         'Keep it mounted and change its words.',
       ],
-      not: ['What should be seen too: Toast or Banner.', 'Every key press: say the result once typing rests.'],
+      not: [
+        'What should be seen too: Toast or Banner.',
+        'Every key press: announce the result after a pause in typing.',
+      ],
       access: ['`polite` waits for a pause; `now` interrupts, for losing work or connection.'],
     },
   },

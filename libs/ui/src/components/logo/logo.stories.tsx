@@ -12,7 +12,7 @@ const meta = {
     usage: {
       use: [
         'At the head of the menu and on pages outside it: mark and name.',
-        'The mark alone from 16 px, with a `label` unless the name stands near.',
+        'The mark alone from 16 px, with a `label` unless the name is near.',
       ],
       not: ['As a decoration or a loading sign: Splash and Spinner.', 'In another colour or with an effect.'],
       access: ['With `name` it reads as the name; the mark itself is silent.'],

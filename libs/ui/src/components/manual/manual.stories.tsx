@@ -66,7 +66,7 @@ const meta = {
       ],
       access: [
         'Landmarks: banner, a named navigation, main. One h1; parts are h2, sections h3, both named regions.',
-        'The contents stand in the source before the text, whatever the width. Not printed.',
+        'The contents come before the text in the source, at every width. Not printed.',
       ],
     },
   },

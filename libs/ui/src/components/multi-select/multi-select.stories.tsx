@@ -47,7 +47,7 @@ const meta = {
       use: [
         'Some of many: the contributors of a task.',
         'The options may come from a server, as with Combobox: `onSearch`, `state`.',
-        'What is chosen is to be seen at once and taken away one by one.',
+        'The chosen options should be visible and removable one by one.',
       ],
       not: [
         'For up to eight that fit on the page: CheckboxGroup.',

@@ -18,7 +18,7 @@ const meta = {
       use: ['At the head of a screen that has nothing to show yet: why, and whom to ask.', 'At most one per screen.'],
       not: ['A message that comes and goes: Banner or Toast.', 'One empty list: EmptyState.'],
       keyboard: [['Tab', 'to its link and action']],
-      access: ['A note; read where it stands.', 'Dark in both themes; links and focus take the ink of that ground.'],
+      access: ['A note; read in its place.', 'Dark in both themes; links and focus take the ink of that ground.'],
     },
   },
 } satisfies Meta<typeof Notice>;

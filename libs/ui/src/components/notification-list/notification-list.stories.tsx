@@ -53,19 +53,19 @@ const meta = {
     layout: 'fullscreen',
     usage: {
       use: [
-        'What concerns this person: work handed in, returned, approved, late; an export that is ready.',
+        'News for this user: work submitted, returned, approved, late; an export that is ready.',
         'An item is unread until its link is opened, or until all are marked as read.',
       ],
       not: [
         'For changes by all users: LogList.',
-        'For the answer to what one has just done: a toast. For a fault on the page: Banner.',
+        'For feedback on the user’s own action: a toast. For a fault on the page: Banner.',
       ],
       keyboard: [
         ['Tab', 'to “Mark all as read”, then from link to link'],
         ['Enter', 'marks all as read; the focus goes to the line that says so'],
       ],
       access: [
-        'Unread is said by a dot, by the ground and in words.',
+        'Unread items have a dot, a tinted background and a word.',
         'The count is a live region: a change of it is read out.',
       ],
     },
@@ -105,7 +105,7 @@ export const Empty: Story = {
       kind: 'message',
       message: (
         <EmptyState title="No notifications" size="small" illustration={<Icon name="bell" size="large" />}>
-          What is handed in, returned or late is listed here.
+          Submitted, returned and late work appears here.
         </EmptyState>
       ),
     },

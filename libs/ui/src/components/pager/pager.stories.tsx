@@ -47,7 +47,7 @@ const meta = {
         'Sizes from the specification; the one chosen is kept for the person and the list.',
       ],
       not: [
-        'For rows that are gone through without comparing: VirtualList or RowList.',
+        'For rows to work through without comparing: VirtualList or RowList.',
         'For the next and previous of one thing: two IconButtons.',
         'Where everything fits on the smallest page it draws nothing: no need to leave it out.',
       ],
@@ -57,7 +57,7 @@ const meta = {
       ],
       access: [
         'The numbers are a named landmark; the page that is open says `aria-current`.',
-        'The range is text, so that it is read where it stands. New rows are announced by the Table.',
+        'The range is text, so that it is read in its place. The Table announces new rows.',
       ],
     },
   },

@@ -18,14 +18,14 @@ const meta = {
       use: [
         'To sign in (`autoComplete="current-password"`), or to set a password (`"new-password"`, with `strength`).',
       ],
-      not: ['A code sent by mail or shown by a device: TextInput with `autoComplete="one-time-code"`.'],
+      not: ['A code sent by email or shown by a device: TextInput with `autoComplete="one-time-code"`.'],
       keyboard: [
-        ['Tab', 'goes on to the button that shows and hides'],
+        ['Tab', 'moves to the button that shows and hides'],
         [['Enter', 'Space'], 'on the button: shows or hides'],
       ],
       access: [
         'Pasting and password managers work: nothing is intercepted (WCAG 3.3.8). Put the user name in the same form.',
-        'The button’s name says what it will do. Caps Lock and the strength are said politely.',
+        'The button’s name says what it will do. Caps Lock and the strength are announced politely.',
         'What is submitted is hidden again, so that browsers remember it as a password.',
       ],
     },

@@ -11,7 +11,7 @@ const meta = {
     usage: {
       use: [
         'The state of one thing: icon, word and colour from the one table of the application.',
-        'Tinted in a column of its own; `line` beside a name, and where several stand in one cell.',
+        'Tinted in a column of its own; `line` beside a name, and where several are in one cell.',
       ],
       not: [
         'For a category or a role: Tag. For a count: Badge. For a filter: Chip.',

@@ -65,7 +65,7 @@ const meta = {
     usage: {
       use: [
         'Pages outside the menu: sign-in, registration, a forgotten password, error pages.',
-        '`picture` beside a form, from 992 px on. Without it the words stand alone, in the middle.',
+        '`picture` beside a form, from 992 px on. Without it the words are alone, in the middle.',
       ],
       not: ['After sign-in: AppFrame. For work in the full window: WorkFrame.'],
       keyboard: [['Tab', 'logo, language, then the form or the ways on']],

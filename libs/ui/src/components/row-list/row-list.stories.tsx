@@ -32,7 +32,7 @@ const meta = {
         id: '31',
         start: <Icon name="check" tone="positive" label="Correct" />,
         number: 31,
-        label: 'Thank you to whoever handed in the umbrella at the last stop of the line',
+        label: 'Thank you to the passenger who returned my umbrella at the last stop',
       },
       {
         id: '34',
@@ -53,7 +53,7 @@ const meta = {
     usage: {
       use: [
         'Rows, answers or messages to go through one by one, beside the one that is open.',
-        'A drawing with a label says how each stands; its number helps to talk about it.',
+        'An icon with a label shows the state of each; its number helps to talk about it.',
         'Any length: from a hundred rows on only what is in view is drawn. It scrolls with the pane around it.',
       ],
       not: [

@@ -20,8 +20,8 @@ const meta = {
   },
   parameters: {
     usage: {
-      use: ['A part that must scroll by itself: the text pane of the workbench, a long list in a side panel.'],
-      not: ['The page: it scrolls already.', 'Wide tables: Table scrolls by itself.', 'A scroller in a scroller.'],
+      use: ['A part that must scroll separately: the text pane of the workbench, a long list in a side panel.'],
+      not: ['The page: it scrolls already.', 'Wide tables: Table scrolls on its own.', 'A scroller in a scroller.'],
       keyboard: [
         ['Tab', 'reaches the region, if there is something to scroll'],
         [['↑', '↓'], 'scroll'],

@@ -28,14 +28,14 @@ const meta = {
         'On phones too: it opens the system’s own list.',
       ],
       not: [
-        'For two to five values that can stand side by side: SegmentedControl or RadioGroup.',
+        'For two to five values that fit side by side: SegmentedControl or RadioGroup.',
         'For a long list or one that a server searches: Combobox. For several at once: MultiSelect.',
         'For actions: DropdownMenu.',
       ],
       keyboard: [
         ['↓', 'the next value; ↑ the one before'],
         ['Space', 'opens the list'],
-        ['A', 'a letter goes to the value that begins with it'],
+        ['A', 'a letter moves to the value that starts with it'],
       ],
       access: [
         'The native control: every screen reader knows it. Label, help and error come from the Field around it.',

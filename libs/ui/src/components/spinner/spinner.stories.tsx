@@ -10,7 +10,7 @@ const meta = {
     usage: {
       use: [
         'Something short is under way, where it was asked for.',
-        'Give it a `label` when no words stand beside it.',
+        'Give it a `label` when there are no words beside it.',
       ],
       not: [
         'The first load of a screen: Skeleton.',

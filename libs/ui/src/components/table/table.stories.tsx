@@ -146,7 +146,7 @@ const meta = {
     usage: {
       use: [
         'Many things of one kind, compared by the same properties.',
-        'The name stands first, as a RowLink: a press anywhere in the row opens it. Actions of a row stand last, under a head that is not drawn.',
+        'The name comes first, as a RowLink: a press anywhere in the row opens it. Actions of a row come last, under a hidden head.',
         'Numbers and dates at the end edge; a Progress with its figure beside each ratio; a Pill for each state; totals in `footer` only where they add up.',
         '`selection` where something can be done to several rows at once; what, says a BulkBar below.',
         '`empty` says what to do first when there is nothing yet, and offers to clear the filters when nothing matches. `error` keeps the rest of the screen.',
@@ -170,7 +170,7 @@ const meta = {
       access: [
         'A native table: heads are read with each cell, sorted heads say `aria-sort`, the caption names it.',
         'Below 544 px every row is a card with its heads as labels; what can be sorted by becomes a strip above.',
-        'Wider than its place it scrolls by itself, is a stop of the Tab key then, and keeps head and first column.',
+        'If it is wider than its place, it scrolls, is a stop of the Tab key, and keeps head and first column visible.',
         'Rows that are coming are announced once, in words; the skeleton is silent and appears after 200 ms.',
         'Where the system has its own colours, the selected and the current row have edges.',
       ],

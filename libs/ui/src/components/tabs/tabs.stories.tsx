@@ -44,7 +44,7 @@ const meta = {
       keyboard: [
         [['←', '→'], 'the tab before or after, which opens'],
         [['Home', 'End'], 'the first or last tab'],
-        ['Tab', 'goes on into the open part'],
+        ['Tab', 'moves into the open part'],
       ],
       access: [
         'One stop of the Tab key; a tab names its part and the part is named by its tab.',

@@ -20,7 +20,7 @@ const meta = {
         ['Tab', 'leaves it'],
       ],
       access: [
-        'The counter describes the field; that the limit is passed is said once. Its words are the caller’s.',
+        'The counter describes the field; passing the limit is announced once. The caller provides its words.',
         'Characters are counted as people count them: 😀 and 𠮷 are one each.',
       ],
     },

@@ -12,7 +12,7 @@ const meta = {
     usage: {
       use: ['A short addition to a control: the name of an IconButton, its key.', 'One line; two at most.'],
       not: [
-        'What people need to go on: touch screens show none.',
+        'What users need to continue: touch screens show none.',
         'Links or buttons: Popover.',
         'Help for a field: the help of its Field.',
       ],

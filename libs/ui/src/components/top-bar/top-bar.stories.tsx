@@ -49,7 +49,7 @@ const meta = {
         ['Enter', 'opens the finder or the menu'],
       ],
       access: [
-        'The name of the UserButton begins with what is seen: “Hi Lin Wei, user menu”.',
+        'The name of the UserButton starts with the visible text: “Hi Lin Wei, user menu”.',
         'On phones words fold to icons and initials; the names stay.',
       ],
     },

@@ -12,7 +12,7 @@ const meta = {
       not: ['A part of a screen: Skeleton or Spinner.', 'A ratio: Progress.'],
       access: [
         'A progressbar named by `label`; at 0 it is gone.',
-        'The title of the new screen is said by a LiveRegion.',
+        'A LiveRegion announces the title of the new screen.',
       ],
     },
   },

@@ -49,7 +49,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'More than about a hundred items that are gone through without pages: rows of a dataset, a log.',
+        'More than about a hundred items to scroll through without pages: rows of a dataset, a log.',
         'In a ScrollRegion or a pane of WorkFrame, or straight on the page; it scrolls with what is nearest.',
         '`restoreAs` where people come back to it; `onNearEnd` with `total` where more is fetched on the way.',
       ],

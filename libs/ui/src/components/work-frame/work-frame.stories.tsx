@@ -53,7 +53,7 @@ const meta = {
     usage: {
       use: [
         'Hours of work on one thing after another, in the full window: answering, reviewing.',
-        'One to three panes; from 992 px on each scrolls by itself, below they follow one another. A list stays beside the rest from 768 px on.',
+        'One to three panes; from 992 px on each scrolls separately, below they follow one another. A list stays beside the rest from 768 px on.',
         '`narrow="panes"` where a long text must not push what is asked out of the window; `mainBottom` for what is looked up meanwhile.',
         'Undo and skip at the start of the bar below, the one primary button at its end.',
       ],

@@ -18,7 +18,7 @@ const meta = {
   parameters: {
     ...screenParameters,
     usage: {
-      use: ['A handful of things, each with a next step, that are taken up rather than compared.'],
+      use: ['A few items, each with a next step, to work on rather than to compare.'],
       not: ['Records that are compared by their columns: see Screens/Project list.'],
     },
   },

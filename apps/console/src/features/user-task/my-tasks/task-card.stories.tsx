@@ -32,9 +32,7 @@ const meta = {
   loaders: [texts],
   parameters: {
     usage: {
-      use: [
-        'A task as its contributor sees it: how far it is, when it is due, what the reviewer said, and the one way on.',
-      ],
+      use: ['A task as its contributor sees it: progress, due date, the reviewer’s message, and one next step.'],
       not: ['The same task among a manager’s: a row of a Table.'],
     },
   },

@@ -46,7 +46,7 @@ const meta = {
         [['I', 'R'], 'guideline, remarks'],
         ['?', 'all keys'],
       ],
-      access: ['Nothing is saved while an input method composes.', 'Row and save state are said by live regions.'],
+      access: ['Nothing is saved while an input method composes.', 'Live regions announce the row and the save state.'],
     },
   },
   play: stands,
