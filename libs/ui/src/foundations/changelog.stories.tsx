@@ -8,7 +8,9 @@ export default meta;
 
 /** The few forms the file uses: a title per day, a list below it, code in backticks. */
 const inline = (line: string) =>
-  line.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
+  [...line.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: words, 1: code, index }) =>
+    code === undefined ? words : <code key={index}>{code}</code>,
+  );
 
 const days = changelog
   .split(/^## /m)
