@@ -47,7 +47,7 @@ export async function openWorkspace(): Promise<Workspace> {
         CONCORD_DATA_DIR: dataDir,
         DATABASE_URL: embedded.connectionString,
         LOG_LEVEL: 'warn',
-        CONCORD_REQUESTS_PER_SECOND: '0', // how fast it can be is what is measured
+        CONCORD_REQUESTS_PER_SECOND: '0', // the benchmark measures the highest speed
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -141,7 +141,7 @@ export function call<T>(
 type SignIn = { username: string; password: string; address: string; cookie?: string | undefined };
 
 /**
- * Tries to sign in from an address, as a proxy on this machine reports it; `cookie` is what a success leaves behind.
+ * Tries to sign in from an address, as a proxy on this machine reports it; `cookie` is set after a success.
  */
 export function signIn({ origin }: Workspace, { username, password, address, cookie }: SignIn) {
   const payload = JSON.stringify({ username, password });

@@ -119,7 +119,7 @@ export async function writeSheets(
     writeFileSync(html, page(section(group, ofSheet, '../').replaceAll(' loading="lazy"', '')));
     const sheet = await context.newPage();
     await sheet.goto(pathToFileURL(resolve(html)).href, { waitUntil: 'load' });
-    // A window of that height, since what lies beyond the window is not always drawn.
+    // A window of that height, because content beyond the window is not always drawn.
     const height = await sheet.evaluate(() => document.documentElement.scrollHeight);
     await sheet.setViewportSize({ width: 2000, height: Math.min(height, HIGHEST) });
     await sheet.screenshot({ path: html.replace(/html$/, 'png') });

@@ -113,7 +113,7 @@ function show(page: Page, story: Entry): Promise<string | undefined> {
   );
 }
 
-/** Fades have ended. What turns or breathes for ever is what a story of it shows. */
+/** Waits until fades have ended. Endless animations are part of their stories. */
 const stands = (page: Page) =>
   page.waitForFunction(
     () =>

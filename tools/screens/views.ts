@@ -26,7 +26,7 @@ const press =
       .first()
       .click();
 const shown = async (overlay: Locator) => overlay.first().waitFor();
-/** What lies over a page. */
+/** Dialogs, menus and panels over a page. */
 export const overlayOf = (page: Page) =>
   page.locator('[role=menu], [role=dialog], [role=alertdialog], dialog[open]').filter({ visible: true });
 

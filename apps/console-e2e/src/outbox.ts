@@ -5,7 +5,7 @@ import type { Place } from './server.ts';
 
 export type Mail = { subject: string; text: string; link: string };
 
-/** The nth email to an address, the first being 1, once it lies in the outbox of the server. */
+/** The nth email to an address, the first being 1, once it is in the outbox of the server. */
 export async function mailTo({ dataDir }: Place, address: string, nth = 1): Promise<Mail> {
   const outbox = join(dataDir, 'outbox');
   const mails = () =>

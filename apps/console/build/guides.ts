@@ -35,7 +35,7 @@ export function anchorOf(englishTitle: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where a guide lies. */
+/** The path of a guide. */
 export function guidePath(language: Language, name: GuideName): string {
   return join(import.meta.dirname, '../../../docs/help', language, `${name}.md`);
 }

@@ -88,7 +88,7 @@ const isListening = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-test('when it stops, requests in hand are answered, and nobody who keeps a connection keeps it from stopping', async () => {
+test('when it stops, requests in hand are answered, and open connections do not keep it from stopping', async () => {
   const server = await run();
   const [finished, stalled] = [await halfSent(server.port), await halfSent(server.port)];
   await server.statusOf('/readyz');

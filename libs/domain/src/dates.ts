@@ -21,7 +21,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Whether calendar date `a` lies before `b`; the same day is not before.
+ * Whether calendar date `a` is before `b`; the same day is not before.
  * @param a YYYY-MM-DD
  * @param b YYYY-MM-DD
  */

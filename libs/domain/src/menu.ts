@@ -85,7 +85,7 @@ export function isMenuItemActive(route: string, currentPath: string): boolean {
   return `/${segments(currentPath).join('/')}/`.includes(wanted);
 }
 
-/** A group is open when its own route or that of one of its items is active: `/task/list` lies under Project. */
+/** A group is open when its own route or that of one of its items is active: `/task/list` is under Project. */
 export function isMenuGroupOpen(group: MenuGroup, currentPath: string): boolean {
   return [group, ...group.items].some((item) => isMenuItemActive(item.path, currentPath));
 }

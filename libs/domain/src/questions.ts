@@ -2,7 +2,7 @@ import { isBlank } from './text.ts';
 
 export type QuestionType = 'open' | 'single' | 'multiple';
 
-/** One choice of a single or multiple question; `value` is what is stored, `label` what is shown. */
+/** One choice of a single or multiple question; `value` is stored, `label` is shown. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -151,7 +151,7 @@ test.describe('in the middle of work', () => {
     await endSession(page);
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog');
-    // that dialog is for the one person whose page it lies over
+    // that dialog is for the user whose page it covers
     await expect(dialog.locator('input[name=username]')).toBeDisabled();
     await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/auth/login');

@@ -54,7 +54,7 @@ async function walk(browser: Browser, visitor: Visitor, scene: Scene): Promise<S
   return ends;
 }
 
-/** Where the page is, and what it is headed and its tab is named, as soon as that is what is wanted, or in the end. */
+/** The address, heading and title of the page, as soon as they are the expected ones, or at the end. */
 async function endingAt(page: Page, end: Seen): Promise<Seen> {
   // within the page: a page that is loaded two hundred times is not to be waited for in steps of half a second
   return page.evaluate(async ({ path, title, tab }) => {

@@ -147,7 +147,7 @@ test('a link is spent on the person who came by it, also when the page is reload
   expect(pageLanguage(null)).toBe('es');
 });
 
-test('what is chosen on the page of an invitation is the choice of whoever registers there', async () => {
+test('what is chosen on the page of an invitation is the choice of the user who registers there', async () => {
   const { actor, received } = await visit('/auth/registration/a-token?lang=de', [ana], {
     'POST /auth/fetchUser': { status: 200, body: { email: 'ana@example.org', name: 'Ana' } },
     'PATCH /auth/profile': { status: 200, body: { ...ana, language: 'fr' } },

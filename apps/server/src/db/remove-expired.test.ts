@@ -23,7 +23,7 @@ async function clean() {
   await app.runJobs();
 }
 
-test('what nobody can use any more is removed, what somebody can is not', async () => {
+test('expired records are deleted, valid ones are not', async () => {
   const stranger = app.withToken(undefined);
   await stranger.post('/auth/login', { username: 'contributor', password: 'concord-demo' });
   await stranger.post('/auth/login', { username: 'contributor', password: 'wrong-guess' });

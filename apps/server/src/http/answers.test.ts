@@ -80,7 +80,7 @@ test('every address of the console gets its page, which is never kept without as
   }
 });
 
-test('hashed files are kept for good and sent compressed to whoever can read that', async () => {
+test('hashed files are cached for good and sent compressed to clients that accept it', async () => {
   const asked = (headers: Record<string, string>) => console.inject({ url: '/assets/main-3f2a.js', headers });
   const compressed = await asked({ 'accept-encoding': 'gzip, deflate, br' });
   expect(compressed.headers).toMatchObject({

@@ -191,7 +191,7 @@ test('every kind of refusal has been met on the way', () => {
 /** Categories, users and addresses without a record are open to all. */
 const isPrivate = ({ path }: Operation) => /^\/(project|task|userTask|submission)\/\{id\}/.test(path);
 
-test('a good request for what is somebody else\u2019s finds nothing', async () => {
+test('a valid request for another user\u2019s record finds nothing', async () => {
   const found: string[] = [];
   for (const published of [false, true]) {
     const { pathOf, bodyOf } = await makeScene(published);

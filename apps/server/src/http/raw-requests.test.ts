@@ -24,7 +24,7 @@ async function answerTo(request: string): Promise<{ status: string; problem: obj
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', '400', 'validation_failed'],
-  ['a method nobody knows', 'STEAL /cms/v1/project HTTP/1.1\r\nhost: x\r\n\r\n', '400', 'validation_failed'],
+  ['an unknown method', 'STEAL /cms/v1/project HTTP/1.1\r\nhost: x\r\n\r\n', '400', 'validation_failed'],
   ['an endless address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, '413', 'too_large'],
   ['an endless header', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, '413', 'too_large'],
   [

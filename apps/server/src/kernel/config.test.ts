@@ -80,7 +80,7 @@ test.each([
   '10.0.0.5,',
   '10.0.0.0/8/8',
   '10.0.0',
-])('TRUST_PROXY %s is refused: it would let anybody say where they come from, or means nothing', (TRUST_PROXY) => {
+])('TRUST_PROXY %s is refused: it would let any client claim an address, or means nothing', (TRUST_PROXY) => {
   expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be/);
 });
 

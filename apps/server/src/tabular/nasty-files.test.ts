@@ -91,7 +91,7 @@ describe.each([1, 7, Number.POSITIVE_INFINITY])('fed in pieces of %d bytes', (si
   );
 });
 
-test.each(Object.keys(ENCODED))('%s is refused, not guessed, while nobody has chosen its encoding', async (file) => {
+test.each(Object.keys(ENCODED))('%s is refused, not guessed, until its encoding is chosen', async (file) => {
   const reading = readAll(inPieces(readFileSync(new URL(file, folder))), { filename: file });
   await expect(reading).rejects.toMatchObject({ code: 'file_encoding_unknown' });
 });

@@ -37,7 +37,7 @@ export function openBrowser(app: TestApp, username: DemoUsername, task: string) 
   };
 }
 
-/** Every counter of a task's assignments and their rows is what its answers and skips add up to. */
+/** Every counter of a task's assignments and rows equals the sum of its answers and skips. */
 export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: string): Promise<void> {
   const { question_logic: logic } = await db
     .selectFrom('tasks')

@@ -26,7 +26,7 @@ export const upload = (
 
 type Import = Partial<Schemas['ImportRequest']> & { username?: 'master' | 'manager' | 'manager2' };
 
-/** Uploads a file that is no test's subject and asks for its import under the suggested roles; runs the job. */
+/** Uploads a file that is not the subject of the test, imports it with the suggested roles and runs the job. */
 export async function importFile(
   app: TestApp,
   task: string,

@@ -5,7 +5,7 @@ import { session } from '../../shared/session/session.ts';
 import { problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-test('whoever is signed out is led to the sign-in screen, and after signing in to the page asked for', async () => {
+test('a signed-out visitor is led to the sign-in screen, and after signing in to the page asked for', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
   const { screen, path } = await renderApp('/dashboard?from=2026-11-01#latest', { answers });
   await screen.findByLabelText('Username');
@@ -14,7 +14,7 @@ test('whoever is signed out is led to the sign-in screen, and after signing in t
   await expect.poll(path).toBe('/dashboard?from=2026-11-01#latest');
 });
 
-test('a page that whoever signs in may not have is forgotten', async () => {
+test('a page that the user may not open is forgotten', async () => {
   const answers = { 'GET /auth/getUser': { status: 200, body: aUser(2) } };
   const { screen, path } = await renderApp('/project/list', { answers });
   await screen.findByLabelText('Username');
@@ -51,7 +51,7 @@ test('/logout tells the server, forgets the token and leads to the sign-in scree
   expect(localStorage.getItem('concord.token')).toBeNull();
 });
 
-test('the link of an invitation says to whoever is signed in why it is not followed, and leads there after Sign Out', async () => {
+test('the link of an invitation tells a signed-in user why it is not followed, and leads there after Sign Out', async () => {
   const { screen, actor, path } = await renderApp('/auth/registration/a-token', {
     user: aUser(1),
     answers: { 'POST /auth/fetchUser': { status: 200, body: { name: 'Ben', email: 'ben@example.org' } } },

@@ -30,7 +30,7 @@ function hasBadId(pathname: string): boolean {
 
 /**
  * The path a visitor is sent to instead; undefined if they may open the requested one. The rules of SPEC section 2, and
- * of DESIGN section 6 where it is silent. Paths that no screen has are the router's to catch.
+ * of DESIGN section 6 where it is silent. The router catches paths without a screen.
  */
 export function redirectFor(pathname: string, visitor: Visitor): string | undefined {
   const parts = partsOf(pathname);

@@ -322,7 +322,7 @@ test('the language is chosen in the bar at the top', async () => {
   expect(getLanguage()).toBe('zh');
 });
 
-test('what stands broken in storage costs nobody the theme they chose', async () => {
+test('a broken value in storage leaves the chosen theme', async () => {
   localStorage.setItem('concord.language', '{broken');
   localStorage.setItem('concord.appearance', JSON.stringify({ person: 'a', people: { a: { theme: 'dark' } } }));
   runFirstPaint();

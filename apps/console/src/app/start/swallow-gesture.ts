@@ -9,7 +9,7 @@ const pointerEvents = [
   ...['contextmenu', 'dragstart', 'pointercancel', 'touchcancel'],
 ] as const;
 
-/** What the browser itself does with Ctrl R or F5 is its own: only the page must not see it. */
+/** The browser still handles Ctrl R or F5; only the page must not see them. */
 const isForBrowser = (event: Event) =>
   event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key));
 
@@ -25,7 +25,9 @@ function listen(types: readonly string[], listener: (event: Event) => void): () 
   return () => listening.abort();
 }
 
-/** A key held down repeats, and letting go of it presses the button that has the focus. Another key is another gesture. */
+/**
+ * A key held down repeats, and letting go of it presses the button that has the focus. Another key is another gesture.
+ */
 function takeUntilKeyUp(code: string): void {
   const stop = listen(keyEvents, (event) => {
     if (!(event instanceof KeyboardEvent)) return;

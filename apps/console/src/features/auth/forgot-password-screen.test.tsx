@@ -27,7 +27,7 @@ test.each([
   expect(received.map(({ operation }) => operation)).not.toContain('POST /auth/requestPassword');
 });
 
-test('an address that nobody has is named in the refusal, and stays in the field', async () => {
+test('an unknown address is named in the refusal, and stays in the field', async () => {
   const { screen, send, email, received } = await open({
     'POST /auth/requestPassword': problem(404, 'email_not_found', { params: { name: 'ana@example.org' } }),
   });

@@ -149,7 +149,7 @@ test('the request leaves one second after the form was sent', async () => {
   await expect.poll(asked).toBe(1);
 });
 
-test('what a password manager wrote without telling anybody is what is sent', async () => {
+test('what a password manager fills in without an event is sent', async () => {
   const { username, password, received, screen, actor } = await openLogin({
     answers: { 'POST /auth/login': problem(401, 'login_failed') },
   });

@@ -111,7 +111,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
         ...(isMaster && manager && { manager: manager.value }),
       });
       toast({ text: t('form.saved') });
-      // once the form knows that it is saved, its guard lets go
+      // once the form knows that it is saved, its guard allows leaving
       setTimeout(leave);
     },
   });

@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         body: { ...words, version: user.version, language },
       });
       toast({ text: t('form.saved') });
-      // once the form knows that it is saved, its guard lets go
+      // once the form knows that it is saved, its guard allows leaving
       setTimeout(() => {
         session.send({ type: 'user.updated', user: saved });
         if (language !== ownLanguage) changeLanguage(language);

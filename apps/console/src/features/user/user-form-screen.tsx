@@ -107,7 +107,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       toast({
         text: isConfirmed && words.email !== user.email ? t('email_change.sent', { email: words.email }) : said,
       });
-      // once the form knows that it is saved, its guard lets go
+      // once the form knows that it is saved, its guard allows leaving
       setTimeout(() => navigate(paths.userList));
     },
   });

@@ -145,7 +145,7 @@ test('staff are shown to a project manager, but cannot be changed', async () => 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('whoever has invited somebody sees that the email did not arrive, and what to do', async () => {
+test('the person who invited a user sees that the email did not arrive, and what to do', async () => {
   const lost = person(6, 'Ivo', { state: 'invited', mail: 'failed' });
   const { screen, actor } = await open(1, '/user/list', {
     'GET /user': {

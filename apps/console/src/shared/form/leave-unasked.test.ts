@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { leaveUnasked } from './form-draft-storage.ts';
 
-test('a page that has become somebody else’s is left without the question of a form', () => {
+test('a page that another user has taken over is left without the question of a form', () => {
   const ask = vi.fn((event: Event) => event.preventDefault());
   addEventListener('beforeunload', ask);
   const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));

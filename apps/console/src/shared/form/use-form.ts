@@ -23,7 +23,7 @@ export type FormOptions<Values> = {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** `/name` is about the field `name`; what lies deeper is about the field that holds it. */
+/** `/name` is about the field `name`; a deeper pointer is about the field that contains it. */
 function fieldOf({ pointer }: FieldError): string {
   return pointer.split('/')[1] ?? '';
 }

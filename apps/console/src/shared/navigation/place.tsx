@@ -26,7 +26,7 @@ export function isFirstPlace(): boolean {
   return currentEntry().key === firstKey;
 }
 
-/** Where one is; `state` is what the one who led here left in the history. */
+/** The current place; `state` is the history state of the navigation that led here. */
 export function usePlace(): { pathname: string; search: string; hash: string; state: unknown } {
   const href = useSyncExternalStore(subscribe, () => location.href);
   const { pathname, search, hash } = new URL(href);

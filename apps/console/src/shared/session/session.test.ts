@@ -26,13 +26,13 @@ function find(token: string): void {
   storageChanged();
 }
 
-test.each([['汉字'], ['two\nlines'], ['']])('what cannot be a token is nobody’s: %j', (garbage) => {
+test.each([['汉字'], ['two\nlines'], ['']])('a value that cannot be a token is ignored: %j', (garbage) => {
   fakeServer({});
   find(garbage);
   expect(isSignedOut()).toBe(true);
 });
 
-test('a page that comes back from the browser’s memory finds out that nobody is signed in any more', async () => {
+test('a page that comes back from the browser’s memory finds out that the user has signed out', async () => {
   fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
   find('a-token');
   await expect.poll(isSignedIn).toBe(true);
@@ -52,7 +52,7 @@ test('a token that another tab had refused leaves the page, with the way to sign
   await expect.poll(() => session.getSnapshot().hasTag('expired')).toBe(true);
 });
 
-test('whoever signs out in another tab is signed out in this one', async () => {
+test('signing out in another tab signs out in this one', async () => {
   fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
   find('a-token');
   await expect.poll(isSignedIn).toBe(true);
@@ -74,7 +74,7 @@ test('where storage is full a sign-in lasts as long as the page, and leaves no o
   expect(localStorage.getItem('concord.token')).toBeNull();
 });
 
-test('nobody is followed any more once told to stop', () => {
+test('no session is followed any more once told to stop', () => {
   stop();
   find('a-token');
   expect(isSignedOut()).toBe(true);

@@ -15,7 +15,7 @@ function keysIn(file: string): string[] {
   );
 }
 
-/** A source with all it imports, now or later, but for what lies beyond the sign-in. */
+/** A source with all it imports, now or later, except what is loaded after sign-in. */
 function reach(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file.endsWith('/signed-in.tsx') || !existsSync(file)) return found;
   found.add(file);

@@ -153,7 +153,7 @@ test('a database that was killed is brought back however long what it had in han
   expect(await hindrance(next.port, password)).toBe('');
 });
 
-test('a password that does not fit keeps nobody waiting for the database', async () => {
+test('a wrong password does not delay the start of the database', async () => {
   const { port, pid } = await launch(place);
   onTestFinished(() => halt(place, pid));
   expect(await hindrance(port, 'another')).toBe('');

@@ -9,8 +9,8 @@ const { operations } = readContract();
 const someId = '01900000-0000-7000-8000-000000000000';
 
 const callers = [
-  ['somebody signed out', undefined, app.withToken(undefined)],
-  ['somebody with a wrong token', undefined, app.withToken('x'.repeat(43))],
+  ['a signed-out visitor', undefined, app.withToken(undefined)],
+  ['a visitor with a wrong token', undefined, app.withToken('x'.repeat(43))],
   ['a master', 0, app.as('master')],
   ['a project manager', 1, app.as('manager')],
   ['a contributor', 2, app.as('contributor')],

@@ -26,6 +26,6 @@ test.each([
   ['no weight', 'en;q=, de;q=much, fr;q=7'],
   ['no language', ',,;;q=1,%zz,<script>,-,zh--TW'],
   ['very many', 'xx,'.repeat(5000)],
-])('whoever asks for %s is shown the language of a newcomer', (_, header) => {
+])('a request for %s gets the language of a newcomer', (_, header) => {
   expect(bestLanguage(header)).toBe('cn');
 });

@@ -43,8 +43,8 @@ test.each([
     'half a body in pieces',
     `${head('POST /cms/v1/auth/login HTTP/1.1', 'content-type: application/json', 'transfer-encoding: chunked')}\r\n5\r\n{"use\r\n`,
   ],
-  ['half a body that nobody reads', `${head('GET /cms/v1/workspace HTTP/1.1', 'content-length: 100')}\r\nx`],
-])('whoever sends %s and no more is cut off', async (_what, text) => {
+  ['half a body that is not read', `${head('GET /cms/v1/workspace HTTP/1.1', 'content-length: 100')}\r\nx`],
+])('a client that sends %s and no more is cut off', async (_what, text) => {
   const { ended } = await open(brisk, text);
   await ended;
 });

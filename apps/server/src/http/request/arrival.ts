@@ -8,7 +8,7 @@ type Limits = Pick<Config, 'requestSeconds' | 'connectionsPerAddress' | 'trustPr
 /** An upload that brings less than this in the time a request may take does not continue. */
 const progressBytes = 64 * 1024;
 
-/** Answers as far as that is possible, and lets go of the connection. */
+/** Responds if still possible, and closes the connection. */
 function cut(app: FastifyInstance, { raw }: FastifyRequest, isAnswered: boolean): void {
   const { socket } = raw;
   if (!isAnswered) refuseConnection.call(app, new Error('the request did not arrive in time'), socket);

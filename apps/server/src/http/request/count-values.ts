@@ -1,7 +1,7 @@
 const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
 const opening = new Set(Array.from(',[{', (sign) => sign.charCodeAt(0)));
 
-/** Whether a JSON text has more values than this: seen without making any of them, which is what costs. */
+/** Whether a JSON text has more values than this: counted without creating them, which would be expensive. */
 export function hasMoreValues(text: Uint8Array, most: number): boolean {
   let count = 0;
   let isInString = false;

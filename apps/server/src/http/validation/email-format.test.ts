@@ -5,7 +5,7 @@ const app = await createTestApp();
 const ask = (email: string) => app.withToken(undefined).post('/auth/requestPassword', { email });
 
 test.each(['master@localhost', "o'neil@example.org", 'first.last+tag@sub.example.org'])(
-  '%s is a mail address, which nobody has',
+  '%s is an email address without an account',
   async (email) => {
     expect(await ask(email)).toMatchObject({ status: 404, body: { code: 'email_not_found' } });
   },

@@ -68,7 +68,7 @@ test('one sees where one is signed in, and signs out there', async () => {
   expect((await list()).totalCount).toBe(1);
 });
 
-test('nobody ends the session of somebody else', async () => {
+test('no user ends the session of another', async () => {
   const [mine, theirs] = [await signIn('contributor3'), await signIn('contributor4')];
   const { entities } = (await theirs.caller.get('/auth/session')).result;
   expect((await mine.caller.delete(`/auth/session/${entities[0]?.id}`)).status).toBe(404);

@@ -66,7 +66,7 @@ test('to a manager, contributors they neither invited nor gave work to are only 
   expect((await patch(manager, waiting.id, { email: address() })).status).toBe(403);
 });
 
-test('whoever has invited somebody corrects the address until they register; the earlier link ends', async () => {
+test('the person who invited a user corrects the address until they register; the earlier link ends', async () => {
   const user = await invited();
   await app.runJobs();
   const first = tokenIn(user.email);
@@ -121,7 +121,7 @@ test('the link of one kind is none of the other, and is stored nowhere', async (
   expect(rows.map((row: { all: string }) => row.all).join()).not.toContain(token);
 });
 
-test('a master asks for an address of somebody else, who confirms it; their own takes their password', async () => {
+test('a master requests an address for another user, who confirms it; their own requires their password', async () => {
   const user = await registered();
   const email = address();
   expect((await patch(master, user.id, { email, occupation: 'Coder' })).body).toMatchObject({
@@ -155,7 +155,7 @@ test('of two changes the later one is left, and one that is cancelled is gone', 
   expect((await own.delete(`/user/${user.id}/emailChange`)).status).toBe(404);
 });
 
-test('an address that somebody has cannot be asked for, nor confirmed when they were faster', async () => {
+test('an address in use cannot be requested, nor confirmed if it was taken meanwhile', async () => {
   const [one, other] = [await registered(), await registered()];
   expect((await patch(master, one.id, { email: other.email.toUpperCase() })).body).toMatchObject({
     code: 'email_taken',
@@ -190,7 +190,7 @@ test('disabling ends what waits, and an account that is disabled gets no other a
   expect(await userOf(user.id)).toMatchObject({ email: user.email, state: 'active' });
 });
 
-test('a link that nobody has followed for three days confirms nothing', async () => {
+test('a link not followed for three days confirms nothing', async () => {
   const user = await registered();
   const email = address();
   await patch(master, user.id, { email });

@@ -22,7 +22,7 @@ const jpegHead = (width: number, height: number) =>
     `ffd8 ffe0 0010 4a46494600 0101 00 0001 0001 0000 ffc0 0011 08 ${big(height, 2)} ${big(width, 2)} 03 012200 021101 031101 ffd9`,
   );
 
-test('everybody changes their own name, occupation and language, and nothing else of themselves', async () => {
+test('users change their own name, occupation and language, and nothing else of themselves', async () => {
   const { version } = await me();
   const { status, body } = await person.patch('/auth/profile', {
     version,
@@ -52,7 +52,7 @@ test.each([
   ['image/png', await png(256, 256)],
   ['image/jpeg', await blank(1024, 768).jpeg().toBuffer()],
   ['image/webp', await blank(1, 1024).webp().toBuffer()],
-])('a picture of type %s is shown to whoever has its address, until there is another', async (type, picture) => {
+])('a picture of type %s is shown at its address, until there is another', async (type, picture) => {
   const { pic: old } = await me();
   const { result } = await person.put('/auth/picture', { image: base64(picture) });
   const { pic } = result;

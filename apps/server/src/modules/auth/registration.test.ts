@@ -81,7 +81,7 @@ test('an invited person becomes active, a disabled one has no use for a link', a
   expect(user.state).toBe('active');
 });
 
-test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])('the token %j is for nobody', async (token) => {
+test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])('the token %j belongs to no user', async (token) => {
   expect((await fetchUser(app, token)).body).toMatchObject({ code: 'invitation_invalid' });
   expect((await register(app, token, 'let me in')).body).toMatchObject({ code: 'invitation_invalid' });
 });
@@ -157,7 +157,7 @@ test.each([
   ['es', 'una contraseña nueva'],
   ['fr', 'nouveau mot de passe'],
   ['ja', '新しいパスワード'],
-] as const)('an email to somebody who reads %s says "%s"', async (language, words) => {
+] as const)('an email to a user who reads %s says "%s"', async (language, words) => {
   const { db, people } = app;
   const email = `${language}@demo.invalid`;
   await db.updateTable('users').set({ language, email }).where('id', '=', people.contributor5).execute();

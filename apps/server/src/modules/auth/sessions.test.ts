@@ -49,7 +49,7 @@ test('a wrong password and an unknown name are told the same', async () => {
 });
 
 test.each(['', 'Bearer', 'Bearer x', 'Basic bWFzdGVyOmNvbmNvcmQtZGVtbw==', `Bearer ${'x'.repeat(5000)}`])(
-  'the authorization %j signs nobody in',
+  'the authorization %j signs no user in',
   async (authorization) => {
     const { status, body, headers } = await signedOut.send({
       method: 'GET',

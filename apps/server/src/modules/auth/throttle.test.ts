@@ -86,7 +86,7 @@ test('signing in to an account of one’s own does not buy more guesses', async 
   expect(await fail(2, 'manager', '10.0.0.5')).toEqual([401, 429]);
 });
 
-test('guessing from everywhere makes nobody wait who comes from elsewhere with the right password', async () => {
+test('guessing from everywhere delays no user from another network with the right password', async () => {
   await fail(25, 'manager2', (n) => `10.9.${n}.1`);
   expect((await trySignIn('manager2', right, '10.0.1.2')).status).toBe(200);
 });
@@ -130,7 +130,7 @@ test('while an account is guessed at from everywhere an address has one guess, t
   expect(await fail(5, 'manager', '10.0.1.4')).not.toContain(429);
 });
 
-test('a browser in which the person has signed in before waits for nobody else, wherever it is', async () => {
+test('a browser in which the person has signed in before waits only for its own mistakes, wherever it is', async () => {
   const cookie = cookieOf(await trySignIn('master', right, '10.0.0.8'));
   await fail(10, 'master', '10.0.0.8');
   for (let n = 1; n <= 30; n++) await trySignIn(`person-${n}`, 'wrong-guess', '10.0.0.8');
@@ -182,7 +182,7 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect((await trySignIn('contributor', right, '2001:db8:2::1')).status).toBe(200);
 });
 
-test('a proxy that says no address speaks for nobody but itself', async () => {
+test('a proxy that sends no address speaks only for itself', async () => {
   expect(await fail(6, 'contributor3', (n) => `unknown${n}`)).toEqual([401, 401, 401, 401, 401, 429]);
 });
 

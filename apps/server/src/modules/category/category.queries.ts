@@ -83,7 +83,7 @@ export async function assertParent(trx: Db, parent: string): Promise<void> {
   if (!found) throw invalid({ pointer: '/parent', code: 'unknown_reference', params: {} });
 }
 
-/** Whether `inner` is `outer` or lies below it. */
+/** Whether `inner` is `outer` or below it. */
 export async function isWithin(trx: Db, inner: string, outer: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up as (

@@ -274,6 +274,6 @@ test('a list shows at most twenty and says how many there are', async () => {
   expect((await app.as('contributor3').get('/dashboard/')).body).toMatchObject({ task_total: 23 });
 });
 
-test('nobody signed out sees a dashboard', async () => {
+test('no signed-out visitor sees a dashboard', async () => {
   expect((await app.withToken(undefined).get('/dashboard/')).status).toBe(401);
 });

@@ -31,7 +31,7 @@ test('every 25 seconds something comes, and the session is asked after without p
   expect(await contributor.next()).toBeUndefined();
 });
 
-test('who was disabled without anybody being told is found out at the next beat', async () => {
+test('a user disabled without an event is found out at the next beat', async () => {
   const [disabled, other] = [await stream('contributor2'), await stream('contributor3')];
   await app.db.updateTable('users').set({ state: 'disabled' }).where('username', '=', 'contributor2').execute();
   beat();
@@ -40,7 +40,7 @@ test('who was disabled without anybody being told is found out at the next beat'
   expect(await other.piece()).toBe(':');
 });
 
-test('a server that stops ends all streams first, and does not wait for anybody', async () => {
+test('a server that stops ends all streams first, and does not wait for clients', async () => {
   const at = await listening(closing);
   const opened = await openStream(at, asking(await signIn(closing, 'manager')));
   await opened.next();

@@ -35,7 +35,7 @@ async function answered() {
   return { task, browser, submission: assignments.contributor ?? '' };
 }
 
-test('a submission reaches the manager, and nobody else', async () => {
+test('a submission reaches only the manager', async () => {
   const { task, browser, submission } = await answered();
   const manager = await stream('manager');
   const others = await Promise.all([stream('manager2'), stream('contributor'), stream('contributor2')]);
@@ -130,7 +130,7 @@ test('the fifth stream of a session ends the first, which is told not to come ba
   for (const each of others) expect(await each.next('changed', 'session', 'replaced')).toEqual(marked);
 });
 
-test('proxies are asked to pass it on as it comes, and nobody keeps it', async () => {
+test('proxies are asked to pass it on unbuffered, and nothing caches it', async () => {
   const { headers, piece } = await openStream(origin, asking(await signIn(app, 'master')));
   expect(headers).toMatchObject({
     'content-type': 'text/event-stream',

@@ -18,7 +18,7 @@ const perUser = 20;
 /** Who leaves this much unread does not read: a page that comes back reads everything again. */
 const unreadBytes = 64 * 1024;
 
-/** Milliseconds after which a client that was cut off tries again, when it has nothing better to go by. */
+/** Milliseconds until a disconnected client reconnects, unless it knows better. */
 const opening = 'retry: 2000\n\n';
 const written = ({ event, data }: LiveEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 

@@ -11,7 +11,7 @@ import { writeExport } from './write-export.ts';
 const app = await createTestApp();
 const { ticketFor, download, exported } = exportsOf(app);
 
-test('a download is a file with a safe name that nobody keeps or guesses the type of', async () => {
+test('a download is a file with a safe name that is not cached and whose type is not guessed', async () => {
   const { task } = await makePublished(app, { name: '../Reviews: "über" 评论\u202e?' });
   const { status, headers } = await download(await ticketFor(task, { shape: 'wide', format: 'tsv' }));
   expect(status).toBe(200);
@@ -126,7 +126,7 @@ test('a download that is broken off lets go of the database, and one whose datab
   expect((await download(await ticketFor(task))).status).toBe(200);
 });
 
-test('exports that nobody reads on keep nobody else from working', async () => {
+test('exports that stall keep no other user from working', async () => {
   const task = await makeLongTask(24, 640_000);
   if (!app.server.server.listening) await app.server.listen({ port: 0 });
   const port = portOf(app.server.server);

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@concord/domain';
 
 /**
- * Several values in one cell, so that each can be had back: with `|` between them, or as a JSON array where that would
+ * Several values in one cell, so that each can be read again: separated by `|`, or as a JSON array where that would
  * be ambiguous. A cell that begins with `[` is an array.
  */
 export function joinValues(values: readonly string[]): string {

@@ -15,8 +15,8 @@ const semaphore = createSemaphore(5);
 const PATIENCE_MS = 30_000;
 
 /**
- * The file of an export as it is read from one snapshot of the database, which is let go when the reader goes, or reads
- * nothing for a while.
+ * The file of an export as it is read from one snapshot of the database, which is released when the reader leaves, or
+ * reads nothing for a while.
  */
 export function writeExport(
   db: Database,

@@ -21,7 +21,7 @@ async function published() {
   return task;
 }
 
-test('each hears of what others did with their work, and nobody of what they did themselves', async () => {
+test('users are notified of what others did with their work, and not of what they did themselves', async () => {
   const task = await published();
   expect(await kinds('contributor', task)).toEqual(['assigned']);
   expect(await kinds('manager', task)).toEqual([]);

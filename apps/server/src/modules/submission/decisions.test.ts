@@ -235,7 +235,7 @@ test('returning needs remarks and reopening a reason', async () => {
   expect(none).toMatchObject({ status: 400, body: { errors: [{ pointer: '/reason', code: 'required' }] } });
 });
 
-test('remarks of characters nobody sees are none', async () => {
+test('remarks of invisible characters count as empty', async () => {
   const { move } = await submitted();
   expect(await move('return', { remarks: '\u200b\u2800' })).toMatchObject({
     status: 400,

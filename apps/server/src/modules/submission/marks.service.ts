@@ -17,7 +17,7 @@ type Applicable = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
  * Saves a batch of marks while the submission is under review. Sending the same batch again changes nothing; of two
- * marks for one answer the later one in the batch wins. Marking requires an opened submission.
+ * marks for one answer the later one in the batch wins. Marking opens the submission.
  */
 export async function saveMarks(
   trx: Db,

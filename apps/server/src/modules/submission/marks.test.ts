@@ -144,7 +144,7 @@ test('what is missing can be remarked on and given the correct answer', async ()
   expect(rows[2]?.marks).toMatchObject([{ question_no: 1, verdict: null, remark: 'Readable to me', current: true }]);
 });
 
-test('whoever marks has opened the submission, and the contributor sees no mark before the decision', async () => {
+test('marking opens the submission, and the contributor sees no mark before the decision', async () => {
   const { browser, save, read } = await underReview();
   await save(mark(1, 1, 'incorrect', { remark: 'No' }));
   expect((await read()).opened_at).toEqual(expect.any(String));

@@ -104,7 +104,7 @@ test('reviewers come and go at any time', async () => {
   expect(await holdings(task)).toEqual(before);
 });
 
-test('a newcomer gets an equal share of what nobody has begun', async () => {
+test('a newcomer gets an equal share of the rows not started', async () => {
   const { task } = await makePublished(app, { texts: texts(12), contributors: ['contributor', 'contributor2'] });
   await answer('contributor', task, [1, 2]);
   const { body } = await replace(task, ['contributor', 'contributor2', 'contributor3']);
@@ -123,7 +123,7 @@ test('the rows of who leaves go to who comes', async () => {
   expect(await holdings(task)).toEqual({ contributor: [1, 2, 3], contributor3: [4, 5, 6] });
 });
 
-test('the rows of who leaves go to the others when nobody comes', async () => {
+test('the rows of those who leave go to the others if no newcomer joins', async () => {
   const { task } = await makePublished(app, {
     texts: texts(6),
     contributors: ['contributor', 'contributor2', 'contributor3'],
@@ -169,7 +169,7 @@ test('as many stay as answer each row, and everyone has each row only once', asy
   });
 });
 
-test('rows go to nobody whose work is submitted', async () => {
+test('rows go to no contributor whose work is submitted', async () => {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   await db
     .updateTable('assignments')

@@ -85,7 +85,7 @@ export async function updateTask(
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
 }
 
-/** What was assigned and what counts as done rest on these. */
+/** The assignment and the done rows depend on these. */
 function affectsAssignment(task: TaskRecord, change: Context<'updateTask'>['body']): boolean {
   const differs = <T>(old: T, wanted: T | undefined) => wanted !== undefined && wanted !== old;
   return (

@@ -26,7 +26,7 @@ export async function takenRows(
 
 /**
  * Adds rows again as extras at the end. A contributor who lost all rows gets an assignment again; one who was removed
- * off the task has none: there the rows only hold what was answered.
+ * from the task does not: there the rows only keep the answers.
  */
 export async function bringBack(
   trx: Db,

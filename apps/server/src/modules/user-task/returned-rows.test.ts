@@ -61,7 +61,7 @@ async function exported(task: string): Promise<string> {
 const rowsOf = async (task: string, username: DemoUsername) =>
   (await openBrowser(app, username, task).rows()).rows.map(({ content }) => content.row_no);
 
-test('an answer to a row that was given to somebody else meanwhile is saved, and the row returns as an extra', async () => {
+test('an answer to a row that was assigned to another contributor meanwhile is saved, and the row returns as an extra', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3', '4'] });
   const browser = openBrowser(app, 'contributor', task);
   const late = [browser.cell(4, 1, 'a'), browser.cell(1, 1, 'b')];
@@ -78,7 +78,7 @@ test('an answer to a row that was given to somebody else meanwhile is saved, and
   await expectCountersExact(app, task);
 });
 
-test('an answer of somebody who was taken off the task is kept and exported, and they stay off it', async () => {
+test('an answer of a contributor removed from the task is saved and exported, and they stay removed', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2'], contributors: ['contributor', 'contributor3'] });
   const browser = openBrowser(app, 'contributor3', task);
   const kept = browser.cell(2, 1, 'c');
@@ -93,7 +93,7 @@ test('an answer of somebody who was taken off the task is kept and exported, and
   expect((await browser.save([kept])).status).toBe(200);
 });
 
-test('rows that were taken from somebody else are not theirs, however old the answer says it is', async () => {
+test('rows taken from another contributor are not theirs, however old the answer claims to be', async () => {
   const texts = ['1', '2', '3', '4'];
   const { task } = await makePublished(app, { texts, contributors: ['contributor', 'contributor3'] });
   const [others, own] = [await rowsOf(task, 'contributor'), await rowsOf(task, 'contributor3')];
@@ -168,7 +168,7 @@ test('nor does who never was on it, or answers rows of another task', async () =
   expect((await stranger.save([stranger.cell(2, 1, 'a')])).status).toBe(404);
 });
 
-test('rows that others hold are nobody else’s, reassigned or not', async () => {
+test('rows of other contributors stay theirs, reassigned or not', async () => {
   const { task } = await makePublished(app, {
     texts: ['1', '2', '3', '4', '5', '6'],
     contributors: ['contributor', 'contributor2'],
@@ -302,7 +302,7 @@ test('who was put on the task again has what was kept, and can be taken off agai
   await expectCountersExact(app, task);
 });
 
-test('so can somebody who stayed and brought rows back', async () => {
+test('so can a contributor who stayed and got rows again', async () => {
   const { task } = await makePublished(app, { texts: ['1', '2', '3', '4'] });
   const browser = openBrowser(app, 'contributor', task);
   const late = browser.cell(4, 1, 'a');

@@ -156,7 +156,7 @@ test('a window of rows has answers with their revisions, and never gold or hidde
   expect((await browser.rows('?position=9')).rows).toEqual([]);
 });
 
-test('somebody else’s task, a draft, a deleted one and none are all not there', async () => {
+test('another user’s task, a draft, a deleted one and none are all not found', async () => {
   const other = await makePublished(app, { contributors: ['contributor2'] });
   const draft = await makeDraft(app);
   const deleted = await makePublished(app);

@@ -11,7 +11,9 @@ export type TextPiece = string | Undecodable;
 
 export type Decoded = {
   encoding: Encoding;
-  /** What the encoding rests on: the file's own byte order mark, a person's choice, or that it is valid UTF-8 so far. */
+  /**
+   * The source of the encoding: the file's own byte order mark, a person's choice, or that it is valid UTF-8 so far.
+   */
   detected: 'bom' | 'chosen' | 'valid_utf8';
   /** Well-formed text without byte order mark. */
   text: AsyncIterable<TextPiece>;

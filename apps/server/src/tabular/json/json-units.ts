@@ -2,7 +2,7 @@ import { isBlank } from '../blank.ts';
 import type { ChunkParser } from '../drive.ts';
 import { MAX_RECORD_LENGTH, TabularError } from '../problems.ts';
 
-/** The text that should be one JSON object, or null where it was longer than a record may be and was let go. */
+/** The text that should be one JSON object, or null if it was longer than a record may be. */
 export type JsonUnit = { line: number; text: string | null };
 
 /** Collects one unit across chunks, keeping no more of it than a record may hold. */

@@ -20,7 +20,7 @@ export type Journal = {
   clock: () => Promise<ClockState | undefined>;
   /** Keeps entries in place of older ones of their cells. */
   put: (entries: readonly JournalEntry[], clock: ClockState) => Promise<void>;
-  /** Replaces entries by others of the same cells, as long as they are still the ones that lie there. */
+  /** Replaces entries by others of the same cells, as long as they are still the stored ones. */
   replace: (changes: readonly { was: Revision; entry: JournalEntry }[], clock: ClockState) => Promise<void>;
   /** Removes entries, unless a newer one of the cell has taken their place. */
   remove: (entries: readonly JournalEntry[]) => Promise<void>;

@@ -1,7 +1,9 @@
 import type { FieldError } from '@concord/api-client';
 import { type AnswerValue, compareRevisions, type Revision } from '@concord/domain';
 
-/** One thing a contributor has said: the answer to a question of a row, or that the row is skipped (null: no longer). */
+/**
+ * One thing a contributor has said: the answer to a question of a row, or that the row is skipped (null: no longer).
+ */
 export type Cell = { task: string; row_no: number } & (
   | { kind: 'answer'; question_no: number; value: AnswerValue }
   | { kind: 'skip'; reason: string | null }
@@ -19,7 +21,7 @@ export type JournalEntry = Cell & {
   refused: RefusalReason | null;
 };
 
-/** Where an entry lies: the latest one per cell. Questions count from 1, so 0 stands for the row's skip. */
+/** The key of an entry: the latest one per cell. Questions count from 1, so 0 stands for the row's skip. */
 export type EntryKey = [user: string, task: string, row_no: number, question_no: number];
 
 export const SKIP_NO = 0;

@@ -75,7 +75,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
   const { user, clock, channel } = options;
   const held = new Map<string, Held>();
   const blocked = new Map<string, ApiErrorCode>();
-  // Acknowledged or given up: the store may still hold them, or have been read before it let go of them.
+  // Acknowledged or discarded: the store may still contain them, or was read before it deleted them.
   const settledRevisions = new Set<string>();
   const savedAt = new Map<string, string>();
   const statuses = new Map<string, KeptStatus>();
@@ -260,7 +260,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
     },
     discard(entries) {
       drop(entries);
-      // Should the store not let go of them, they are here again when the page is reloaded.
+      // If the store fails to delete them, they are here again when the page is reloaded.
       void journal?.remove(entries).catch(() => undefined);
       channel.post({ kind: 'discarded', user, entries });
       changed();

@@ -136,7 +136,7 @@ test('late tasks are had alone', async () => {
   expect(path()).toBe('/task?state=late');
 });
 
-test('whoever works for several projects may look at one of them', async () => {
+test('a contributor of several projects can choose one of them', async () => {
   const tea = { id: '019a9f5e-0000-7000-8000-0000000000dd', name: 'Tea reviews', end_date: null };
   const { screen, actor, received, path, card } = await open([task(1, {}), task(2, { project: tea })]);
   await actor.click(await screen.findByRole('combobox', { name: 'Project' }));
@@ -146,7 +146,7 @@ test('whoever works for several projects may look at one of them', async () => {
   await card('Task 2');
 });
 
-test('for whoever works for one project there is no project to choose', async () => {
+test('a contributor of one project has no project to choose', async () => {
   const { screen, card } = await open([task(1, {}), task(2, {})]);
   await card('Task 1');
   expect(screen.queryByRole('combobox', { name: 'Project' })).toBeNull();

@@ -36,7 +36,7 @@ const given: readonly Given[] = [
     urgency: 'later',
     who: ['nobody'],
     gold: 'later',
-    text: 'Thank you to whoever handed in my phone at Central',
+    text: 'Thank you to the passenger who found my phone at Central',
   },
   { row: 34, urgency: 'now', who: ['staff', 'clean'], gold: 'now', text: '大雨天站台漏水，地面很滑，有人差点摔倒' },
   {

@@ -279,7 +279,7 @@ test('an import can be taken back while the task is a draft; its row numbers are
   });
 });
 
-test('a job is seen by who may see its task, and by nobody else', async () => {
+test('a job is seen only by users who may see its task', async () => {
   const task = await draft();
   const { id } = await importFile(app, task, 'text\na\n');
   expect((await app.as('master').get(`/job/${id}`)).status).toBe(200);

@@ -57,6 +57,6 @@ test('an address that is not https is no page', () => {
   expect(roles(['text', 'url'], ['one', 'http://example.org'])).toEqual(['text', 'context']);
 });
 
-test('answers nobody asks for yet are hidden from those who are asked', () => {
+test('answers to questions not written yet are hidden from contributors', () => {
   expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'hidden']);
 });

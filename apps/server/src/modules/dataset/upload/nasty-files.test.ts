@@ -69,7 +69,7 @@ test.each(entries.filter(([file]) => refused[file]))('%s is refused and leaves n
   expect(await stored()).toEqual(before);
 });
 
-test.each(Object.keys(encodings))('%s is refused while nobody has chosen its encoding', async (file) => {
+test.each(Object.keys(encodings))('%s is refused until its encoding is chosen', async (file) => {
   const task = await makeTask(app.db, { project_id, created_by: app.people.manager });
   const before = await stored();
   const { status, body } = await upload(manager, task, contentOf(file), { filename: file });

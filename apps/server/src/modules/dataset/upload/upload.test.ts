@@ -242,7 +242,7 @@ test('a gold column is suggested for the question it names, never for one of ano
   expect(bound.result.columns.map(({ role }) => role)).toEqual(['text', 'hidden']);
 });
 
-test('files that nobody imported are gone after a day', async () => {
+test('files that were not imported are deleted after a day', async () => {
   const task = await draft();
   await upload(manager, task, 'text\na\n');
   app.clock.advance(23 * 60 * 60 * 1000);

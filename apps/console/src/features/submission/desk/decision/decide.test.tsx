@@ -24,7 +24,7 @@ test('A asks once with unmarked answers, says how many, and approves', async () 
   await desk.isOf('Person 2');
 });
 
-test('what nobody has marked can be approved as well, by the button', async () => {
+test('an unmarked submission can be approved as well, by the button', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   await desk.actor.click(desk.button('Approve'));

@@ -89,7 +89,7 @@ test('the guideline can be seen as contributors will see it, without raw HTML', 
   expect(document.querySelector('main img')).toBeNull();
 });
 
-test('what somebody else has changed meanwhile is not overwritten before the person has chosen', async () => {
+test('another user’s change is not overwritten before the user has chosen', async () => {
   const server = taskServer();
   const { actor, screen, received } = await renderApp(at('basics'), { user: manager, answers: server.answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });

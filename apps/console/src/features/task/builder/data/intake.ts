@@ -22,7 +22,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
-/** A file that lies on the server and waits for its import. */
+/** A file on the server awaiting import. */
 export type Staged = {
   upload: Upload;
   columns: Column[];

@@ -161,7 +161,7 @@ export const Mistakes: Story = {
   },
 };
 
-/** After publishing: names, hints, labels and new choices at the end, nothing an answer rests on. */
+/** After publishing: names, hints, labels and new choices at the end, nothing an answer depends on. */
 export const Published: Story = {
   args: { isPublished: true },
   async play({ canvas }) {

@@ -10,7 +10,7 @@ export const TYPE_ICONS = { single: 'single', multiple: 'multiple', open: 'text'
 
 export type QuestionEditorProps = {
   question: Question;
-  /** It was just added: its text is what comes next. */
+  /** It was just added: the focus goes to its text. */
   isNew: boolean;
   /** all of the task, in order */
   questions: readonly Question[];

@@ -9,7 +9,9 @@ export function withRow(pace: Pace, at: number): Pace {
   return [...pace, at].slice(-RECENT_ROWS - 1);
 }
 
-/** Rows per minute over the latest rows, a pause counting as two minutes at most; undefined until there is something to go by. */
+/**
+ * Rows per minute over the latest rows, a pause counting as two minutes at most; undefined until there is enough data.
+ */
 export function rowsPerMinute(pace: Pace): number | undefined {
   if (pace.length <= LEAST_ROWS) return undefined;
   const spent = pace.slice(1).reduce((sum, at, index) => sum + Math.min(at - (pace[index] ?? at), IDLE_MS), 0);

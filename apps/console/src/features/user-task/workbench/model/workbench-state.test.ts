@@ -180,7 +180,7 @@ test.each<[string, string, string, unknown[]]>([
 test.each<[string, WorkbenchEvent]>([
   ['another row is gone to', { type: 'row.jump', position: 3 }],
   ['the row does not come', { type: 'rows.failed' }],
-])('keys pressed while a row is still to come are nobody’s once %s', (_, event) => {
+])('keys pressed while a row is loading are dropped once %s', (_, event) => {
   const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
   const left = step(press(waiting, '1'), event).state;
   const { writes } = step(left, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });

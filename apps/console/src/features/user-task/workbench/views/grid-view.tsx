@@ -69,7 +69,7 @@ function GridHead({ page, heading, onTurn }: HeadProps) {
   const { t } = useTranslation();
   function turn(to: number | undefined, isLast: boolean): void {
     if (to === undefined) return;
-    // The button that was pressed leads nowhere from there, and lets go of the focus.
+    // The pressed button leads nowhere from there, and releases the focus.
     if (isLast) heading.current?.focus();
     onTurn(to);
   }

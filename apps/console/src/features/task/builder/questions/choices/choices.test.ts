@@ -30,7 +30,7 @@ describe('the value a label suggests', () => {
 });
 
 describe('a new label', () => {
-  test('takes the value with it while nobody has written one', () => {
+  test('takes the value with it unless one was written by hand', () => {
     expect(relabel(choice('Foo', 'foo'), 'Food', { valueLocked: false })).toEqual(choice('Food', 'food'));
   });
   test('leaves a value written by hand', () => {
