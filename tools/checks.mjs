@@ -19,6 +19,7 @@ export const CHECKS = [
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
+  { name: 'functions', title: 'Length of functions', commands: [['node', 'tools/functions/check.ts']] },
   { name: 'literals', title: 'Styles only in libs/ui', commands: [['node', 'tools/check-literals.ts']] },
   { name: 'spec', title: 'Coverage of the specification', commands: [['node', 'tools/check-spec-coverage.ts']] },
   { name: 'types', title: 'Types', commands: [['tsc', '-p', 'tools'], everywhere('typecheck')] },

@@ -54,25 +54,7 @@ export function helpPage(language: Language, words: HelpWords, guides: readonly 
               <Logo name="Concord" />
             </a>
           }
-          end={
-            <nav aria-label={words.languages}>
-              <Inline gap={12} wrap>
-                {LANGUAGES.map(({ code, label, tag }) => (
-                  <Text key={code} size="medium">
-                    {code === language ? (
-                      <TextLink href={helpAddress(code)} lang={tag} tone="strong" aria-current="page">
-                        {label}
-                      </TextLink>
-                    ) : (
-                      <TextLink href={helpAddress(code)} lang={tag} hrefLang={tag}>
-                        {label}
-                      </TextLink>
-                    )}
-                  </Text>
-                ))}
-              </Inline>
-            </nav>
-          }
+          end={<Languages language={language} label={words.languages} />}
           title={words.title}
           contentsLabel={words.contents}
           parts={guides.map(({ name, guide, english }) => ({
@@ -94,4 +76,27 @@ export function helpPage(language: Language, words: HelpWords, guides: readonly 
     </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** The languages of the Help Center, the page's own marked. */
+function Languages({ language, label: ariaLabel }: { language: Language; label: string }) {
+  return (
+    <nav aria-label={ariaLabel}>
+      <Inline gap={12} wrap>
+        {LANGUAGES.map(({ code, label, tag }) => (
+          <Text key={code} size="medium">
+            {code === language ? (
+              <TextLink href={helpAddress(code)} lang={tag} tone="strong" aria-current="page">
+                {label}
+              </TextLink>
+            ) : (
+              <TextLink href={helpAddress(code)} lang={tag} hrefLang={tag}>
+                {label}
+              </TextLink>
+            )}
+          </Text>
+        ))}
+      </Inline>
+    </nav>
+  );
 }

@@ -90,8 +90,6 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const isMaster = useUser().type === 0;
-  const category = useRecordOptions(categories, { eager: true });
-  const manager = useRecordOptions(managers);
   const [isAdding, setAdding] = useState(false);
   const form = useGuardedForm<Values>({
     initial: {
@@ -132,58 +130,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
                   {form.failureText}
                 </Banner>
               )}
-              <Field label={t('field.title')} error={form.error('name')} required>
-                <TextInput {...form.text('name')} />
-              </Field>
-              <Field
-                label={t('field.category')}
-                error={form.error('category')}
-                required
-                hint={category.isNone ? t('project.no_category') : undefined}
-                side={
-                  <Button size="small" tone="quiet" iconStart="plus" onClick={() => setAdding(true)}>
-                    {t('category.new')}
-                  </Button>
-                }
-              >
-                <Combobox
-                  {...category.props}
-                  placeholder={t('common.select')}
-                  value={form.values.category}
-                  onChange={(option) => {
-                    form.set('category', option && { value: option.value, label: option.label });
-                    form.visit('category');
-                  }}
-                />
-              </Field>
-              {isMaster && (
-                <Field label={t('field.manager')} error={form.error('manager')} hint={t('project.manager_hint')}>
-                  <Combobox
-                    {...manager.props}
-                    placeholder={t('common.you')}
-                    value={form.values.manager}
-                    onChange={(option) => form.set('manager', option && { value: option.value, label: option.label })}
-                  />
-                </Field>
-              )}
-              <Columns gap={16}>
-                <Field label={t('field.start_date')} error={form.error('start_date')} optional={t('common.optional')}>
-                  <DateField
-                    label={t('field.start_date')}
-                    value={form.values.start_date}
-                    onChange={(value) => form.set('start_date', value)}
-                    onBlur={() => form.visit('start_date')}
-                  />
-                </Field>
-                <Field label={t('field.end_date')} error={form.error('end_date')} optional={t('common.optional')}>
-                  <DateField
-                    label={t('field.end_date')}
-                    value={form.values.end_date}
-                    onChange={(value) => form.set('end_date', value)}
-                    onBlur={() => form.visit('end_date')}
-                  />
-                </Field>
-              </Columns>
+              <ProjectFields form={form} onAddCategory={() => setAdding(true)} />
             </Stack>
           </Columns>
         </Box>
@@ -206,5 +153,70 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
       )}
       {form.dialog}
     </Page>
+  );
+}
+
+type ProjectFieldsProps = { form: ReturnType<typeof useGuardedForm<Values>>; onAddCategory: () => void };
+
+function ProjectFields({ form, onAddCategory }: ProjectFieldsProps) {
+  const { t } = useTranslation();
+  const isMaster = useUser().type === 0;
+  const category = useRecordOptions(categories, { eager: true });
+  const manager = useRecordOptions(managers);
+  return (
+    <>
+      <Field label={t('field.title')} error={form.error('name')} required>
+        <TextInput {...form.text('name')} />
+      </Field>
+      <Field
+        label={t('field.category')}
+        error={form.error('category')}
+        required
+        hint={category.isNone ? t('project.no_category') : undefined}
+        side={
+          <Button size="small" tone="quiet" iconStart="plus" onClick={onAddCategory}>
+            {t('category.new')}
+          </Button>
+        }
+      >
+        <Combobox
+          {...category.props}
+          placeholder={t('common.select')}
+          value={form.values.category}
+          onChange={(option) => {
+            form.set('category', option && { value: option.value, label: option.label });
+            form.visit('category');
+          }}
+        />
+      </Field>
+      {isMaster && (
+        <Field label={t('field.manager')} error={form.error('manager')} hint={t('project.manager_hint')}>
+          <Combobox
+            {...manager.props}
+            placeholder={t('common.you')}
+            value={form.values.manager}
+            onChange={(option) => form.set('manager', option && { value: option.value, label: option.label })}
+          />
+        </Field>
+      )}
+      <Columns gap={16}>
+        <Field label={t('field.start_date')} error={form.error('start_date')} optional={t('common.optional')}>
+          <DateField
+            label={t('field.start_date')}
+            value={form.values.start_date}
+            onChange={(value) => form.set('start_date', value)}
+            onBlur={() => form.visit('start_date')}
+          />
+        </Field>
+        <Field label={t('field.end_date')} error={form.error('end_date')} optional={t('common.optional')}>
+          <DateField
+            label={t('field.end_date')}
+            value={form.values.end_date}
+            onChange={(value) => form.set('end_date', value)}
+            onBlur={() => form.visit('end_date')}
+          />
+        </Field>
+      </Columns>
+    </>
   );
 }

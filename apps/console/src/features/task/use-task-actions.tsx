@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { nextTaskState, taskState } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { type TFunction, useTranslation } from '@concord/i18n';
 import { type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -60,44 +60,12 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
 
   return {
     startExport: setExporting,
-    itemsFor: (task) => {
-      const state = taskState(task);
-      return [
-        {
-          kind: 'link',
-          id: 'edit',
-          label: t('common.edit'),
-          icon: 'pencil',
-          link: <Link to={generatePath(paths.taskEdit, { id: task.id })} />,
-        },
-        ...verbs
-          .filter(({ verb }) => nextTaskState(state, verb) !== undefined)
-          .map(({ verb, icon, path }) => ({
-            id: verb,
-            label: t(`project.verb.${verb}`),
-            icon,
-            onSelect: () => move.mutate({ task, path }),
-          })),
-        ...(task.is_draft
-          ? []
-          : [
-              {
-                id: 'export',
-                label: t('common.export'),
-                icon: 'download' as const,
-                onSelect: () => setExporting(task),
-              },
-            ]),
-        { kind: 'separator', id: 'end' },
-        {
-          id: 'delete',
-          label: t('common.delete'),
-          icon: 'trash',
-          tone: 'critical',
-          onSelect: () => deletion.ask(task),
-        },
-      ];
-    },
+    itemsFor: (task) =>
+      taskItems(task, t, {
+        move: (path) => move.mutate({ task, path }),
+        startExport: () => setExporting(task),
+        remove: () => deletion.ask(task),
+      }),
     dialog: (
       <>
         <ExportDialog
@@ -111,4 +79,49 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
       </>
     ),
   };
+}
+
+type ItemActions = {
+  move: (path: (typeof verbs)[number]['path']) => void;
+  startExport: () => void;
+  remove: () => void;
+};
+
+function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
+  const state = taskState(task);
+  return [
+    {
+      kind: 'link',
+      id: 'edit',
+      label: t('common.edit'),
+      icon: 'pencil',
+      link: <Link to={generatePath(paths.taskEdit, { id: task.id })} />,
+    },
+    ...verbs
+      .filter(({ verb }) => nextTaskState(state, verb) !== undefined)
+      .map(({ verb, icon, path }) => ({
+        id: verb,
+        label: t(`project.verb.${verb}`),
+        icon,
+        onSelect: () => on.move(path),
+      })),
+    ...(task.is_draft
+      ? []
+      : [
+          {
+            id: 'export',
+            label: t('common.export'),
+            icon: 'download' as const,
+            onSelect: on.startExport,
+          },
+        ]),
+    { kind: 'separator', id: 'end' },
+    {
+      id: 'delete',
+      label: t('common.delete'),
+      icon: 'trash',
+      tone: 'critical',
+      onSelect: on.remove,
+    },
+  ];
 }

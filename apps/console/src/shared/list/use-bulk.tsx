@@ -27,7 +27,6 @@ export function useBulk<R extends Row, Field extends string, Filters>(
   deeds: readonly BulkDeed<R>[],
 ): { selection: TableSelection<R> | undefined; bar: ReactNode } {
   const { t } = useTranslation();
-  const toast = useToast();
   const { q, filters, range } = list.paging;
   const narrowing = JSON.stringify([q, filters, range]);
   const [held, setHeld] = useState<{ narrowing: string; rows: readonly R[] }>({ narrowing, rows: [] });
@@ -36,13 +35,34 @@ export function useBulk<R extends Row, Field extends string, Filters>(
   );
   const hold = (next: readonly R[]) => setHeld({ narrowing, rows: next });
 
+  const doing = useChange(rows, hold);
+
+  if (deeds.length === 0) return { selection: undefined, bar: null };
+  return {
+    selection: {
+      selected: new Set(rows.map(({ id }) => id)),
+      onChange: (selected) => {
+        const known = new Map([...rows, ...list.entities].map((row) => [row.id, row]));
+        hold([...selected].flatMap((id) => known.get(id) ?? []));
+      },
+      label: ({ name }) => t('list.select_row', { name }),
+      allLabel: t('list.select_all'),
+    },
+    bar: rows.length > 0 && <Bar rows={rows} deeds={deeds} doing={doing} onClear={() => hold([])} />,
+  };
+}
+
+/** Changes the rows one after the other; those that fail stay selected. */
+function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[]) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
   const undoing = useMutation({
     mutationFn: async (undo: Outcome<R>['undo']) => {
       for (const each of undo) await each();
     },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
-  const doing = useMutation({
+  return useMutation({
     async mutationFn(deed: BulkDeed<R>): Promise<Outcome<R>> {
       const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };
       for (const row of rows.filter(deed.fits)) {
@@ -68,41 +88,39 @@ export function useBulk<R extends Row, Field extends string, Filters>(
       }
     },
   });
+}
 
-  if (deeds.length === 0) return { selection: undefined, bar: null };
-  return {
-    selection: {
-      selected: new Set(rows.map(({ id }) => id)),
-      onChange: (selected) => {
-        const known = new Map([...rows, ...list.entities].map((row) => [row.id, row]));
-        hold([...selected].flatMap((id) => known.get(id) ?? []));
-      },
-      label: ({ name }) => t('list.select_row', { name }),
-      allLabel: t('list.select_all'),
-    },
-    bar: rows.length > 0 && (
-      <BulkBar
-        label={t('list.selection')}
-        count={t('list.all_selected', { count: rows.length })}
-        clearLabel={t('list.clear_selection')}
-        onClear={() => hold([])}
-      >
-        {deeds.map((deed) => {
-          const count = rows.filter(deed.fits).length;
-          return (
-            <Button
-              key={deed.id}
-              tone="quiet"
-              iconStart={deed.icon}
-              disabled={count === 0 || doing.isPending}
-              busy={doing.isPending && doing.variables === deed}
-              onClick={() => doing.mutate(deed)}
-            >
-              {count === 0 || count === rows.length ? deed.label : t('list.bulk_action', { action: deed.label, count })}
-            </Button>
-          );
-        })}
-      </BulkBar>
-    ),
-  };
+type BarProps<R extends Row> = {
+  rows: readonly R[];
+  deeds: readonly BulkDeed<R>[];
+  doing: ReturnType<typeof useChange<R>>;
+  onClear: () => void;
+};
+
+function Bar<R extends Row>({ rows, deeds, doing, onClear }: BarProps<R>) {
+  const { t } = useTranslation();
+  return (
+    <BulkBar
+      label={t('list.selection')}
+      count={t('list.all_selected', { count: rows.length })}
+      clearLabel={t('list.clear_selection')}
+      onClear={onClear}
+    >
+      {deeds.map((deed) => {
+        const count = rows.filter(deed.fits).length;
+        return (
+          <Button
+            key={deed.id}
+            tone="quiet"
+            iconStart={deed.icon}
+            disabled={count === 0 || doing.isPending}
+            busy={doing.isPending && doing.variables === deed}
+            onClick={() => doing.mutate(deed)}
+          >
+            {count === 0 || count === rows.length ? deed.label : t('list.bulk_action', { action: deed.label, count })}
+          </Button>
+        );
+      })}
+    </BulkBar>
+  );
 }

@@ -1,5 +1,6 @@
+import type { Schema } from '@concord/api-client';
 import { isStaff } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { type TFunction, useTranslation } from '@concord/i18n';
 import type { PaletteSection } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
@@ -32,46 +33,9 @@ export function useFoundRecords(typed: string) {
   const own = useQuery({ ...api.query('get', '/userTask', { params: { query } }), ...when(!staff) });
 
   const all = [projects, tasks, submissions, people, own];
-  const to = (path: string, id: string) => generatePath(path, { id });
-  const sections: PaletteSection<Place>[] = [
-    {
-      id: 'projects',
-      title: t('palette.projects'),
-      items: (projects.data?.entities ?? []).map(({ id, name, category }) => ({
-        ...{ id, label: name, note: category.name, icon: 'folder' as const, path: to(paths.project, id) },
-      })),
-    },
-    {
-      id: 'tasks',
-      title: t('palette.tasks'),
-      items: [
-        ...(tasks.data?.entities ?? []).map(({ id, name, project, is_draft }) => ({
-          ...{ id, label: name, note: project.name, icon: 'task' as const },
-          path: to(is_draft ? paths.taskEdit : paths.task, id),
-        })),
-        ...(own.data?.entities ?? []).map(({ id, name, project }) => ({
-          ...{ id, label: name, note: project.name, icon: 'task' as const, path: to(paths.task, id) },
-        })),
-      ],
-    },
-    {
-      id: 'submissions',
-      title: t('palette.submissions'),
-      items: (submissions.data?.entities ?? []).map(({ id, task, contributor }) => ({
-        ...{ id, label: task.name, note: contributor.name, icon: 'inbox' as const, path: to(paths.submission, id) },
-      })),
-    },
-    {
-      id: 'users',
-      title: t('palette.users'),
-      items: (people.data?.entities ?? []).map(({ id, name, username }) => ({
-        ...{ id, label: name, note: `@${username}`, icon: 'user' as const, path: to(paths.user, id) },
-      })),
-    },
-  ];
   const failed = all.find(({ isError }) => isError);
   return {
-    sections: isSought ? sections : [],
+    sections: isSought ? sectionsOf({ projects, tasks, submissions, people, own }, t) : [],
     isLoading:
       (isSearchable(typed) && typed !== rested) ||
       all.some(({ isFetching, data, isPlaceholderData }) => isFetching && (!data || isPlaceholderData)),
@@ -80,4 +44,56 @@ export function useFoundRecords(typed: string) {
       for (const one of all) if (one.isError) void one.refetch();
     },
   };
+}
+
+type Found<Row> = { data: { entities: readonly Row[] } | undefined };
+type AllFound = {
+  projects: Found<Schema<'Project'>>;
+  tasks: Found<Schema<'TaskSummary'>>;
+  submissions: Found<Schema<'SubmissionSummary'>>;
+  people: Found<Schema<'User'>>;
+  own: Found<Schema<'UserTask'>>;
+};
+
+const entitiesOf = <Row>({ data }: Found<Row>): readonly Row[] => data?.entities ?? [];
+
+/** What was found, kind by kind. */
+function sectionsOf(found: AllFound, t: TFunction): PaletteSection<Place>[] {
+  const to = (path: string, id: string) => generatePath(path, { id });
+  return [
+    {
+      id: 'projects',
+      title: t('palette.projects'),
+      items: entitiesOf(found.projects).map(({ id, name, category }) => ({
+        ...{ id, label: name, note: category.name, icon: 'folder' as const, path: to(paths.project, id) },
+      })),
+    },
+    {
+      id: 'tasks',
+      title: t('palette.tasks'),
+      items: [
+        ...entitiesOf(found.tasks).map(({ id, name, project, is_draft }) => ({
+          ...{ id, label: name, note: project.name, icon: 'task' as const },
+          path: to(is_draft ? paths.taskEdit : paths.task, id),
+        })),
+        ...entitiesOf(found.own).map(({ id, name, project }) => ({
+          ...{ id, label: name, note: project.name, icon: 'task' as const, path: to(paths.task, id) },
+        })),
+      ],
+    },
+    {
+      id: 'submissions',
+      title: t('palette.submissions'),
+      items: entitiesOf(found.submissions).map(({ id, task, contributor }) => ({
+        ...{ id, label: task.name, note: contributor.name, icon: 'inbox' as const, path: to(paths.submission, id) },
+      })),
+    },
+    {
+      id: 'users',
+      title: t('palette.users'),
+      items: entitiesOf(found.people).map(({ id, name, username }) => ({
+        ...{ id, label: name, note: `@${username}`, icon: 'user' as const, path: to(paths.user, id) },
+      })),
+    },
+  ];
 }

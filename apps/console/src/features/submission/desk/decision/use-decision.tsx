@@ -30,44 +30,18 @@ type Options = {
 
 /** Approve and return: the marks go first, then the decision, then the next submission that waits. */
 export function useDecision(submission: Schema<'Submission'>, options: Options) {
-  const { place, sender, unmarked, undoing, isSettled, readAnew } = options;
+  const { place, unmarked, isSettled } = options;
   const { t } = useTranslation();
-  const toast = useToast();
-  const navigate = useNavigate();
   const messageField = useRef<HTMLTextAreaElement>(null);
   const message = useMessage(place);
   const [isMessageMissing, setMessageMissing] = useState(false);
   const [asked, setAsked] = useState<Verb>();
   const [pending, setPending] = useState<Verb>();
   const isBusy = useRef(false);
-  const { id, contributor, next } = submission;
-  const params = { path: { id } };
 
-  const send = useMutation({
-    mutationFn: async (verb: Verb) => {
-      const saved = await sender.settle();
-      if (saved === undefined) throw new MarksUnsaved();
-      const version = Math.max(saved, submission.version);
-      return verb === 'approve'
-        ? api.call('post', '/submission/{id}/approve', { params, body: { version } })
-        : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text } });
-    },
-    // Stays busy: until the next submission is there a key may still be pressed.
-    onSuccess(decided, verb) {
-      if (verb === 'return') message.sent();
-      undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
-      navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
-    },
-    onError(error) {
-      isBusy.current = false;
-      setPending(undefined);
-      if (error instanceof MarksUnsaved) {
-        toast({ text: t('review.marks_unsaved'), tone: 'critical' });
-        return;
-      }
-      toast({ text: errorMessage(error, t), tone: 'critical' });
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) readAnew();
-    },
+  const send = useSendDecision(submission, message, options, () => {
+    isBusy.current = false;
+    setPending(undefined);
   });
 
   function decide(verb: Verb): void {
@@ -104,3 +78,42 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
 }
 
 export type Decision = ReturnType<typeof useDecision>;
+
+/** Sends a decision after the marks, and shows the next submission. */
+function useSendDecision(
+  submission: Schema<'Submission'>,
+  message: ReturnType<typeof useMessage>,
+  { sender, undoing, readAnew }: Options,
+  onFailure: () => void,
+) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { id, contributor, next } = submission;
+  const params = { path: { id } };
+  return useMutation({
+    mutationFn: async (verb: Verb) => {
+      const saved = await sender.settle();
+      if (saved === undefined) throw new MarksUnsaved();
+      const version = Math.max(saved, submission.version);
+      return verb === 'approve'
+        ? api.call('post', '/submission/{id}/approve', { params, body: { version } })
+        : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text } });
+    },
+    // Stays busy: until the next submission is there a key may still be pressed.
+    onSuccess(decided, verb) {
+      if (verb === 'return') message.sent();
+      undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
+      navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });
+    },
+    onError(error) {
+      onFailure();
+      if (error instanceof MarksUnsaved) {
+        toast({ text: t('review.marks_unsaved'), tone: 'critical' });
+        return;
+      }
+      toast({ text: errorMessage(error, t), tone: 'critical' });
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) readAnew();
+    },
+  });
+}

@@ -50,7 +50,6 @@ export function AnswerCard({
   const hasCorrection = mark.verdict === 'incorrect' || mark.remark !== '' || mark.correct_answer !== null || isWriting;
   const gold = row.gold.find(({ question_no }) => question_no === question.question_no)?.value;
   const others = row.others.filter(({ question_no }) => question_no === question.question_no);
-  const toggle = (verdict: 'correct' | 'incorrect') => onVerdict(mark.verdict === verdict ? null : verdict);
   return (
     <Card current={isCurrent} padding={0}>
       <Box paddingX={16} paddingY={8} border="bottom">
@@ -63,36 +62,7 @@ export function AnswerCard({
               {question.name}
             </Heading>
           </Inline>
-          {!readOnly && (
-            <Inline gap={6}>
-              <Button
-                size="small"
-                iconStart="check"
-                keyHint={hasKeys ? 'C' : undefined}
-                aria-pressed={mark.verdict === 'correct'}
-                onFocus={onFocus}
-                onClick={() => toggle('correct')}
-              >
-                {t('review.state.correct')}
-              </Button>
-              <Button
-                size="small"
-                iconStart="x"
-                keyHint={hasKeys ? 'X' : undefined}
-                aria-pressed={mark.verdict === 'incorrect'}
-                tone={mark.verdict === 'incorrect' ? 'critical' : 'secondary'}
-                onFocus={onFocus}
-                onClick={() => toggle('incorrect')}
-              >
-                {t('review.state.incorrect')}
-              </Button>
-            </Inline>
-          )}
-          {readOnly && mark.verdict && (
-            <Text tone={stateTone[mark.verdict]} weight="medium">
-              <Icon name={mark.verdict === 'correct' ? 'check' : 'x'} /> {t(`review.state.${mark.verdict}`)}
-            </Text>
-          )}
+          <Verdict mark={mark} readOnly={readOnly} hasKeys={hasKeys} onFocus={onFocus} onVerdict={onVerdict} />
         </Inline>
       </Box>
       <Columns template="thirds" ruled>
@@ -158,6 +128,46 @@ export function AnswerCard({
         </Box>
       )}
     </Card>
+  );
+}
+
+type VerdictProps = Pick<AnswerCardProps, 'mark' | 'readOnly' | 'hasKeys' | 'onFocus' | 'onVerdict'>;
+
+/** The verdict on an answer: two buttons, or what was decided. */
+function Verdict({ mark, readOnly, hasKeys, onFocus, onVerdict }: VerdictProps) {
+  const { t } = useTranslation();
+  const toggle = (verdict: 'correct' | 'incorrect') => onVerdict(mark.verdict === verdict ? null : verdict);
+  if (!readOnly)
+    return (
+      <Inline gap={6}>
+        <Button
+          size="small"
+          iconStart="check"
+          keyHint={hasKeys ? 'C' : undefined}
+          aria-pressed={mark.verdict === 'correct'}
+          onFocus={onFocus}
+          onClick={() => toggle('correct')}
+        >
+          {t('review.state.correct')}
+        </Button>
+        <Button
+          size="small"
+          iconStart="x"
+          keyHint={hasKeys ? 'X' : undefined}
+          aria-pressed={mark.verdict === 'incorrect'}
+          tone={mark.verdict === 'incorrect' ? 'critical' : 'secondary'}
+          onFocus={onFocus}
+          onClick={() => toggle('incorrect')}
+        >
+          {t('review.state.incorrect')}
+        </Button>
+      </Inline>
+    );
+  if (!mark.verdict) return null;
+  return (
+    <Text tone={stateTone[mark.verdict]} weight="medium">
+      <Icon name={mark.verdict === 'correct' ? 'check' : 'x'} /> {t(`review.state.${mark.verdict}`)}
+    </Text>
   );
 }
 

@@ -15,23 +15,16 @@ import type { ProjectChoice } from './project-picker.tsx';
 const DateField = lazy(async () => ({ default: (await import('../../../../shared/fields/date-field.tsx')).DateField }));
 const ProjectPicker = lazy(async () => ({ default: (await import('./project-picker.tsx')).ProjectPicker }));
 
-/** Step 1: what the task is, and how it is answered. */
-export function BasicsStep({ builder: { state, store } }: { builder: Builder }) {
+/** What the fields of the step have in common: their values, what is wrong with them, and going on. */
+function useBasics({ state, store }: Builder) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const focusError = useFocusError();
   const [visited, setVisited] = useState<ReadonlySet<keyof Basics>>(new Set());
   const [chosen, setChosen] = useState<ProjectChoice>(state.base.project);
   const { basics } = state.draft;
   const locked = !state.base.is_draft;
-  const fixed = locked ? t('builder.fixed') : undefined;
   const issues = basicsIssues(state);
   const refused = refusedByServer(state);
-  const project = basics.project === chosen.id ? chosen : state.base.project;
-
-  const end = project.id === state.base.project.id ? state.base.project.end_date : null;
-  const inherited = basics.due_date === '' && dueDateText({ due_date: null, project: { end_date: end } }, t, language);
-  const dueHint = inherited || t('builder.basics.due_hint');
 
   const set = <F extends keyof Basics>(field: F, value: Basics[F]) =>
     store.edit('basics', { ...basics, [field]: value });
@@ -41,136 +34,168 @@ export function BasicsStep({ builder: { state, store } }: { builder: Builder }) 
     const isShown = issue !== undefined && (visited.has(field) || refused.some((problem) => problem === issue));
     return isShown ? fieldMessage(issue, t) : undefined;
   };
-
   function showIssues(): void {
     setVisited(new Set(['project', 'name', 'guideline', 'due_date', 'answers_per_row']));
     focusError();
   }
   useLedToRefusal(showIssues);
-  function mayGoOn(): boolean {
-    const wrong = Object.keys(issues).length > 0;
-    if (wrong) showIssues();
-    else void store.flush();
-    return !wrong;
-  }
+  return {
+    task: state.base,
+    basics,
+    locked,
+    fixed: locked ? t('builder.fixed') : undefined,
+    project: basics.project === chosen.id ? chosen : state.base.project,
+    setProject(next: ProjectChoice): void {
+      set('project', next.id);
+      setChosen(next);
+    },
+    isWrong: (field: keyof Basics) => issues[field] !== undefined,
+    set,
+    visit,
+    error,
+    mayGoOn(): boolean {
+      const wrong = Object.keys(issues).length > 0;
+      if (wrong) showIssues();
+      else void store.flush();
+      return !wrong;
+    },
+  };
+}
 
+type PanelProps = { fields: ReturnType<typeof useBasics> };
+
+/** Step 1: what the task is, and how it is answered. */
+export function BasicsStep({ builder }: { builder: Builder }) {
+  const fields = useBasics(builder);
   return (
     <>
       <Columns template="wideStart" ruled stackBelow="lg">
         <div>
-          <Panel title={t('builder.basics.what')}>
-            <Stack gap={16}>
-              <Field label={t('field.project')} error={error('project')} hint={fixed} required>
-                <Suspense fallback={<TextInput readOnly disabled={locked} value={project.name} />}>
-                  <ProjectPicker
-                    disabled={locked}
-                    value={project}
-                    onChange={(next) => {
-                      set('project', next.id);
-                      setChosen(next);
-                    }}
-                    onBlur={() => visit('project')}
-                  />
-                </Suspense>
-              </Field>
-              <Field label={t('field.title')} error={error('name')} hint={t('builder.basics.name_hint')} required>
-                <TextInput
-                  value={basics.name}
-                  autoComplete="off"
-                  onChange={({ target }) => set('name', target.value)}
-                  onBlur={() => visit('name')}
-                />
-              </Field>
-              <GuidelineField
-                value={basics.guideline}
-                onChange={(guideline) => set('guideline', guideline)}
-                onBlur={() => visit('guideline')}
-                error={error('guideline')}
-              />
-            </Stack>
-          </Panel>
+          <TaskDetails fields={fields} />
         </div>
         <div>
-          <Panel title={t('builder.basics.how')}>
-            <Stack gap={20}>
-              <Field
-                label={t('field.due_date')}
-                error={error('due_date')}
-                hint={dueHint}
-                optional={t('common.optional')}
-              >
-                <Suspense
-                  fallback={
-                    <TextInput
-                      readOnly
-                      value={
-                        issues.due_date || basics.due_date === ''
-                          ? basics.due_date
-                          : formatDate(basics.due_date, language)
-                      }
-                    />
-                  }
-                >
-                  <DateField
-                    label={t('field.due_date')}
-                    value={basics.due_date}
-                    onChange={(date) => set('due_date', date)}
-                    onBlur={() => visit('due_date')}
-                  />
-                </Suspense>
-              </Field>
-              <Field label={t('question.logic.label')} kind="group" hint={fixed}>
-                <RadioGroup
-                  value={basics.question_logic}
-                  onChange={(logic) => set('question_logic', logic)}
-                  disabled={locked}
-                  options={[
-                    { value: 'all', label: t('question.logic.all'), description: t('builder.basics.logic_all') },
-                    { value: 'some', label: t('question.logic.some'), description: t('builder.basics.logic_some') },
-                  ]}
-                />
-              </Field>
-              <Field label={t('task.assign_logic.label')} kind="group" hint={fixed}>
-                <RadioGroup
-                  value={basics.assign_logic}
-                  onChange={(logic) => set('assign_logic', logic)}
-                  disabled={locked}
-                  options={[
-                    {
-                      value: 'sequential',
-                      label: t('task.assign_logic.sequential'),
-                      description: t('builder.basics.assign_sequential'),
-                    },
-                    {
-                      value: 'random',
-                      label: t('task.assign_logic.random'),
-                      description: t('builder.basics.assign_random'),
-                    },
-                  ]}
-                />
-              </Field>
-              <Field
-                label={t('builder.basics.answers_per_row')}
-                error={error('answers_per_row')}
-                hint={fixed ?? t('builder.basics.answers_per_row_hint')}
-              >
-                <NumberInput
-                  {...limits.answers_per_row}
-                  value={basics.answers_per_row}
-                  onChange={(text) => set('answers_per_row', text)}
-                  onBlur={() => visit('answers_per_row')}
-                  labels={{
-                    decrease: t('form.decrease', { field: t('builder.basics.answers_per_row') }),
-                    increase: t('form.increase', { field: t('builder.basics.answers_per_row') }),
-                  }}
-                  disabled={locked}
-                />
-              </Field>
-            </Stack>
-          </Panel>
+          <Answering fields={fields} />
         </div>
       </Columns>
-      <StepFooter taskId={state.base.id} step="basics" mayGoOn={mayGoOn} />
+      <StepFooter taskId={fields.task.id} step="basics" mayGoOn={fields.mayGoOn} />
     </>
+  );
+}
+
+function TaskDetails({ fields }: PanelProps) {
+  const { t } = useTranslation();
+  const { basics, locked, fixed, project, setProject, set, visit, error } = fields;
+  return (
+    <Panel title={t('builder.basics.what')}>
+      <Stack gap={16}>
+        <Field label={t('field.project')} error={error('project')} hint={fixed} required>
+          <Suspense fallback={<TextInput readOnly disabled={locked} value={project.name} />}>
+            <ProjectPicker disabled={locked} value={project} onChange={setProject} onBlur={() => visit('project')} />
+          </Suspense>
+        </Field>
+        <Field label={t('field.title')} error={error('name')} hint={t('builder.basics.name_hint')} required>
+          <TextInput
+            value={basics.name}
+            autoComplete="off"
+            onChange={({ target }) => set('name', target.value)}
+            onBlur={() => visit('name')}
+          />
+        </Field>
+        <GuidelineField
+          value={basics.guideline}
+          onChange={(guideline) => set('guideline', guideline)}
+          onBlur={() => visit('guideline')}
+          error={error('guideline')}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function DueDate({ fields: { task, basics, project, isWrong, set, visit, error } }: PanelProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const end = project.id === task.project.id ? task.project.end_date : null;
+  const inherited = basics.due_date === '' && dueDateText({ due_date: null, project: { end_date: end } }, t, language);
+  const dueHint = inherited || t('builder.basics.due_hint');
+  return (
+    <Field label={t('field.due_date')} error={error('due_date')} hint={dueHint} optional={t('common.optional')}>
+      <Suspense
+        fallback={
+          <TextInput
+            readOnly
+            value={
+              isWrong('due_date') || basics.due_date === '' ? basics.due_date : formatDate(basics.due_date, language)
+            }
+          />
+        }
+      >
+        <DateField
+          label={t('field.due_date')}
+          value={basics.due_date}
+          onChange={(date) => set('due_date', date)}
+          onBlur={() => visit('due_date')}
+        />
+      </Suspense>
+    </Field>
+  );
+}
+
+function Answering({ fields }: PanelProps) {
+  const { t } = useTranslation();
+  const { basics, locked, fixed, set, visit, error } = fields;
+  return (
+    <Panel title={t('builder.basics.how')}>
+      <Stack gap={20}>
+        <DueDate fields={fields} />
+        <Field label={t('question.logic.label')} kind="group" hint={fixed}>
+          <RadioGroup
+            value={basics.question_logic}
+            onChange={(logic) => set('question_logic', logic)}
+            disabled={locked}
+            options={[
+              { value: 'all', label: t('question.logic.all'), description: t('builder.basics.logic_all') },
+              { value: 'some', label: t('question.logic.some'), description: t('builder.basics.logic_some') },
+            ]}
+          />
+        </Field>
+        <Field label={t('task.assign_logic.label')} kind="group" hint={fixed}>
+          <RadioGroup
+            value={basics.assign_logic}
+            onChange={(logic) => set('assign_logic', logic)}
+            disabled={locked}
+            options={[
+              {
+                value: 'sequential',
+                label: t('task.assign_logic.sequential'),
+                description: t('builder.basics.assign_sequential'),
+              },
+              {
+                value: 'random',
+                label: t('task.assign_logic.random'),
+                description: t('builder.basics.assign_random'),
+              },
+            ]}
+          />
+        </Field>
+        <Field
+          label={t('builder.basics.answers_per_row')}
+          error={error('answers_per_row')}
+          hint={fixed ?? t('builder.basics.answers_per_row_hint')}
+        >
+          <NumberInput
+            {...limits.answers_per_row}
+            value={basics.answers_per_row}
+            onChange={(text) => set('answers_per_row', text)}
+            onBlur={() => visit('answers_per_row')}
+            labels={{
+              decrease: t('form.decrease', { field: t('builder.basics.answers_per_row') }),
+              increase: t('form.increase', { field: t('builder.basics.answers_per_row') }),
+            }}
+            disabled={locked}
+          />
+        </Field>
+      </Stack>
+    </Panel>
   );
 }

@@ -18,7 +18,6 @@ export function ChoicesEditor(props: ChoiceListOptions) {
   const { choices, onVisit, kept } = props;
   const { t } = useTranslation();
   const id = useId();
-  const [isPasting, setPasting] = useState(false);
   const list = useChoiceList(props);
 
   const errorId = (at: string) => `${id}-${at}`;
@@ -91,7 +90,6 @@ export function ChoicesEditor(props: ChoiceListOptions) {
       {...checked(`choices/${index}/hotkey`)}
     />
   );
-  const tooFew = list.errorAt('choices');
 
   return (
     <div {...list.whole}>
@@ -120,36 +118,55 @@ export function ChoicesEditor(props: ChoiceListOptions) {
               header: t('common.remove'),
               headerHidden: true,
               width: 'fit',
-              cell: ({ index }) => (
-                <IconButton
-                  icon="x"
-                  size="small"
-                  label={t('builder.question.choice_remove', { n: index + 1 })}
-                  disabled={index < kept}
-                  onClick={() => list.remove(index)}
-                />
-              ),
+              cell: ({ index }) => <RemoveChoice index={index} disabled={index < kept} list={list} />,
             },
           ]}
         />
-        <Box paddingX="inset">
-          <Inline>
-            <Button tone="quiet" size="small" iconStart="plus" disabled={list.isFull} onClick={list.add}>
-              {t('builder.question.add_choice')}
-            </Button>
-            <Button tone="quiet" size="small" disabled={list.isFull} onClick={() => setPasting(true)}>
-              {t('builder.question.paste_choices')}
-            </Button>
-            {tooFew !== undefined && (
-              <Text size="small" tone="critical">
-                {tooFew}
-              </Text>
-            )}
-          </Inline>
-        </Box>
-        <PasteChoicesDialog open={isPasting} onClose={() => setPasting(false)} onPaste={list.addList} />
+        <AddChoices list={list} />
       </Stack>
     </div>
+  );
+}
+
+/** The ways to add choices, and that there are too few. */
+function AddChoices({ list }: { list: ReturnType<typeof useChoiceList> }) {
+  const { t } = useTranslation();
+  const [isPasting, setPasting] = useState(false);
+  const tooFew = list.errorAt('choices');
+  return (
+    <>
+      <Box paddingX="inset">
+        <Inline>
+          <Button tone="quiet" size="small" iconStart="plus" disabled={list.isFull} onClick={list.add}>
+            {t('builder.question.add_choice')}
+          </Button>
+          <Button tone="quiet" size="small" disabled={list.isFull} onClick={() => setPasting(true)}>
+            {t('builder.question.paste_choices')}
+          </Button>
+          {tooFew !== undefined && (
+            <Text size="small" tone="critical">
+              {tooFew}
+            </Text>
+          )}
+        </Inline>
+      </Box>
+      <PasteChoicesDialog open={isPasting} onClose={() => setPasting(false)} onPaste={list.addList} />
+    </>
+  );
+}
+
+type RemoveChoiceProps = { index: number; disabled: boolean; list: ReturnType<typeof useChoiceList> };
+
+function RemoveChoice({ index, disabled, list }: RemoveChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      icon="x"
+      size="small"
+      label={t('builder.question.choice_remove', { n: index + 1 })}
+      disabled={disabled}
+      onClick={() => list.remove(index)}
+    />
   );
 }
 

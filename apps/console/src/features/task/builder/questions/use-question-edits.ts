@@ -1,0 +1,75 @@
+import { questionLimits } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useRef, useState } from 'react';
+import type { Builder } from '../draft/use-draft.ts';
+import { useChoiceRemoval } from './choices/use-choice-removal.ts';
+import { moved } from './moved.ts';
+import { duplicated, goldNumbers, neighbourOf, newQuestion, nextQuestionNo, type Question } from './question-list.ts';
+
+/** What changes the list of questions. A number that was used once is not used again. */
+export function useQuestionEdits({ state, store }: Builder, open: (no: number | undefined) => void) {
+  const { t } = useTranslation();
+  const offerUndo = useOfferUndo(store, open);
+  const removeChoice = useChoiceRemoval(store, open);
+  const [announced, announce] = useState('');
+  const [added, setAdded] = useState<number>();
+  const { base: task } = state;
+  const { questions } = state.draft;
+  const used = useRef<readonly number[]>(questions.map(({ question_no }) => question_no));
+  const put = (next: readonly Question[]) => store.edit('questions', next);
+  const name = (one: Question) => one.name.trim() || t('builder.questions.unnamed');
+
+  function nextNo(): number {
+    const no = nextQuestionNo(questions, [...used.current, ...goldNumbers(task.task_row)]);
+    used.current = [...used.current, no];
+    return no;
+  }
+  return {
+    added,
+    /** for a screen reader */
+    announced,
+    put,
+    removeChoice,
+    mayAdd:
+      task.is_draft &&
+      questions.length < questionLimits.questions &&
+      nextQuestionNo(questions, used.current) <= questionLimits.number,
+    add(): void {
+      const no = nextNo();
+      put([...questions, newQuestion(no)]);
+      setAdded(no);
+      open(no);
+    },
+    duplicate(one: Question): void {
+      const no = nextNo();
+      put(duplicated(questions, one.question_no, no));
+      open(no);
+    },
+    move(one: Question, by: -1 | 1): void {
+      const from = questions.indexOf(one);
+      put(moved(questions, from, by));
+      announce(t('builder.questions.moved', { name: name(one), place: from + by + 1, total: questions.length }));
+    },
+    remove(one: Question): void {
+      const at = questions.indexOf(one);
+      open(neighbourOf(questions, one.question_no));
+      put(questions.filter((each) => each !== one));
+      offerUndo(one, at, t('builder.questions.deleted', { name: name(one) }));
+    },
+  };
+}
+
+/** Says that a question was deleted, with a way back. */
+function useOfferUndo(store: Builder['store'], open: (no: number) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return (question: Question, at: number, text: string): void => {
+    function onAction(): void {
+      const now = store.get().draft.questions;
+      store.edit('questions', [...now.slice(0, at), question, ...now.slice(at)]);
+      open(question.question_no);
+    }
+    toast({ text, action: { label: t('common.undo'), onAction } });
+  };
+}
