@@ -62,7 +62,7 @@ function secondsOf(header: string | null): number | undefined {
 
 /**
  * The error for an answer that is none of the good ones.
- * @param body the parsed body, whatever it is: an answer that is no problem details gets a code by its status
+ * @param body the parsed body, whatever it is: an answer without problem details gets a code by its status
  */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = isProblem(body) ? body : { code: codeByStatus[status] ?? ('internal' as const) };

@@ -10,7 +10,7 @@ export interface Run {
  * Cuts `total` places into one run per contributor, lengths differing by at most one, the longer ones first. Place
  * `p` holds row `p mod rowCount` of the order, so a database can do the cut as a join without listing the places.
  * @param total rows × answers per row
- * @throws RangeError when a number is no whole number, `total` is negative or there is no contributor
+ * @throws RangeError when a number is not a whole number, `total` is negative or there is no contributor
  */
 export function runs(total: number, contributors: number): Run[] {
   wholeNumber('total', total, 0);
@@ -27,7 +27,7 @@ export function runs(total: number, contributors: number): Run[] {
  * The order in which rows are assigned, as row indexes from 0: their own order, or shuffled. The same seed gives the
  * same order for ever, as it is stored on the task. Shuffle: Durstenfeld, CACM 7(7), 1964, algorithm 235.
  * @param seed any 32-bit integer, signed or not; of no effect on `sequential`
- * @throws RangeError when `rowCount` is negative or one of the two is no whole number
+ * @throws RangeError when `rowCount` is negative or one of the two is not a whole number
  */
 export function assignmentOrder(rowCount: number, logic: AssignLogic, seed: number): number[] {
   wholeNumber('rowCount', rowCount, 0);
@@ -57,7 +57,7 @@ export interface AssignmentPlan {
  * The rows of each contributor, as row indexes from 0 in the order of working (DESIGN.md section 4, Assignment). Every
  * row is assigned `answersPerRow` times and no contributor gets it twice: with at least as many contributors as answers
  * per row no run is longer than the order, and that many neighbouring places hold different rows.
- * @throws RangeError when a number is no whole number or there are fewer contributors than answers per row
+ * @throws RangeError when a number is not a whole number or there are fewer contributors than answers per row
  */
 export function planAssignments({ rowCount, contributors, answersPerRow, logic, seed }: AssignmentPlan): number[][] {
   wholeNumber('answersPerRow', answersPerRow, 1);

@@ -31,7 +31,7 @@ export function isBefore(a: string, b: string): boolean {
 
 /**
  * Days from one calendar date to another: 1 for tomorrow, -1 for yesterday.
- * @throws RangeError when one of the two is no calendar date
+ * @throws RangeError when one of the two is not a calendar date
  */
 export function daysBetween(from: string, to: string): number {
   return (startOfDay(to) - startOfDay(from)) / DAY_MS;

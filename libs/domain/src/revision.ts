@@ -44,7 +44,7 @@ export function nextRevision(last: Revision | null, nowMs: number, client: strin
 /**
  * What to keep as `last` after seeing another user's revision: the higher of the two, so that the next own one wins
  * over it. One that is too far ahead is not taken over: a broken clock elsewhere must not drag this one along.
- * @throws RangeError when `remote` is no revision
+ * @throws RangeError when `remote` is not a revision
  */
 export function receive(last: Revision | null, remote: Revision, nowMs: number): Revision | null {
   if (isTooFarAhead(remote, nowMs)) return last;
@@ -64,7 +64,7 @@ export function compareRevisions(a: Revision, b: Revision): -1 | 0 | 1 {
 
 /**
  * The time of a revision in milliseconds since 1970: when it was made, or a little later where the clock was ahead.
- * @throws RangeError when the text is no revision
+ * @throws RangeError when the text is not a revision
  */
 export function revisionTime(revision: Revision): number {
   return parse(revision).time;

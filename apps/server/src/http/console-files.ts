@@ -49,7 +49,7 @@ function helpLanguage({ headers }: FastifyRequest): Language {
   return isLanguage(shown) ? shown : bestLanguage(headers['accept-language']);
 }
 
-/** The Help Center is no page of the console: one per language, and without one the language of the reader. */
+/** The Help Center is not a page of the console: one per language, and without one the language of the reader. */
 function serveHelp(app: FastifyInstance, root: string): void {
   const choose = (request: FastifyRequest, reply: FastifyReply) =>
     reply

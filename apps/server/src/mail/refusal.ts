@@ -3,7 +3,7 @@ const field = (error: unknown, name: string): unknown =>
 
 /**
  * Whether it is no use trying an email again: the server refuses this address or this email with a 5xx, or the address
- * cannot be said in SMTP. A refused password, a server that is away or busy (4xx) can be mended or passes.
+ * cannot be said in SMTP. A refused password, a server that is away or busy (4xx) can be corrected or passes.
  */
 export function isFinal(error: unknown): boolean {
   const code = field(error, 'code');

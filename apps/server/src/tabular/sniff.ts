@@ -19,7 +19,7 @@ const SIGNATURES: readonly { kind: UnsupportedKind; start: readonly number[] }[]
   { kind: 'image', start: [0x47, 0x49, 0x46, 0x38] },
 ];
 
-/** Refuses, by the first bytes, what is no text at all. */
+/** Refuses, by the first bytes, files that are not text. */
 export function refuseBinary(start: Buffer, filename: string, chosen: Encoding | undefined): void {
   const kind = SIGNATURES.find((signature) => signature.start.every((byte, index) => start[index] === byte))?.kind;
   if (kind === 'zip' && (hasExtension(filename, 'xlsx', 'xlsm') || start.includes('xl/'))) refuseKind('xlsx');

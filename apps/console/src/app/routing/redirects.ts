@@ -19,7 +19,7 @@ const staffShortcuts: Readonly<Record<string, string>> = {
 const recordPages = [paths.user, paths.project, paths.projectEdit, paths.task, paths.taskEdit, paths.submission];
 const fixedPages: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => !path.includes(':')));
 
-/** Whether the path names a record by something that is no id. */
+/** Whether the path names a record by something that is not an id. */
 function hasBadId(pathname: string): boolean {
   if (fixedPages.has(pathname)) return false;
   return recordPages.some((page) => {

@@ -1,7 +1,10 @@
 import { ApiError } from '@concord/api-client';
 import type { TFunction } from '@concord/i18n';
 
-/** What went wrong, in the reader's language. What is no answer of the API is a fault of ours and said as such. */
+/**
+ * What went wrong, in the reader's language. Any error that is not a response of the API is shown as a fault of
+ * Concord.
+ */
 export function errorMessage(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t('error.internal');
   if (error.code === 'too_many_attempts' && error.retryAfter !== undefined)

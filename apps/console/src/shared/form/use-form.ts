@@ -121,7 +121,7 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
       name,
       value: String(values[name]),
       onChange: ({ target }: ChangeEvent<TextElement>) => change(name, target.value),
-      // Passing through an empty field on the way to another is no mistake.
+      // Passing through an empty field on the way to another is not a mistake.
       onBlur: () => {
         if (edited.has(name)) visit(name);
       },

@@ -12,8 +12,8 @@ const LARGEST_SIDE_PX = 1024;
 
 /**
  * The picture, decoded and rewritten in its own format: upright, in sRGB, and without metadata or anything else that
- * came with the file. Undefined for what is no whole PNG, JPEG or WebP, whatever it is called, and for one with a side
- * of more than 1,024 px.
+ * came with the file. Undefined for anything that is not a complete PNG, JPEG or WebP, whatever it is called, and for
+ * one with a side of more than 1,024 px.
  */
 export async function rewritePicture(file: Buffer): Promise<Picture | undefined> {
   try {

@@ -129,7 +129,7 @@ test('every figure of a master counts the records of one list', async () => {
       ];
     }),
   ]);
-  // counted by hand: what the lists are compared with is no list of zeros
+  // counted by hand: what the lists are compared with is not a list of zeros
   expect(data).toMatchObject({ active: 3, late_project: 1, late_task: 3, submission_log_total: 5 });
   expect(data.active_project_sum).toEqual({ total: 6, active: 3, inactive: 1, is_draft: 1, is_completed: 1, late: 1 });
   expect(data.assign_user_total).toBeGreaterThan(data.active_task_sum.active);

@@ -42,7 +42,7 @@ export const bar = style({
 globalStyle(`${bar} > *`, { flex: 'none' });
 export const all = style({ vars: { [vars.color.text2]: vars.color.inverse.link } });
 export const rule = style({ inlineSize: 1, blockSize: 20, background: vars.color.inverse.line, marginInline: 8 });
-/** However many deeds there are, the way out stays in view. */
+/** However many actions there are, the button to leave stays visible. */
 export const clear = style({
   position: 'sticky',
   insetInlineEnd: -6,

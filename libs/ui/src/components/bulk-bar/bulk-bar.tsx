@@ -9,7 +9,7 @@ export type BulkBarProps = {
   label: string;
   /** For instance "3 selected". */
   count: string;
-  /** Selects everything that matches, also on other pages. Only where the deeds can be done to all of that at once. */
+  /** Selects everything that matches, also on other pages. Only if the actions can apply to all of them at once. */
   selectAll?: { label: string; onSelect: () => void } | undefined;
   /** Quiet Buttons. */
   children: ReactNode;
@@ -18,8 +18,8 @@ export type BulkBarProps = {
 };
 
 /**
- * How many rows are selected and what can be done with them. Floats at the foot of the list while something is selected;
- * a deed is done at once and offers undo in a toast.
+ * How many rows are selected and what can be done with them. Floats at the foot of the list while something is
+ * selected; an action runs at once and offers undo in a toast.
  */
 export function BulkBar({ label, count, selectAll, children, clearLabel, onClear }: BulkBarProps) {
   return (

@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   labels: { confirm: string; cancel: string };
   tone?: 'critical' | 'primary' | undefined;
   busy?: boolean | undefined;
-  /** Must be typed before the deed can be done. */
+  /** Must be typed before the action can be confirmed. */
   typed?: { label: string; expected: string } | undefined;
   /** What prevents the action, as a list with links; if given, there is nothing to confirm. */
   blockers?: ReactNode;
@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
   error?: ReactNode;
 };
 
-/** Asks before a deed that cannot be undone. Where undo is possible, do it and offer undo in a toast instead. */
+/** Asks before an action that cannot be undone. Where undo is possible, do it and offer undo in a toast instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   return (

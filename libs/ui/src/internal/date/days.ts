@@ -53,7 +53,7 @@ export function formatSpan({ from, to }: DateSpan, lang: string): string {
   return from ? `${format.format(utc(from))} – …` : to ? `… – ${format.format(utc(to))}` : '';
 }
 
-/** The same day for the calendar, which reckons in the reader's own zone. */
+/** The same day for the calendar, which uses the reader's own time zone. */
 export function localDate(day: string): Date {
   const date = new Date(`${day}T00:00:00`);
   return Number.isNaN(date.getTime()) ? new Date() : date;

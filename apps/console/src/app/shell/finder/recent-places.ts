@@ -14,7 +14,7 @@ export function useRecentPlaces() {
   return {
     recent: person === id ? places : [],
     remember(place: Place): void {
-      if (place.path === paths.logout) return; // a deed, not a place to come back to
+      if (place.path === paths.logout) return; // an action, not a place to return to
       const before = person === id ? places : [];
       person = id;
       places = [place, ...before.filter((other) => other.path !== place.path)].slice(0, KEPT);

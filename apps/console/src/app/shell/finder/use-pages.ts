@@ -5,7 +5,7 @@ import { useUser } from '../../../shared/session/use-session.ts';
 import { menuIcon, menuLabel } from '../menu.ts';
 import type { Place } from './places.ts';
 
-/** The pages and the deeds of the user's type, as the command palette lists them. */
+/** The pages and actions of the user's type, as the command palette lists them. */
 export function usePages(): { id: string; title: string; items: readonly Place[] }[] {
   const { t } = useTranslation();
   const { type } = useUser();

@@ -18,7 +18,7 @@ export function stepPath(id: string, step: StepId, questionNo?: number): string 
 export const stepAfter = (step: StepId): StepId | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: StepId): StepId | undefined => STEPS[STEPS.indexOf(step) - 1];
 
-/** The step on which a problem is mended; pointers as `missingForPublishing` and `checkQuestions` write them. */
+/** The step on which a problem is corrected; pointers as `missingForPublishing` and `checkQuestions` write them. */
 export function stepOfProblem({ pointer, code }: { pointer: string; code: string }): StepId {
   // The pointer names the dataset, but what it lacks is a question.
   if (code === 'question_missing') return 'questions';

@@ -58,7 +58,7 @@ type RefusedEntry = { entry: JournalEntry; reason: RefusalReason; isAhead: boole
 
 const PLACE = /^\/(cells|skips)\/(\d+)(?:\/(\w+))?/;
 
-/** Reads why a batch was not saved. What is no answer of the API is a fault of ours and thrown on. */
+/** Reads why a batch was not saved. Any error that is not a response of the API is a bug and rethrown. */
 export function refusalOf(error: unknown, { sent }: SentBatch): Refusal {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, retryAfter } = error;

@@ -17,7 +17,7 @@ const valuesOf = (gold: Gold, choices: RawBuilder<string[]>) => sql<string[]>`(
 
 const choicesOf = ({ question }: Gold) => sql<string[]>`${question.choices.map(({ value }) => value)}::text[]`;
 
-/** The cell names what is no choice of its question. A blank cell gives no gold answer. */
+/** The cell names a value that is not a choice of its question. A blank cell gives no gold answer. */
 export function goldIsUnknown(gold: Gold): RawBuilder<boolean> {
   const choices = choicesOf(gold);
   switch (gold.question.type) {

@@ -68,7 +68,7 @@ const isTooMany = (error: unknown) =>
 
 const tooLarge = () => new AppError('too_large', { max_bytes: MAX_FILE_BYTES });
 
-/** A request that is no whole multipart message is the client's mistake, whatever the parser calls it. */
+/** A request that is not a complete multipart message is the client's mistake, whatever the parser calls it. */
 function broken(error: unknown): never {
   if (error instanceof AppError) throw error;
   if (error instanceof Error && 'statusCode' in error) throw error;

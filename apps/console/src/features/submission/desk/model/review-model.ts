@@ -43,7 +43,7 @@ export function rowState(row: SubmissionRow, questions: Questions, marks: Marks)
   return correct_answers > 0 && unmarked_answers === 0 ? 'correct' : 'open';
 }
 
-/** The answers of some rows that have no verdict yet. A question left empty is no answer. */
+/** The answers of some rows that have no verdict yet. A question left empty is not an answer. */
 export function unmarkedOf(
   rows: readonly SubmissionRow[],
   questions: Questions,

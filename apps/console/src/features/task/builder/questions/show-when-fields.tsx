@@ -30,7 +30,7 @@ export function ShowWhenFields({
   const { show_when } = question;
   const candidates = conditionCandidates(questions, question);
   const known = candidates.find(({ question_no }) => question_no === show_when?.question_no);
-  // A condition on a question that was moved or deleted stays visible until it is mended.
+  // A condition on a question that was moved or deleted stays visible until it is corrected.
   const asked = known ?? questions.find(({ question_no }) => question_no === show_when?.question_no);
   const options = asked && !known ? [...candidates, asked] : candidates;
   const name = ({ name: words }: Question) => words.trim() || t('builder.questions.unnamed');

@@ -15,7 +15,7 @@ export function publishable({ base, draft }: DraftState): PublishingProblem[] {
   });
 }
 
-/** Something to mend before publishing: a code of the contract, and where. */
+/** Something to correct before publishing: a code of the contract, and its place. */
 export type Missing = {
   pointer: string;
   code: PublishingProblem['code'] | 'basics' | 'questions';

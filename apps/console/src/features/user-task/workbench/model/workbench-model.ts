@@ -23,7 +23,7 @@ export type TaskFacts = TaskRules & {
 /** A choice that was chosen or taken back by its key. */
 export type Touched = { question: number; choice: string };
 
-/** How to take back one deed: what was there before. */
+/** How to undo one action: the values before it. */
 export type UndoStep = {
   position: number;
   question: number | null;
