@@ -3,7 +3,7 @@ import { isBefore, isCalendarDate } from '@concord/domain';
 /** Calendar dates at +08:00, both included; an absent end is open. */
 export type DayRange = { from?: string; to?: string };
 
-/** The range in an address; undefined if it contains no valid range of days. */
+/** The range in an address; empty if it contains no valid range of days. */
 export function readDayRange(search: URLSearchParams): DayRange {
   const day = (name: 'from' | 'to') => {
     const text = search.get(name);
