@@ -1,8 +1,8 @@
 // `npm start`: installs what is missing, builds what is stale, then runs the server until it is told to stop.
-import './require-node.mjs';
-import { listenForSignals, runServer } from './commands.mjs';
-import { buildConsole } from './console-build.mjs';
-import { findNode, install } from './install.mjs';
+import './setup/require-node.mjs';
+import { listenForSignals, runServer } from './process/commands.mjs';
+import { buildConsole } from './setup/console-build.mjs';
+import { findNode, install } from './setup/install.mjs';
 
 async function start() {
   listenForSignals();
@@ -10,7 +10,7 @@ async function start() {
   const node = findNode();
   await buildConsole('[2/3] ');
   console.log('[3/3] Starting the server');
-  process.exitCode = await runServer([node, '--import', './tools/follow-parent.mjs', 'apps/server/src/main.ts']);
+  process.exitCode = await runServer([node, '--import', './tools/setup/follow-parent.mjs', 'apps/server/src/main.ts']);
 }
 
 start();

@@ -1,11 +1,11 @@
 // `npm test`: every check, to the end; `npm test -- --only types,boundaries` runs some.
-import './require-node.mjs';
-import { CHECKS } from './checks.mjs';
-import { environment, listenForSignals, run } from './commands.mjs';
-import { findNode, install } from './install.mjs';
-import { reasons } from './reasons.mjs';
-import { elapsed } from './steps.mjs';
-import { plain, tally } from './tally.mjs';
+import './setup/require-node.mjs';
+import { environment, listenForSignals, run } from './process/commands.mjs';
+import { elapsed } from './process/steps.mjs';
+import { findNode, install } from './setup/install.mjs';
+import { CHECKS } from './test-run/checks.mjs';
+import { reasons } from './test-run/reasons.mjs';
+import { plain, tally } from './test-run/tally.mjs';
 
 const colours = process.stdout.isTTY === true && !process.env.NO_COLOR;
 
@@ -53,7 +53,7 @@ async function runTold(command, env, say) {
 }
 
 /**
- * @param {import('./checks.mjs').Check} check
+ * @param {import('./test-run/checks.mjs').Check} check
  * @param {NodeJS.ProcessEnv} env
  * @param {(line: string) => void} say
  */
@@ -74,7 +74,7 @@ async function runCheck(check, env, say) {
 
 /**
  * A check that runs beside others: what it says is kept until it is asked for.
- * @param {import('./checks.mjs').Check} check
+ * @param {import('./test-run/checks.mjs').Check} check
  * @param {NodeJS.ProcessEnv} env
  */
 function runBeside(check, env) {
@@ -90,7 +90,7 @@ function runBeside(check, env) {
 
 /**
  * Every check in its turn; those that run beside others are waited for before one that runs alone, and at the end.
- * @param {import('./checks.mjs').Check[]} checks
+ * @param {import('./test-run/checks.mjs').Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  */
 async function runChecks(checks, env) {

@@ -2,8 +2,5 @@ import { defineConfig } from 'vitest/config';
 import { patience } from './patience.ts';
 
 export default defineConfig({
-  test: {
-    ...patience,
-    include: ['*.test.ts', 'boundaries/*.test.ts', 'functions/*.test.ts', 'screens/*.test.ts', 'browsers/*.test.ts'],
-  },
+  test: { ...patience, include: ['**/*.test.ts'] },
 });

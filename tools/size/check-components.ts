@@ -8,7 +8,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Rolldown } from 'vite';
 import { type Build, type Chunk, HEAVIER, measureComponents, tooHeavy } from './component-size.ts';
 
-const ui = join(import.meta.dirname, '../libs/ui');
+const ui = join(import.meta.dirname, '../../libs/ui');
 const index = join(ui, 'src/index.ts');
 const ENTRY = 'component:';
 

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const windows = process.platform === 'win32';
 
 /** @typedef {import('node:child_process').ChildProcess} Child */

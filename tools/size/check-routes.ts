@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Manifest, measureRoutes } from './route-size.ts';
 
-const dist = join(import.meta.dirname, '../apps/console/dist');
+const dist = join(import.meta.dirname, '../../apps/console/dist');
 
 /** The bytes that are sent: those of the precompressed file where the build has made one. */
 function weigh(file: string): number {

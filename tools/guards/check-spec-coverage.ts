@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCoverage, weakness } from './spec-coverage.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const PAGE = 'docs/spec-coverage.md';
 
 function read(path: string): string | undefined {

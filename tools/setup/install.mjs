@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './commands.mjs';
-import { runStep } from './steps.mjs';
+import { root } from '../process/commands.mjs';
+import { runStep } from '../process/steps.mjs';
 
 const windows = process.platform === 'win32';
 const lock = join(root, 'package-lock.json');

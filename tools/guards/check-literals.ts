@@ -9,7 +9,7 @@ const PLACES = [
   'libs/!(ui)/src/**/*.{ts,tsx,css}',
 ];
 
-process.chdir(join(import.meta.dirname, '..'));
+process.chdir(join(import.meta.dirname, '../..'));
 const paths = globSync(PLACES, { exclude: (path) => /(^|\/)node_modules(\/|$)/.test(path) });
 const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 const found = looks(sources, EXCEPTIONS);

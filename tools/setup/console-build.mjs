@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment, root } from './commands.mjs';
-import { runStep } from './steps.mjs';
+import { environment, root } from '../process/commands.mjs';
+import { runStep } from '../process/steps.mjs';
 
 const SOURCES = [
   'apps/console',
