@@ -30,7 +30,9 @@ async function signIn() {
 
 async function size() {
   console.log('\nJavaScript per route');
-  spawnSync(process.execPath, [fileURLToPath(new URL('../../tools/size/check-routes.ts', import.meta.url))], { stdio: 'inherit' });
+  spawnSync(process.execPath, [fileURLToPath(new URL('../../tools/size/check-routes.ts', import.meta.url))], {
+    stdio: 'inherit',
+  });
 }
 
 const benches: Record<string, () => Promise<void>> = { work, 'sign-in': signIn, size };

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { Services } from '../services.ts';
 import type { Contract, Operation } from './contract/contract.ts';
-import { responseSchema } from './contract/json-schema.ts';
+import { responseSchema, type Schema } from './contract/json-schema.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
+import { createSerializers } from './contract/serializer.ts';
 import { answerOtherMethods } from './other-methods.ts';
 import { signedIn } from './request/auth.ts';
 import { checkMediaType } from './request/body.ts';
@@ -19,14 +21,14 @@ type Outcome = { status: number; body?: unknown };
 /** Mounts every operation of the contract: who may call it, what it takes, what it answers. */
 export function bindOperations(api: FastifyInstance, contract: Contract, handlers: Handlers, services: Services): void {
   const validation = createValidation(contract);
-  api.addSchema({ $id: 'contract', components: { schemas: responseSchema(contract.schemas) } });
+  const serializer = createSerializers(contract);
+  api.setSerializerCompiler<Schema>(({ schema }) => serializer(schema));
   api.decorateRequest('actor', undefined);
   const pace = createPace(services.config.requestsPerSecond);
   const offered = new Map<string, string[]>();
 
   for (const operation of contract.operations) {
     checkDefaults(operation);
-    const validate = validation(operation);
     // the context is built below from what was validated for this very operation
     const handler: ((context: never) => Promise<Outcome>) | undefined = handlers[operation.id];
     if (!handler) throw new Error(`no handler for the operation ${operation.id}`);
@@ -44,7 +46,7 @@ export function bindOperations(api: FastifyInstance, contract: Contract, handler
         if (request.actor) pace(request.actor.session_id, services.now());
         checkMediaType(operation, request);
       },
-      preHandler: async (request: FastifyRequest) => validate(request),
+      preHandler: async (request: FastifyRequest) => validation(operation)(request),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { body, query, params, actor, id: requestId } = request;
         const idempotencyKey = readIdempotencyKey(operation, request);
@@ -70,14 +72,14 @@ const answersHead = ({ method, responses }: Operation) =>
 const takesFile = ({ body }: Operation) => body?.content['multipart/form-data'] !== undefined;
 
 /** Answers are stripped to the schema of their status; refusals are written by the error handler. */
-function responses({ responses }: Operation): Record<number, unknown> {
-  const shaped: Record<number, unknown> = {};
+const responses = memoize(({ responses }: Operation): Record<number, Schema> => {
+  const shaped: Record<number, Schema> = {};
   for (const [status, content] of responses) {
     const schema = content?.['application/json']?.schema;
     if (status < 400 && schema) shaped[status] = responseSchema(schema);
   }
   return shaped;
-}
+});
 
 function checkDefaults({ id, parameters }: Operation): void {
   for (const { name, schema } of parameters) {

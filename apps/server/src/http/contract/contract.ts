@@ -48,8 +48,15 @@ export type Operation = {
 };
 export type Contract = { basePath: string; operations: readonly Operation[]; schemas: Spec['components']['schemas'] };
 
-/** The bundled contract with its references to parameters and responses followed; schemas keep theirs. */
+let contract: Contract | undefined;
+
+/** The bundled contract with its references to parameters and responses followed; schemas keep theirs. Read once. */
 export function readContract(): Contract {
+  contract ??= parseBundle();
+  return contract;
+}
+
+function parseBundle(): Contract {
   const file = createRequire(import.meta.url).resolve('@concord/openapi/openapi.json');
   const { servers, paths, components }: Spec = JSON.parse(readFileSync(file, 'utf8'));
   const last = (reference: Reference) => reference.$ref.slice(reference.$ref.lastIndexOf('/') + 1);

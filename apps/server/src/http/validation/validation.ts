@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { Contract, Operation } from '../contract/contract.ts';
 import { requestSchema, type Schema } from '../contract/json-schema.ts';
 import { createAjv } from './ajv.ts';
@@ -10,14 +11,14 @@ import { unstorable } from './storable-text.ts';
 /** Up to this size every wrong field is reported; in larger bodies the first one, so that a hostile one costs nothing. */
 const fullReport = { bytes: 64 * 1024, values: 4_000 };
 
-/** Makes the check of a request for each operation; it throws validation_failed. */
-export function createValidation(contract: Contract): (operation: Operation) => (request: FastifyRequest) => void {
+/** Returns the check of an operation's requests, compiled for the first of them; it throws validation_failed. */
+export const createValidation = memoize((contract: Contract) => {
   // an address carries only text, so its values are converted; a body has types of its own, which must be right
   const address = createAjv(contract, requestSchema, { allErrors: true, coerceTypes: 'array' });
   const body = createAjv(contract, requestSchema, { allErrors: true, verbose: true });
   const largeBody = createAjv(contract, requestSchema, { allErrors: false, verbose: true });
 
-  return (operation) => {
+  return memoize((operation: Operation) => {
     const group = (where: 'query' | 'path'): Schema => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === where);
       return requestSchema({
@@ -36,7 +37,7 @@ export function createValidation(contract: Contract): (operation: Operation) => 
 
     // the contract knows no wrong request where nothing is asked for
     if (!operation.responses.has(400)) return () => undefined;
-    return (request) => {
+    return (request: FastifyRequest): void => {
       const { params, query, body: content } = request;
       const errors = noNumbers(query, numbers);
       if (errors.length === 0) errors.push(...failures(checkPath, params), ...failures(checkQuery, query));
@@ -48,8 +49,8 @@ export function createValidation(contract: Contract): (operation: Operation) => 
       if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
     };
-  };
-}
+  });
+});
 
 /** What is found wrong is collected by copying it for each value: of many values that would take seconds. */
 function isSmall(content: unknown, length: number): boolean {
