@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { CONSOLE_LAYERS } from './console-layers.ts';
 import { type AppLayers, brokenLayers } from './layers.ts';
@@ -88,4 +91,50 @@ describe.each([SERVER_LAYERS, CONSOLE_LAYERS])('the layers of $root', (app) => {
   test('have a reason for each exception', () => {
     for (const { why } of app.exceptions) expect(why).toMatch(/\w+ \w+ \w+/);
   });
+});
+
+/** The order that decision 21 gives, in files that are there; whoever changes a table changes it here, too. */
+const ORDERS = [
+  {
+    app: SERVER_LAYERS,
+    order: [
+      'src/kernel/semaphore.ts',
+      'src/tabular/read-table.ts',
+      'src/db/transaction.ts',
+      'src/security/sessions.ts',
+      'src/audit/change.ts',
+      'src/jobs/jobs.ts',
+      'src/mail/mail.ts',
+      'src/services.ts',
+      'src/http/bind-operations.ts',
+      'src/shared/notify.ts',
+      'src/modules/task/task.queries.ts',
+      'src/first-run/first-run.ts',
+      'src/app.ts',
+      'src/testing/test-app.ts',
+    ],
+  },
+  {
+    app: CONSOLE_LAYERS,
+    order: [
+      'src/shared/text/cut.ts',
+      'src/shared/session/session.ts',
+      'src/features/project/project-form-screen.tsx',
+      'src/app/app.tsx',
+      'src/main.tsx',
+      'src/testing/render-app.tsx',
+    ],
+  },
+].flatMap(({ app, order }) =>
+  order.flatMap((low, index) =>
+    order.slice(index + 1).map((high) => ({ app, low: app.root + low, high: app.root + high })),
+  ),
+);
+
+test.each(ORDERS)('$low must not import $high', ({ app, low, high }) => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  expect([existsSync(root + low), existsSync(root + high)]).toEqual([true, true]);
+  expect(check({ ...app, exceptions: [] }, { [low]: [`./${posix.relative(posix.dirname(low), high)}`] })).toHaveLength(
+    1,
+  );
 });

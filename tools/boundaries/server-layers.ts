@@ -17,7 +17,7 @@ export const SERVER_LAYERS: AppLayers = {
     { name: 'modules', files: ['src/modules/'] },
     { name: 'first run', files: ['src/first-run/'] },
     { name: 'app', files: ['src/app.ts', 'src/modules.ts', 'src/start.ts', 'src/main.ts'] },
-    { name: 'tests', files: ['src/testing/', /\/testing\//, /\.test\.ts$/, 'vitest.config.ts'] },
+    { name: 'tests', files: ['src/testing/', /\.test\.ts$/, 'vitest.config.ts'] },
   ],
   exceptions: [],
 };
