@@ -66,8 +66,10 @@ test.each(Object.entries(interruptedWhen))(
 
 test('a server that is asked to stop while it starts leaves no database behind', async () => {
   const CONCORD_DATA_DIR = join(folder, 'interrupted');
-  const { child } = await begin({ CONCORD_DATA_DIR });
-  await once(child.stdout ?? child, 'data'); // whatever it says first, it is not ready
+  const { child, settled, output } = await begin({ CONCORD_DATA_DIR });
+  // whatever it says first, it is not ready
+  await Promise.race([once(child.stdout ?? child, 'data'), settled]);
+  expect(output.err).toBe('');
   expect(await end(child, 'SIGINT')).toBe(0);
   expect(existsSync(join(CONCORD_DATA_DIR, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
