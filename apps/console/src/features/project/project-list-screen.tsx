@@ -16,7 +16,7 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { projectStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
-import { useProjectActions, useProjectDeeds } from './use-project-actions.tsx';
+import { useProjectActions, useProjectBulkActions } from './use-project-actions.tsx';
 
 type Project = Schema<'Project'>;
 
@@ -27,7 +27,7 @@ export function ProjectListScreen() {
   const isMaster = useUser().type === 0;
   const list = useList('/project', lists.project, (query) => api.query('get', '/project', { params: { query } }));
   const { filters, setFilter } = list.paging;
-  const bulk = useBulk(list, useProjectDeeds());
+  const bulk = useBulk(list, useProjectBulkActions());
   const add = (
     <Button asChild tone="primary" iconStart="plus">
       <Link to={paths.projectAdd}>{t('menu.project_add')}</Link>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
-import type { BulkDeed } from '../../shared/list/use-bulk.tsx';
+import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
@@ -27,9 +27,9 @@ const send = ({ id, version }: Project, path: Path) =>
   api.call('post', path, { params: { path: { id } }, body: { version } });
 
 /** What can be done to several projects at once, and back again. */
-export function useProjectDeeds(): BulkDeed<Project>[] {
+export function useProjectBulkActions(): BulkAction<Project>[] {
   const { t } = useTranslation();
-  const deed = (
+  const action = (
     verb: 'activate' | 'deactivate' | 'complete',
     back: (moved: Project, was: Project) => Promise<unknown>,
   ) => ({
@@ -41,9 +41,9 @@ export function useProjectDeeds(): BulkDeed<Project>[] {
     },
   });
   return [
-    deed('activate', (moved) => send(moved, '/project/{id}/deactivate')),
-    deed('deactivate', (moved) => send(moved, '/project/{id}/activate')),
-    deed('complete', async (moved, was) => {
+    action('activate', (moved) => send(moved, '/project/{id}/deactivate')),
+    action('deactivate', (moved) => send(moved, '/project/{id}/activate')),
+    action('complete', async (moved, was) => {
       const reopened = await send(moved, '/project/{id}/reopen');
       if (projectState(was) === 'inactive') await send(reopened, '/project/{id}/deactivate');
     }),

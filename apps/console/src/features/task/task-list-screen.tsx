@@ -14,7 +14,7 @@ import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
-import { useTaskActions, useTaskDeeds } from './use-task-actions.tsx';
+import { useTaskActions, useTaskBulkActions } from './use-task-actions.tsx';
 
 const labels = {
   draft: 'status.task.draft',
@@ -31,7 +31,7 @@ export function TaskListScreen() {
   const language = useLanguage();
   const actions = useTaskActions();
   const list = useList('/task', lists.task, (query) => api.query('get', '/task', { params: { query } }));
-  const bulk = useBulk(list, useTaskDeeds());
+  const bulk = useBulk(list, useTaskBulkActions());
   const add = (
     <Button asChild tone="primary" iconStart="plus">
       <Link to={paths.taskAdd}>{t('menu.task_add')}</Link>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
-import type { BulkDeed } from '../../shared/list/use-bulk.tsx';
+import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
 import { ExportDialog } from '../../shared/records/export-dialog.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
@@ -23,7 +23,7 @@ const send = ({ id, version }: Task, path: (typeof verbs)[number]['path']) =>
   api.call('post', path, { params: { path: { id } }, body: { version } });
 
 /** What can be done to several tasks at once, and back again. */
-export function useTaskDeeds(): BulkDeed<Task>[] {
+export function useTaskBulkActions(): BulkAction<Task>[] {
   const { t } = useTranslation();
   return verbs.map(({ verb, icon, path }) => ({
     ...{ id: verb, label: t(`project.verb.${verb}`), icon },

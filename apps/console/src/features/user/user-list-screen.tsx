@@ -8,7 +8,7 @@ import { errorMessage } from '../../shared/form/error-message.ts';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { listStates, lists, userTypes } from '../../shared/list/lists.ts';
-import { type BulkDeed, useBulk } from '../../shared/list/use-bulk.tsx';
+import { type BulkAction, useBulk } from '../../shared/list/use-bulk.tsx';
 import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { api } from '../../shared/session/session.ts';
@@ -23,7 +23,7 @@ export function UserListScreen() {
   const itemsFor = useUserActions();
   const list = useList('/user', lists.user, (query) => api.query('get', '/user', { params: { query } }));
   const { filters, setFilter } = list.paging;
-  const bulk = useBulk(list, useUserDeeds());
+  const bulk = useBulk(list, useUserBulkActions());
   const add = (
     <Button asChild tone="primary" iconStart="user-plus">
       <Link to={paths.userAdd}>{t('menu.user_add')}</Link>
@@ -130,7 +130,7 @@ const send = ({ id, version }: User, path: '/user/{id}/disable' | '/user/{id}/en
   api.call('post', path, { params: { path: { id } }, body: { version } });
 
 /** What a master may do to several users at once, and back again. */
-function useUserDeeds(): BulkDeed<User>[] {
+function useUserBulkActions(): BulkAction<User>[] {
   const { t } = useTranslation();
   const me = useUser();
   if (me.type !== 0) return [];

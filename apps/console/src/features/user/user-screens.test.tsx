@@ -108,10 +108,10 @@ test.each([
   [0, 'Olu', ['Edit', 'Enable']],
   [1, 'Mei', ['Edit']],
   [1, 'Ben', ['View']],
-] as const)('type %i may do to %s: %j', async (type, name, deeds) => {
+] as const)('type %i may do to %s: %j', async (type, name, actions) => {
   const { screen, actor } = await open(type, '/user/list');
   await actor.click(await screen.findByRole('button', { name: `Actions for “${name}”` }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(deeds);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(actions);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { specConstants } from '@concord/domain';
 import { useEffect, useState } from 'react';
 
-/** What was typed, once the hands have rested; emptied, at once. */
-export function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
+/** The typed text after a pause in typing; an emptied field counts at once. */
+export function useDebouncedValue(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), specConstants.searchDelayMs);
+    const timer = setTimeout(() => setDebounced(typed), specConstants.searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return typed === '' ? '' : rested;
+  return typed === '' ? '' : debounced;
 }

@@ -14,42 +14,42 @@ afterEach(() => sessionStorage.clear());
 
 async function carriedOver() {
   const before = await onNewPage();
-  before.carry(before.formName(initial), typed);
-  before.keepForms();
+  before.trackDraft(before.formName(initial), typed);
+  before.storeFormDrafts();
   return onNewPage();
 }
 
 test('what stood in a form is there again on the page that is reloaded, but for passwords', async () => {
   const page = await carriedOver();
   expect(sessionStorage.getItem('concord.carried')).toBeNull();
-  expect(page.withCarried(initial)).toEqual({ ...typed, password: '' });
-  page.dropCarried(page.formName(initial));
-  expect(page.withCarried(initial)).toBe(initial);
+  expect(page.withStoredDraft(initial)).toEqual({ ...typed, password: '' });
+  page.dropStoredDraft(page.formName(initial));
+  expect(page.withStoredDraft(initial)).toBe(initial);
 });
 
 test('another path, another form and another kind of value start as they are', async () => {
   const page = await carriedOver();
-  expect(page.withCarried({ title: '' })).toEqual({ title: '' });
-  expect(page.withCarried({ ...initial, tags: 'none' })).toEqual({ name: '猫', tags: 'none', password: '' });
+  expect(page.withStoredDraft({ title: '' })).toEqual({ title: '' });
+  expect(page.withStoredDraft({ ...initial, tags: 'none' })).toEqual({ name: '猫', tags: 'none', password: '' });
   history.replaceState(null, '', '/user/1');
-  expect(page.withCarried(initial)).toBe(initial);
+  expect(page.withStoredDraft(initial)).toBe(initial);
 });
 
 test('nothing is kept of a form that was saved, and nothing foreign is taken', async () => {
   const before = await onNewPage();
-  before.carry(before.formName(initial), typed)();
-  before.keepForms();
+  before.trackDraft(before.formName(initial), typed)();
+  before.storeFormDrafts();
   expect(sessionStorage.length).toBe(0);
   sessionStorage.setItem('concord.carried', '{"path":"/user/add","forms":{"name password tags":[1]}}');
-  expect((await onNewPage()).withCarried(initial)).toBe(initial);
+  expect((await onNewPage()).withStoredDraft(initial)).toBe(initial);
 });
 
 test('the browser does not ask whether to leave what is carried over', async () => {
   const page = await onNewPage();
   const warn = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   addEventListener('beforeunload', warn);
-  page.carry(page.formName(initial), typed);
-  page.keepForms();
+  page.trackDraft(page.formName(initial), typed);
+  page.storeFormDrafts();
   dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(warn).not.toHaveBeenCalled();
   removeEventListener('beforeunload', warn);

@@ -7,7 +7,7 @@ const KEY = 'concord.carried';
 const SECRET = /password|confirmation/;
 
 type Values = Readonly<Record<string, unknown>>;
-type Carried = { path: string; forms: Readonly<Record<string, Values>> };
+type StoredDrafts = { path: string; forms: Readonly<Record<string, Values>> };
 
 const edited = new Map<string, object>();
 
@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function read(): Carried | undefined {
+function read(): StoredDrafts | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!isRecord(value) || typeof value.path !== 'string' || !isRecord(value.forms)) return undefined;
@@ -29,7 +29,7 @@ function read(): Carried | undefined {
   }
 }
 
-let carried = read();
+let stored = read();
 try {
   sessionStorage.removeItem(KEY);
 } catch {
@@ -43,13 +43,13 @@ addEventListener('beforeunload', (event) => {
 });
 
 /** From now on the page may be left without a question, whatever its forms contain: another user is signed in. */
-export function leaveUnasked(): void {
+export function leaveWithoutAsking(): void {
   isLeaving = true;
 }
 
 /** What stood in a form of this path before the page was reloaded; what is not of the same kind is left out. */
-export function withCarried<Values extends object>(initial: Values): Values {
-  const values = carried?.path === location.pathname ? carried.forms[formName(initial)] : undefined;
+export function withStoredDraft<Values extends object>(initial: Values): Values {
+  const values = stored?.path === location.pathname ? stored.forms[formName(initial)] : undefined;
   if (!values) return initial;
   const fitting = Object.entries(initial).map(([field, value]) => {
     const before = values[field];
@@ -58,15 +58,15 @@ export function withCarried<Values extends object>(initial: Values): Values {
   return { ...initial, ...Object.fromEntries(fitting) };
 }
 
-/** Once it has been drawn, a form that is opened again later starts as it is. */
-export function dropCarried(name: string): void {
-  if (!carried) return;
-  const { [name]: _, ...forms } = carried.forms;
-  carried = { ...carried, forms };
+/** Forgets the draft once the form is drawn, so that it starts empty when it is opened again. */
+export function dropStoredDraft(name: string): void {
+  if (!stored) return;
+  const { [name]: _, ...forms } = stored.forms;
+  stored = { ...stored, forms };
 }
 
-/** Lets a form be carried over as long as it holds something unsaved. @returns what ends that */
-export function carry(name: string, values: object): () => void {
+/** Tracks a form as long as it has unsaved values. @returns how to stop */
+export function trackDraft(name: string, values: object): () => void {
   edited.set(name, values);
   return () => {
     if (edited.get(name) === values) edited.delete(name);
@@ -74,7 +74,7 @@ export function carry(name: string, values: object): () => void {
 }
 
 /** Stores the contents of the forms for the next page, which may then load without asking. */
-export function keepForms(): void {
+export function storeFormDrafts(): void {
   const forms = [...edited].map(([name, values]) => [
     name,
     Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field))),
@@ -85,5 +85,5 @@ export function keepForms(): void {
   } catch {
     return; // then the browser asks before it leaves the form
   }
-  leaveUnasked();
+  leaveWithoutAsking();
 }

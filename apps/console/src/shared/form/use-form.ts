@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { errorMessage } from './error-message.ts';
 import { fieldMessage, type Issue } from './field-message.ts';
 import { withFilledIn } from './filled-in.ts';
-import { carry, dropCarried, formName, withCarried } from './form-draft-storage.ts';
+import { dropStoredDraft, formName, trackDraft, withStoredDraft } from './form-draft-storage.ts';
 
 type Name<Values> = keyof Values & string;
 /** The fields that hold text. */
@@ -39,7 +39,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export function useForm<Values extends object>({ initial, check, save }: FormOptions<Values>) {
   const { t } = useTranslation();
   const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(() => withCarried(initial));
+  const [values, setValues] = useState(() => withStoredDraft(initial));
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, Issue>>>({});
@@ -50,8 +50,8 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
 
   const isEdited = !isSame(values, saved);
   const name = formName(initial);
-  useEffect(() => dropCarried(name), [name]);
-  useEffect(() => (isEdited ? carry(name, values) : undefined), [isEdited, name, values]);
+  useEffect(() => dropStoredDraft(name), [name]);
+  useEffect(() => (isEdited ? trackDraft(name, values) : undefined), [isEdited, name, values]);
 
   const issues: Readonly<Record<string, Issue | undefined>> = check(values);
   const isFaultless = (found: object) => Object.values(found).every((issue) => issue === undefined);

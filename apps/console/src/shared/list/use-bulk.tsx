@@ -6,7 +6,7 @@ import { errorMessage } from '../form/error-message.ts';
 import type { List } from './use-list.ts';
 
 type Row = { id: string; name: string };
-export type BulkDeed<R extends Row> = {
+export type BulkAction<R extends Row> = {
   id: string;
   label: string;
   icon: IconName;
@@ -24,7 +24,7 @@ type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; re
  */
 export function useBulk<R extends Row, Field extends string, Filters>(
   list: List<R, Field, Filters>,
-  deeds: readonly BulkDeed<R>[],
+  actions: readonly BulkAction<R>[],
 ): { selection: TableSelection<R> | undefined; bar: ReactNode } {
   const { t } = useTranslation();
   const { q, filters, range } = list.paging;
@@ -37,7 +37,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
 
   const doing = useChange(rows, hold);
 
-  if (deeds.length === 0) return { selection: undefined, bar: null };
+  if (actions.length === 0) return { selection: undefined, bar: null };
   return {
     selection: {
       selected: new Set(rows.map(({ id }) => id)),
@@ -48,7 +48,7 @@ export function useBulk<R extends Row, Field extends string, Filters>(
       label: ({ name }) => t('list.select_row', { name }),
       allLabel: t('list.select_all'),
     },
-    bar: rows.length > 0 && <Bar rows={rows} deeds={deeds} doing={doing} onClear={() => hold([])} />,
+    bar: rows.length > 0 && <Bar rows={rows} actions={actions} doing={doing} onClear={() => hold([])} />,
   };
 }
 
@@ -63,11 +63,11 @@ function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
   });
   return useMutation({
-    async mutationFn(deed: BulkDeed<R>): Promise<Outcome<R>> {
+    async mutationFn(action: BulkAction<R>): Promise<Outcome<R>> {
       const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };
-      for (const row of rows.filter(deed.fits)) {
+      for (const row of rows.filter(action.fits)) {
         try {
-          outcome.undo.push(await deed.run(row));
+          outcome.undo.push(await action.run(row));
           outcome.done.push(row);
         } catch (reason) {
           outcome.failed.push(row);
@@ -92,12 +92,12 @@ function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[
 
 type BarProps<R extends Row> = {
   rows: readonly R[];
-  deeds: readonly BulkDeed<R>[];
+  actions: readonly BulkAction<R>[];
   doing: ReturnType<typeof useChange<R>>;
   onClear: () => void;
 };
 
-function Bar<R extends Row>({ rows, deeds, doing, onClear }: BarProps<R>) {
+function Bar<R extends Row>({ rows, actions, doing, onClear }: BarProps<R>) {
   const { t } = useTranslation();
   return (
     <BulkBar
@@ -106,18 +106,20 @@ function Bar<R extends Row>({ rows, deeds, doing, onClear }: BarProps<R>) {
       clearLabel={t('list.clear_selection')}
       onClear={onClear}
     >
-      {deeds.map((deed) => {
-        const count = rows.filter(deed.fits).length;
+      {actions.map((action) => {
+        const count = rows.filter(action.fits).length;
         return (
           <Button
-            key={deed.id}
+            key={action.id}
             tone="quiet"
-            iconStart={deed.icon}
+            iconStart={action.icon}
             disabled={count === 0 || doing.isPending}
-            busy={doing.isPending && doing.variables === deed}
-            onClick={() => doing.mutate(deed)}
+            busy={doing.isPending && doing.variables === action}
+            onClick={() => doing.mutate(action)}
           >
-            {count === 0 || count === rows.length ? deed.label : t('list.bulk_action', { action: deed.label, count })}
+            {count === 0 || count === rows.length
+              ? action.label
+              : t('list.bulk_action', { action: action.label, count })}
           </Button>
         );
       })}

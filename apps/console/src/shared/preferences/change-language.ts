@@ -1,7 +1,7 @@
 import { ApiError } from '@concord/api-client';
 import { pageUser } from '@concord/auth-machine';
 import { type Language, setLanguage } from '@concord/i18n';
-import { keepForms } from '../form/form-draft-storage.ts';
+import { storeFormDrafts } from '../form/form-draft-storage.ts';
 import { api, session } from '../session/session.ts';
 import { rememberChoice } from './page-language.ts';
 
@@ -27,7 +27,7 @@ export async function saveAccountLanguage(language: Language, version: number): 
 export function changeLanguage(language: Language): void {
   rememberChoice(language);
   if (!setLanguage(language, me()?.id)) return;
-  keepForms();
+  storeFormDrafts();
   location.reload();
 }
 

@@ -3,7 +3,7 @@ import { type ComboboxProps, narrowOptions } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { optionTexts } from '../fields/option-texts.ts';
-import { useRested } from '../fields/use-debounced-value.ts';
+import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { errorMessage } from '../form/error-message.ts';
 import type { RecordSource } from './records.ts';
 
@@ -31,8 +31,8 @@ export function useRecordOptions<Row, Whole>(
   const first = useQuery({ ...source.page(query), enabled: isWanted, throwOnError: false });
   const all = first.data?.entities ?? [];
   const isWhole = first.data !== undefined && first.data.totalCount <= all.length;
-  const rested = useRested(typed);
-  const q = isWhole ? '' : rested;
+  const debounced = useDebouncedValue(typed);
+  const q = isWhole ? '' : debounced;
   const found = useQuery({
     ...source.page({ ...query, ...(q !== '' && { q }) }),
     enabled: isWanted,
@@ -41,7 +41,7 @@ export function useRecordOptions<Row, Whole>(
   });
   const { entities, totalCount } = found.data ?? { entities: [], totalCount: 0 };
   const options = entities.filter((row) => !without?.(row)).map((row) => source.option(row));
-  const isBehind = !isWhole && typed !== rested;
+  const isBehind = !isWhole && typed !== debounced;
 
   return {
     isNone: first.data?.totalCount === 0,

@@ -9,7 +9,7 @@ import {
 } from '@concord/auth-machine';
 import { specConstants } from '@concord/domain';
 import { createActor } from 'xstate';
-import { leaveUnasked } from '../form/form-draft-storage.ts';
+import { leaveWithoutAsking } from '../form/form-draft-storage.ts';
 import { paths } from '../navigation/paths.ts';
 
 export type CurrentUser = Schema<'CurrentUser'>;
@@ -97,7 +97,7 @@ const machine = createSessionMachine<CurrentUser>({
     if (storage()?.getItem(TOKEN_KEY) === token) storage()?.removeItem(TOKEN_KEY);
   },
   reloadPage() {
-    leaveUnasked();
+    leaveWithoutAsking();
     // not the address of what the other person was looking at
     location.replace(paths.home);
   },

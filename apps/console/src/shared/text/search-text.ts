@@ -10,7 +10,7 @@ export function isSearchable(text: string): boolean {
 }
 
 /**
- * A search field that looks for what was typed once it is long enough and the hands have rested; emptied, at once.
+ * A search field that looks for what was typed once it is long enough and after a pause in typing; emptied, at once.
  * Nothing is looked for while an input method composes.
  * @param sought what is looked for now
  * @returns props for SearchInput

@@ -4,7 +4,7 @@ import { type TFunction, useTranslation } from '@concord/i18n';
 import type { PaletteSection } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import { useRested } from '../../../shared/fields/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../shared/fields/use-debounced-value.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
@@ -18,9 +18,9 @@ const LISTED = 5;
 export function useFoundRecords(typed: string) {
   const { t } = useTranslation();
   const staff = isStaff(useUser().type);
-  const rested = useRested(typed);
-  const isSought = isSearchable(rested);
-  const query = { q: rested, pageSize: LISTED };
+  const debounced = useDebouncedValue(typed);
+  const isSought = isSearchable(debounced);
+  const query = { q: debounced, pageSize: LISTED };
   const when = (wanted: boolean) => ({
     enabled: isSought && wanted,
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function useFoundRecords(typed: string) {
   return {
     sections: isSought ? sectionsOf({ projects, tasks, submissions, people, own }, t) : [],
     isLoading:
-      (isSearchable(typed) && typed !== rested) ||
+      (isSearchable(typed) && typed !== debounced) ||
       all.some(({ isFetching, data, isPlaceholderData }) => isFetching && (!data || isPlaceholderData)),
     error: failed?.error ?? undefined,
     retry: () => {

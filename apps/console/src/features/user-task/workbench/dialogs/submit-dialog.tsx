@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
 
-export type HandInDialogProps = {
+export type SubmitDialogProps = {
   open: boolean;
   task: Pick<Schema<'UserTask'>, 'id' | 'name' | 'rows_count'>;
   rowsDone: number;
@@ -20,7 +20,7 @@ export type HandInDialogProps = {
 };
 
 /** Hands the work in, or says what is missing and leads there. */
-export function HandInDialog({ open, task, onClose, ...rest }: HandInDialogProps) {
+export function SubmitDialog({ open, task, onClose, ...rest }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('workbench.submit_title', { task: task.name })}>
@@ -29,7 +29,7 @@ export function HandInDialog({ open, task, onClose, ...rest }: HandInDialogProps
   );
 }
 
-type HandInProps = Omit<HandInDialogProps, 'open'>;
+type HandInProps = Omit<SubmitDialogProps, 'open'>;
 
 function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onHandedIn, onClose }: HandInProps) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { progressOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from '../model/workbench-model.ts';
 import { SkipDialog } from './skip-dialog.tsx';
-import { HandInDialog } from './submit-dialog.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
 import { useRecentReasons } from './use-recent-reasons.ts';
 
 // Comes with the help, right after the row and its questions.
@@ -53,7 +53,7 @@ export function WorkbenchDialogs({ detail, state, status, send, findMissing }: W
       <Suspense>
         <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
       </Suspense>
-      <HandInDialog
+      <SubmitDialog
         open={dialog === 'submit'}
         task={detail}
         rowsDone={counts.rowsDone}

@@ -132,7 +132,7 @@ test('what is typed in one go is taken back in one go', () => {
   expect(answers(press(state, 'u'))).toEqual(['mix', null, null]);
 });
 
-test('twenty deeds can be taken back', () => {
+test('twenty actions can be undone', () => {
   const keys = Array.from({ length: 25 }, (_, index) => String((index % 2) + 1)).join(' ');
   const state = press(aWorkbench(), keys);
   expect(state.undo).toHaveLength(20);

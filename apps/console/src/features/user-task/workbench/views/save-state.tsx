@@ -44,8 +44,8 @@ export type SaveStateProps = {
 export function SaveState({ where, savedAt }: SaveStateProps) {
   const { t } = useTranslation();
   // Each key is saved within a blink: until then "Saved 14:02" still tells the truth, and does not flicker.
-  const rested = useSettled(where, CALM_MS);
-  const shown = where === 'saved' ? where : rested;
+  const settled = useSettled(where, CALM_MS);
+  const shown = where === 'saved' ? where : settled;
   const said = useSettled(where, WORTH_SAYING_MS);
   const [wasAway, setWasAway] = useState(false);
   if (said !== 'saved' && !wasAway) setWasAway(true);
