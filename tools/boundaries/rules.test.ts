@@ -38,7 +38,7 @@ describe('boundaries', () => {
       'libs/ui/vitest.config.ts': ['../../tools/chromium.ts', '@vanilla-extract/vite-plugin'],
       'libs/auth-machine/src/react.ts': ['react'],
       'libs/api-client/src/test-server.ts': ['vitest', 'jsdom'],
-      'libs/domain/src/roles.test.ts': ['vitest', 'node:fs'],
+      'libs/domain/src/access/roles.test.ts': ['vitest', 'node:fs'],
     };
     const edges = [
       { source: '@concord/console', target: '@concord/ui' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { roleName } from './roles.ts';
+import { roleName } from './access/roles.ts';
 import { specConstants } from './spec-constants.ts';
-import { projectFlags } from './status.ts';
-import { submissionFlags } from './submission.ts';
+import { projectFlags } from './states/status.ts';
+import { submissionFlags } from './states/submission.ts';
 
 test('the constants are the numbers SPEC.md states', () => {
   expect(specConstants).toEqual({

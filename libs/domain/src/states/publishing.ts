@@ -1,6 +1,6 @@
-import type { FieldProblem } from './field-problem.ts';
-import { applicableQuestions, type ConditionalQuestion } from './questions.ts';
-import { isBlank } from './text.ts';
+import type { FieldProblem } from '../fields/field-problem.ts';
+import { isBlank } from '../fields/text.ts';
+import { applicableQuestions, type ConditionalQuestion } from '../questions/questions.ts';
 
 export type PublishingProblem = FieldProblem<
   'project_missing' | 'name_missing' | 'dataset_missing' | 'question_missing' | 'contributors_missing'

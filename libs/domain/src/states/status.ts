@@ -1,4 +1,4 @@
-import { isBefore } from './dates.ts';
+import { isBefore } from '../dates.ts';
 
 export type ProjectState = 'draft' | 'active' | 'inactive' | 'completed';
 export type TaskState = Exclude<ProjectState, 'completed'>;

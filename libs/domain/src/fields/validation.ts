@@ -1,5 +1,5 @@
+import { specConstants } from '../spec-constants.ts';
 import type { ProblemParams } from './field-problem.ts';
-import { specConstants } from './spec-constants.ts';
 import { characterCount, isBlank } from './text.ts';
 
 /** Why a value is refused, with the limit (`n`) its message names. */

@@ -1,8 +1,8 @@
-import type { FieldProblem } from './field-problem.ts';
-import { checkName } from './names.ts';
+import type { FieldProblem } from '../fields/field-problem.ts';
+import { checkName } from '../fields/names.ts';
+import { characterCount, isBlank } from '../fields/text.ts';
+import { specConstants } from '../spec-constants.ts';
 import type { Choice, Question } from './questions.ts';
-import { specConstants } from './spec-constants.ts';
-import { characterCount, isBlank } from './text.ts';
 
 export type QuestionProblem = FieldProblem<
   'required' | 'too_long' | 'name_characters' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aQuestion } from '../questions/testing-questions.ts';
 import { missingForPublishing, type PublishableTask } from './publishing.ts';
-import { aQuestion } from './testing-questions.ts';
 
 const complete: PublishableTask = {
   project: { id: 'p' },

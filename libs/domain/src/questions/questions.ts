@@ -1,4 +1,4 @@
-import { isBlank } from './text.ts';
+import { isBlank } from '../fields/text.ts';
 
 export type QuestionType = 'open' | 'single' | 'multiple';
 

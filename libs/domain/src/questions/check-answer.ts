@@ -1,5 +1,5 @@
+import { characterCount } from '../fields/text.ts';
 import { type AnswerValue, isAnswered, type Question } from './questions.ts';
-import { characterCount } from './text.ts';
 
 /** Longest answer to an open question, in characters without the blanks around it (the contract's AnswerValue). */
 export const OPEN_ANSWER_MAX = 20_000;
