@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { comparePictures, keepPictures, usePackedChromium } from './compare.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { takeRoutes } from './routes.ts';
 import { writeSheets } from './sheets.ts';
@@ -20,13 +21,19 @@ function build({ stories }: Options): void {
 
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
-  const out = resolve(root, options.out, options.stories ? 'stories' : '.');
+  const out = resolve(root, options.out, options.compare ? 'compared' : options.stories ? 'stories' : '.');
+  if (options.compare) usePackedChromium();
   const since = Date.now();
   const say = (text: string) =>
     console.log(`${String(Math.round((Date.now() - since) / 1000)).padStart(4)} s  ${text}`);
   if (options.build) build(options);
   say('taking pictures');
   mkdirSync(out, { recursive: true });
+  if (options.update) {
+    await keepPictures({ ...options, out }, say);
+    return true;
+  }
+  if (options.compare) return comparePictures({ ...options, out }, say);
   const shots = await (options.stories ? takeStories : takeRoutes)({ ...options, out }, say);
   // A route has pictures enough for a sheet; of a component, all stories belong on one.
   const sheetOf = ({ group, view }: Shot) => (options.stories ? group : `${group} ${view}`);

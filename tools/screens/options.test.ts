@@ -11,6 +11,8 @@ test('without options everything is photographed', () => {
     axe: false,
     stories: false,
     build: true,
+    compare: false,
+    update: false,
   });
 });
 
@@ -25,7 +27,13 @@ test('options narrow it down', () => {
     axe: true,
     stories: false,
     build: false,
+    compare: false,
+    update: false,
   });
+});
+
+test('comparing is about stories', () => {
+  expect(readOptions(['--compare', '--update'])).toMatchObject({ stories: true, compare: true, update: true });
 });
 
 test('Storybook has its own names for languages', () => {

@@ -12,6 +12,10 @@ export type Options = {
   axe: boolean;
   stories: boolean;
   build: boolean;
+  /** Compares stories with the pictures that are kept of them. */
+  compare: boolean;
+  /** Keeps new pictures instead. */
+  update: boolean;
 };
 
 export const HELP = `npm run screens -- [options]
@@ -22,6 +26,8 @@ export const HELP = `npm run screens -- [options]
   --out folder       folder for the pictures (screens)
   --axe              also check accessibility with axe
   --stories          every story of Storybook instead of every route
+  --compare          compare stories with the pictures kept in libs/ui/pictures
+  --update           with --compare: keep the pictures of today
   --no-build         use the last build of the console or Storybook`;
 
 const isTheme = (value: string): value is Theme => THEMES.some((theme) => theme === value);
@@ -40,14 +46,17 @@ export function readOptions(args: readonly string[]): Options {
       axe: { type: 'boolean', default: false },
       stories: { type: 'boolean', default: false },
       build: { type: 'boolean', default: true },
+      compare: { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
     },
   });
-  const { axe, stories, build, route } = values;
+  const { axe, build, compare, update, route } = values;
+  const stories = values.stories || compare;
   const widths = values.width?.split(',').map(Number) ?? WIDTHS;
   const bad = widths.find((width) => !Number.isInteger(width) || width < 200 || width > 4000);
   if (bad !== undefined) throw new Error('--width accepts whole numbers from 200 to 4000');
   const themes = values.theme?.split(',') ?? THEMES;
   if (!themes.every(isTheme)) throw new Error(`--theme accepts ${THEMES.join(' and ')}`);
   const languages = values.lang?.split(',') ?? (stories ? ['en', 'zh-Hans'] : ['cn', 'en']);
-  return { widths, themes, languages, route, out: values.out ?? 'screens', axe, stories, build };
+  return { widths, themes, languages, route, out: values.out ?? 'screens', axe, stories, build, compare, update };
 }

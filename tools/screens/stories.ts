@@ -1,5 +1,5 @@
 /** Pictures of every story of the built Storybook. */
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -48,6 +48,13 @@ export function readStories(folder: string, route: string | undefined): Entry[] 
   );
 }
 
+/** The day on which every picture is taken. */
+const TODAY = '2026-11-21T10:00:00+08:00';
+/** Neither what breathes for ever nor a caret makes two pictures differ. */
+const STILL = { animations: 'disabled', caret: 'hide' } as const;
+
+const ATTEMPTS = 10;
+
 /** The width that stories are written for. */
 const DESK = 1280;
 
@@ -82,10 +89,13 @@ async function openStories(
   { width, theme, language }: Variant,
   first: Entry,
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport: windowOf(width), colorScheme: theme });
+  const page = await browser.newPage({ viewport: windowOf(width), colorScheme: theme, reducedMotion: 'reduce' });
+  await page.clock.setFixedTime(TODAY);
   const globals = `theme:${theme};language:${language};density:comfortable;a11y.manual:!true`;
   await page.goto(`${base}/iframe.html?id=${first.id}&viewMode=story&globals=${globals}`);
   await page.waitForFunction(() => document.body.classList.contains('sb-show-main'));
+  // Drawings and overlays are chunks of their own: what loads with the first story is not on the pictures of the others.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -118,12 +128,26 @@ const stands = (page: Page) =>
   page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
+      // That of a change of route; others stand in the page.
+      [...document.querySelectorAll('[role=progressbar]')].every((bar) => getComputedStyle(bar).position !== 'fixed') &&
       document
         .getAnimations()
         .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
     undefined,
     { timeout: 10_000 },
   );
+
+/** A picture, taken until two that follow each other are the same: what still loads or moves has ended then. */
+async function picture(page: Page, clip: Parameters<Page['screenshot']>[0]): Promise<Buffer> {
+  let last = await page.screenshot({ ...clip, ...STILL });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const next = await page.screenshot({ ...clip, ...STILL });
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  return last;
+}
 
 async function photograph(
   page: Page,
@@ -142,16 +166,23 @@ async function photograph(
   if (options.axe) findings.push(...(await axe(page)));
   const file = join(fileName(story.title), `${fileName(story.name)}-${width}-${theme}-${language}.png`);
   const clip = await extent(page, page.viewportSize() ?? { width, height: 900 });
-  await page.screenshot({ path: folderFor(join(options.out, file)), clip, fullPage: clip.height > 900 });
-  return { group: story.title, view: story.name, width, theme, language, file, findings };
+  writeFileSync(folderFor(join(options.out, file)), await picture(page, { clip, fullPage: clip.height > 900 }));
+  return { id: story.id, group: story.title, view: story.name, width, theme, language, file, findings };
 }
 
 /** So many stories share a page: enough that loading it hardly counts, few enough that all workers have some. */
 const TOGETHER = 30;
 
-/** @param say told how far it is */
-export async function takeStories(options: Options, say: (text: string) => void): Promise<Shot[]> {
-  const stories = readStories(built, options.route);
+/**
+ * @param say is told how far it is
+ * @param isWanted picks stories by their id
+ */
+export async function takeStories(
+  options: Options,
+  say: (text: string) => void,
+  isWanted: (id: string) => boolean = () => true,
+): Promise<Shot[]> {
+  const stories = readStories(built, options.route).filter(({ id }) => isWanted(id));
   const parts = Array.from({ length: Math.ceil(stories.length / TOGETHER) }, (_, index) =>
     stories.slice(index * TOGETHER, (index + 1) * TOGETHER),
   );
