@@ -1,9 +1,10 @@
 import {
+  Canvas,
   Controls,
   Description,
   DocsContext,
   Primary,
-  Stories,
+  Source,
   Story,
   Subtitle,
   Title,
@@ -11,7 +12,9 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
-import { Box, Columns, Heading, Inline, Kbd, Mono, Stack, Text } from '../src/index.ts';
+import library from '../package.json';
+import { Box, Columns, Heading, Inline, Kbd, Mono, Stack, Tag, Text } from '../src/index.ts';
+import { examples } from './do-and-dont.tsx';
 import { isUsage, type Usage } from './usage.ts';
 
 /** Words in backticks are code. */
@@ -88,7 +91,7 @@ function Chapters() {
         <Box paddingY={24}>
           <Stack gap={4}>
             {stories.length > 1 && (
-              <Heading level={2} size="screen">
+              <Heading level={2} size="screen" id={id}>
                 {sentence(name)}
               </Heading>
             )}
@@ -99,6 +102,68 @@ function Chapters() {
       <Story of={moduleExport} />
     </section>
   ));
+}
+
+/** In which state a component is, of which version of the library, and the line that imports it, ready to copy. */
+function Origin({ title, isPlanned }: { title: string; isPlanned: boolean }) {
+  const name = title.split('/').at(-1) ?? '';
+  return (
+    <>
+      <Unstyled>
+        <Inline gap={8}>
+          <Tag>{isPlanned ? 'Planned: no screen uses it yet' : 'Stable'}</Tag>
+          <Text size="small" tone="quiet">
+            {`${library.name} ${library.version}`}
+          </Text>
+        </Inline>
+      </Unstyled>
+      <Source language="tsx" code={`import { ${name} } from '${library.name}';`} />
+    </>
+  );
+}
+
+function DoAndDont({ title }: { title: string }) {
+  const example = examples[title];
+  if (!example) return null;
+  const { good, bad } = example;
+  const picture = (verdict: string, { drawn, why }: typeof good) => (
+    <Stack gap={8}>
+      <Heading level={3} size="panel">
+        {verdict}
+      </Heading>
+      <Box border="all" radius="card" surface="surface" padding={16}>
+        {drawn}
+      </Box>
+      <Text tone="soft">{why}</Text>
+    </Stack>
+  );
+  return (
+    <Unstyled>
+      <Box paddingY={24}>
+        <Columns gap={24}>
+          {picture('✓ Do', good)}
+          {picture('✗ Don’t', bad)}
+        </Columns>
+      </Box>
+    </Unstyled>
+  );
+}
+
+/** Every story but the first, under its name. */
+function Variants() {
+  const [, ...stories] = useContext(DocsContext).componentStories();
+  return (
+    <>
+      {stories.length > 0 && <h2 id="states">States and variants</h2>}
+      {stories.map(({ id, name, moduleExport }) => (
+        <section key={id}>
+          <h3 id={id}>{sentence(name)}</h3>
+          <Description of={moduleExport} />
+          <Canvas of={moduleExport} />
+        </section>
+      ))}
+    </>
+  );
 }
 
 /** One form for every component: what it is, when to use it and when not, keys, access, props, every story. */
@@ -114,10 +179,16 @@ export function DocsPage() {
         <Chapters />
       ) : (
         <>
-          {isUsage(usage) && <UsageBlock usage={usage} />}
+          {isUsage(usage) && (
+            <>
+              <Origin title={preparedMeta.title} isPlanned={usage.planned === true} />
+              <UsageBlock usage={usage} />
+            </>
+          )}
+          <DoAndDont title={preparedMeta.title} />
           <Primary />
           <Controls />
-          <Stories includePrimary={false} title="States and variants" />
+          <Variants />
         </>
       )}
     </>

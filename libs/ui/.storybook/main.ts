@@ -17,10 +17,21 @@ const foundLate = [
   'xstate',
 ];
 
+/** "Pointer And Focus" as a person would write it. The first word keeps its capital, and so do abbreviations. */
+const sentence = (name: string) => name.replace(/(?<= )[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
+
 export default {
   // Product patterns live in the console's features and appear in the same Storybook.
   stories: ['../src/**/*.stories.tsx', '../../../apps/console/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) =>
+        (await indexer.createIndex(file, options)).map((entry) =>
+          entry.name === undefined ? entry : { ...entry, name: sentence(entry.name) },
+        ),
+    })),
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {

@@ -5,6 +5,7 @@ import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
+import { simulateSystem } from './media.ts';
 import { expectContrastInOtherTheme, watchConsole } from './story-checks.ts';
 
 /** What the product sets as html `lang` for its seven languages. */
@@ -21,9 +22,10 @@ const languages = [
 /** A small phone and 400 % zoom, a phone, a tablet, the menu as a drawer, a laptop, a wide screen. */
 const widths = [320, 375, 768, 992, 1280, 1440];
 
-type Globals = { theme: string; language: string; density: string };
+type Globals = { theme: string; language: string; density: string; direction: string };
 
-const attributes = ({ theme, language, density }: Partial<Globals>) => ({
+const attributes = ({ theme, language, density, direction }: Partial<Globals>) => ({
+  ...(direction && { dir: direction === 'rtl' ? direction : undefined }),
   ...(theme && { 'data-theme': theme === 'system' ? undefined : theme }),
   ...(density && { 'data-density': density }),
   ...(language && { lang: language }),
@@ -58,6 +60,17 @@ const rootAttributes: Decorator = (Story, { globals, storyGlobals, parameters, v
   );
 };
 
+/** Set once a story has asked for them: its style sheets are there by then, and nothing is touched that nobody chose. */
+let isSimulated = false;
+const system: Decorator = (Story, { globals }) => {
+  const { colors, motion } = globals as { colors: string; motion: string };
+  if (isSimulated || colors !== 'system' || motion !== 'system') {
+    simulateSystem({ colors, motion });
+    isSimulated = true;
+  }
+  return <Story />;
+};
+
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
 let noise = watchConsole();
@@ -67,7 +80,7 @@ export default {
   tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
-    docs: { page: DocsPage, container: ThemedDocs },
+    docs: { page: DocsPage, container: ThemedDocs, toc: { headingSelector: 'h2, h3', title: 'On this page' } },
     layout: 'padded',
     controls: { expanded: true },
     // the page has its own grounds
@@ -123,9 +136,49 @@ export default {
     density: {
       toolbar: { title: 'Density', icon: 'component', items: ['comfortable', 'compact'], dynamicTitle: true },
     },
+    direction: {
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    colors: {
+      toolbar: {
+        title: 'Colours',
+        icon: 'paintbrush',
+        items: [
+          { value: 'system', title: 'Own colours' },
+          { value: 'forced', title: 'Forced colours' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    motion: {
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        items: [
+          { value: 'system', title: 'Full motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: 'light', language: 'en', density: 'comfortable' },
-  decorators: [rootAttributes],
+  initialGlobals: {
+    theme: 'light',
+    language: 'en',
+    density: 'comfortable',
+    direction: 'ltr',
+    colors: 'system',
+    motion: 'system',
+  },
+  decorators: [rootAttributes, system],
   beforeEach: () => {
     noise = watchConsole();
     return () => noise.stop();

@@ -8,6 +8,8 @@ export type Usage = {
   keyboard?: readonly (readonly [keys: string | readonly string[], does: string])[];
   /** What the component does for assistive technology, and what is left to the caller. */
   access?: readonly string[];
+  /** No screen uses it yet. */
+  planned?: boolean;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -22,7 +24,7 @@ const isKey = (value: unknown) => {
 /** What is wrong with a story file's `parameters.usage`, in words; nothing when it is complete. */
 export function usageProblems(usage: unknown): string[] {
   if (typeof usage !== 'object' || usage === null) return ['no parameters.usage'];
-  const { use, not, keyboard, access, ...others }: Record<string, unknown> = { ...usage };
+  const { use, not, keyboard, access, planned, ...others }: Record<string, unknown> = { ...usage };
   return [
     ...(isTexts(use) ? [] : ['usage.use names no case']),
     ...(isTexts(not) ? [] : ['usage.not names no case']),
@@ -30,6 +32,7 @@ export function usageProblems(usage: unknown): string[] {
       ? []
       : ['usage.keyboard is no list of [keys, what they do]']),
     ...(access === undefined || isTexts(access) ? [] : ['usage.access is no list of sentences']),
+    ...(planned === undefined || planned === true ? [] : ['usage.planned is true or absent']),
     ...Object.keys(others).map((name) => `usage.${name} is no part of the form`),
   ];
 }

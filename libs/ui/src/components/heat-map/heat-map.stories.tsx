@@ -31,6 +31,7 @@ const meta = {
   },
   parameters: {
     usage: {
+      planned: true,
       use: [
         'A measure of two things at once: contributors by questions.',
         'Five steps with round thresholds that mean something.',
