@@ -30,7 +30,6 @@ export const KEPT = [
   'forms-switch--default',
   'forms-choicegroup--one-of',
   'feedback-banner--tones',
-  'feedback-confirmdialog--blocked',
   'feedback-emptystate--default',
   'text-text--tones',
   'charts-barchart--default',
