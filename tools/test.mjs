@@ -1,9 +1,11 @@
-// `npm test`: every check, to the end; `npm test -- --only types,boundaries` runs some.
+// `npm test`: every check, to the end; `-- --only types,boundaries` runs some, `-- --affected` what changes can break.
 import './setup/require-node.mjs';
+import { spawnSync } from 'node:child_process';
 import { environment, listenForSignals, run } from './process/commands.mjs';
 import { elapsed } from './process/steps.mjs';
 import { findNode, install } from './setup/install.mjs';
 import { CHECKS } from './test-run/checks.mjs';
+import { choose } from './test-run/choose.mjs';
 import { reasons } from './test-run/reasons.mjs';
 import { plain, tally } from './test-run/tally.mjs';
 
@@ -15,14 +17,11 @@ function testEnvironment() {
   return { ...rest, CI: '1', FORCE_COLOR: colours ? '1' : '0' };
 }
 
-/** @param {string | undefined} only names separated by commas */
-function choose(only) {
-  if (only === undefined) return CHECKS;
-  const names = only.split(',');
-  const unknown = names.find((name) => CHECKS.every((check) => check.name !== name));
-  if (unknown === undefined) return CHECKS.filter((check) => names.includes(check.name));
-  console.error(`Unknown check “${unknown}”. Choose from: ${CHECKS.map((check) => check.name).join(', ')}`);
-  return process.exit(1);
+/** Where this branch left the main one; what is not committed counts too. */
+function findBase() {
+  const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { encoding: 'utf8' });
+  const main = git('rev-parse', '--verify', '--quiet', 'origin/main').status === 0 ? 'origin/main' : 'main';
+  return git('merge-base', main, 'HEAD').stdout.trim() || 'HEAD';
 }
 
 /**
@@ -89,40 +88,38 @@ function runBeside(check, env) {
 }
 
 /**
- * Every check in its turn; those that run beside others are waited for before one that runs alone, and at the end.
+ * Every check in its turn; those that run beside others are waited for at the end.
  * @param {import('./test-run/checks.mjs').Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  */
 async function runChecks(checks, env) {
   const results = [];
   /** @type {ReturnType<typeof runBeside>[]} */
-  let beside = [];
-  const catchUp = async () => {
-    for (const finish of beside) results.push(await finish());
-    beside = [];
-  };
+  const beside = [];
   for (const check of checks) {
     if (check.runs === 'beside' && check !== checks.at(-1)) {
       console.log(`\n── ${check.title}: started; its output follows below`);
       beside.push(runBeside(check, env));
       continue;
     }
-    if (check.runs === 'alone') await catchUp();
     results.push(await runCheck(check, env, (line) => console.log(line)));
   }
-  await catchUp();
+  for (const finish of beside) results.push(await finish());
   return results;
 }
 
 async function test() {
-  const { argv } = process;
-  const checks = choose(argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : undefined);
+  const choice = choose(process.argv.slice(2), findBase);
+  if ('unknown' in choice) {
+    console.error(`Unknown check “${choice.unknown}”. Choose from: ${CHECKS.map(({ name }) => name).join(', ')}`);
+    return process.exit(1);
+  }
   listenForSignals();
   await install('');
   findNode();
   const env = testEnvironment();
   const since = Date.now();
-  const results = await runChecks(checks, env);
+  const results = await runChecks(choice.checks, env);
 
   for (const { title, failed, reasons } of results)
     if (failed) console.log(['', `── Why: ${title} ──`, ...reasons].join('\n'));

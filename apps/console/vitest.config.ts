@@ -9,8 +9,10 @@ export default defineConfig({
     ...patience,
     env: { PATIENCE_MS: String(PATIENCE_MS) },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
+    // The modules are read once for all files. What a file leaves in the page is cleared before the next.
+    isolate: false,
     // One on every core: the default leaves one core to the main process, which has little to do.
     maxWorkers: '100%',
-    setupFiles: ['src/testing/jsdom-gaps.ts', 'src/testing/patience.ts'],
+    setupFiles: ['src/testing/clean-page.ts', 'src/testing/jsdom-gaps.ts', 'src/testing/patience.ts'],
   },
 });

@@ -18,6 +18,9 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'stories',
+          // One page for all files: each start of a page reads Storybook and the console anew, which cost as much as the
+          // stories themselves.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

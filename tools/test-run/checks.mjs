@@ -1,13 +1,31 @@
 // Everything that must hold before a merge, the cheap first.
 
 /**
- * `beside`: it mostly waits, so it runs while those that follow do, up to one that is `alone`, because it gives a screen
- * only so long to answer.
- * @typedef {{ name: string, title: string, commands: string[][], counts?: 'tests', runs?: 'beside' | 'alone' }} Check
+ * `affected`: its commands for what changed since a commit; a check without it is quick, or Nx remembers its results.
+ * `beside`: it mostly waits, so it runs while all the others do.
+ * @typedef {{
+ *   name: string,
+ *   title: string,
+ *   commands: string[][],
+ *   affected?: (since: string) => string[][],
+ *   counts?: 'tests',
+ *   runs?: 'beside',
+ * }} Check
  */
 
 /** @param {string} target */
 const everywhere = (target) => ['nx', 'run-many', '-t', target, '--output-style=stream'];
+
+/**
+ * A target of Vitest: all its tests, or those of files that import something that changed.
+ * @param {string[]} command
+ */
+const vitest = (command) => ({
+  commands: [command],
+  /** @param {string} since */
+  affected: (since) => [[...command, '--', `--changed=${since}`]],
+  counts: /** @type {const} */ ('tests'),
+});
 
 /** @type {Check[]} */
 export const CHECKS = [
@@ -15,7 +33,14 @@ export const CHECKS = [
   { name: 'build', title: 'Build of the console', commands: [['nx', 'run', '@concord/console:build']] },
   { name: 'size', title: 'JavaScript per route', commands: [['node', 'tools/size/check-routes.ts']] },
   { name: 'floor', title: 'Support by the oldest browsers', commands: [['node', 'tools/browsers/check.ts']] },
-  { name: 'e2e', title: 'Journeys', commands: [everywhere('e2e')], counts: 'tests', runs: 'beside' },
+  {
+    name: 'e2e',
+    title: 'Journeys',
+    commands: [everywhere('e2e')],
+    affected: () => [], // they go through everything
+    counts: 'tests',
+    runs: 'beside',
+  },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
@@ -25,20 +50,13 @@ export const CHECKS = [
   { name: 'types', title: 'Types', commands: [['tsc', '-p', 'tools'], everywhere('typecheck')] },
   { name: 'tools', title: 'Tests of the tools', commands: [['vitest', 'run', '--root', 'tools']], counts: 'tests' },
   { name: 'components', title: 'JavaScript per component', commands: [['node', 'tools/size/check-components.ts']] },
-  { name: 'storybook', title: 'Build of Storybook', commands: [everywhere('build-storybook')] },
   {
-    name: 'server',
-    title: 'Server tests',
-    commands: [['nx', 'run', '@concord/server:test']],
-    counts: 'tests',
-    runs: 'alone',
+    name: 'storybook',
+    title: 'Build of Storybook',
+    commands: [everywhere('build-storybook')],
+    affected: (since) => [['nx', 'affected', '-t', 'build-storybook', `--base=${since}`]],
   },
-  {
-    name: 'unit',
-    title: 'Unit tests',
-    commands: [[...everywhere('test'), '--exclude=@concord/server']],
-    counts: 'tests',
-    runs: 'alone',
-  },
-  { name: 'stories', title: 'Stories', commands: [everywhere('test-stories')], counts: 'tests', runs: 'alone' },
+  { name: 'server', title: 'Server tests', ...vitest(['nx', 'run', '@concord/server:test']) },
+  { name: 'unit', title: 'Unit tests', ...vitest([...everywhere('test'), '--exclude=@concord/server']) },
+  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')) },
 ];

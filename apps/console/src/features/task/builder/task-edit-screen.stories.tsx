@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { anUpload } from '../../../testing/builder/an-upload.ts';
 import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { type Network, Refusal } from '../../../testing/stories/network.ts';
@@ -130,7 +130,9 @@ export const People: Story = {
   render: consoleAt(at('people', building.complete)),
   async play({ canvas }) {
     const t = await settled();
-    await expect(await canvas.findByRole('checkbox', { name: t('list.select_all') })).toBeChecked();
+    // it is there, and cannot be used, before the people are
+    const all = await canvas.findByRole('checkbox', { name: t('list.select_all') });
+    await waitFor(() => expect(all).toBeChecked());
   },
 };
 
@@ -139,7 +141,8 @@ export const ReviewAndPublish: Story = {
   render: consoleAt(at('review', building.complete)),
   async play({ canvas }) {
     const t = await settled();
-    await expect(await canvas.findByRole('button', { name: t('task.publish') })).toBeEnabled();
+    const publish = await canvas.findByRole('button', { name: t('task.publish') });
+    await waitFor(() => expect(publish).toBeEnabled());
   },
 };
 
