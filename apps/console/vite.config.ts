@@ -62,7 +62,11 @@ export default defineConfig({
             { name: 'behaviour', test: (id) => RADIX.test(id) && !ROVING.test(id), minShareCount: 4, priority: 1 },
             { name: 'roving', test: ROVING, minShareCount: 4, priority: 0.5 },
             // What acts on keys needs it, with or without options. With it what is too small for a file of its own.
-            { name: 'keys', test: /\/(is-composing|live-region|badge)\.tsx?$/, priority: 1 },
+            {
+              name: 'keys',
+              test: /\/(is-composing|live-region|badge|breakpoints|skip-link|chip|card|menu)\.tsx?$/,
+              priority: 1,
+            },
             { name: 'options', test: OPTIONS, minShareCount: 2 },
             // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
