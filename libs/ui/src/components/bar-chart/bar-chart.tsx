@@ -1,4 +1,4 @@
-import { ChartFrame } from '../../internal/chart/frame.tsx';
+import { ChartFrameWithTable } from '../../internal/chart/frame-with-table.tsx';
 import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
 import { LyingBars } from './lying-bars.tsx';
 import { UprightBars } from './upright-bars.tsx';
@@ -31,12 +31,12 @@ export function BarChart({ bars, heads, orientation = 'horizontal', max, size = 
     rows: bars.map((bar) => ({ id: bar.id, head: bar.label, cells: [format(bar.value)] })),
   };
   return (
-    <ChartFrame {...words} isEmpty={bars.length === 0} table={table}>
+    <ChartFrameWithTable {...words} isEmpty={bars.length === 0} table={table}>
       {orientation === 'horizontal' ? (
         <LyingBars bars={bars} max={max} label={label} format={format} />
       ) : (
         <UprightBars bars={bars} max={max} label={label} format={format} size={size} />
       )}
-    </ChartFrame>
+    </ChartFrameWithTable>
   );
 }

@@ -1,6 +1,6 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import * as frame from '../../internal/chart/frame.css.ts';
-import { ChartFrame } from '../../internal/chart/frame.tsx';
+import { ChartFrameWithTable } from '../../internal/chart/frame-with-table.tsx';
 import { Readout } from '../../internal/chart/readout.tsx';
 import { dateTicks, dayNumber } from '../../internal/chart/ticks.ts';
 import * as tones from '../../internal/chart/tones.css.ts';
@@ -91,7 +91,7 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
   };
   const most = Math.max(1, Math.floor(width / DATE_WIDTH));
   return (
-    <ChartFrame {...words} isEmpty={isEmpty} table={table}>
+    <ChartFrameWithTable {...words} isEmpty={isEmpty} table={table}>
       {series.length > 1 && !named && (
         <ul className={frame.legend}>
           {drawn.map((each) => (
@@ -177,6 +177,6 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
           </span>
         </div>
       )}
-    </ChartFrame>
+    </ChartFrameWithTable>
   );
 }

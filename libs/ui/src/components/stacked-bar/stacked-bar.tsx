@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChartFrame } from '../../internal/chart/frame.tsx';
+import { ChartFrameWithTable } from '../../internal/chart/frame-with-table.tsx';
 import { Readout } from '../../internal/chart/readout.tsx';
 import { TextureDefs, textureFill } from '../../internal/chart/textures.tsx';
 import * as tones from '../../internal/chart/tones.css.ts';
@@ -92,7 +92,7 @@ export function StackedBar({
     })),
   };
   return (
-    <ChartFrame {...words} isEmpty={rows.length === 0} table={table}>
+    <ChartFrameWithTable {...words} isEmpty={rows.length === 0} table={table}>
       <div
         className={cx(css.rows, isNamed && css.named)}
         {...(cells.length > 0 ? cursor.props : { role: 'img', 'aria-label': label })}
@@ -154,6 +154,6 @@ export function StackedBar({
               })
         }
       />
-    </ChartFrame>
+    </ChartFrameWithTable>
   );
 }

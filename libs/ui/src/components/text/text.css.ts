@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { clip, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { intents, weights } from '../../theme/tokens.ts';
+import { type Intent, intents, weights } from '../../theme/tokens.ts';
 
 export const base = style({ minInlineSize: 0 });
 export const sizes = styleVariants({
@@ -11,17 +11,15 @@ export const sizes = styleVariants({
   large: text('t16'),
 });
 export const weight = styleVariants(weights, (fontWeight) => ({ fontWeight }));
+const inks = Object.fromEntries(intents.map((tone) => [tone, { color: vars.color.intent[tone].fg }]));
 export const tones = styleVariants({
   inherit: {},
   strong: { color: vars.color.text1 },
   soft: { color: vars.color.text2 },
   quiet: { color: vars.color.text3 },
   link: { color: vars.color.link },
+  ...(inks as Record<Intent, { color: string }>),
 });
-export const statuses = styleVariants(
-  Object.fromEntries(intents.map((tone) => [tone, tone])) as Record<(typeof intents)[number], (typeof intents)[number]>,
-  (tone) => ({ color: vars.color.intent[tone].fg }),
-);
 export const truncate = style({ ...clip, display: 'block' });
 export const twoLines = style({
   display: '-webkit-box',

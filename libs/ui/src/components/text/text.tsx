@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../internal/look/cx.ts';
-import { type Intent, intents, type Weight } from '../../theme/tokens.ts';
+import type { Weight } from '../../theme/tokens.ts';
 import * as css from './text.css.ts';
 
-export type TextTone = keyof typeof css.tones | Intent;
+export type TextTone = keyof typeof css.tones;
 export type TextProps = {
   children?: ReactNode;
   as?: 'span' | 'p' | 'div' | 'strong' | 'li' | 'dt' | 'dd' | 'del' | 'ins' | 'time' | undefined;
@@ -27,8 +27,6 @@ export type TextProps = {
   title?: string | undefined;
 };
 
-const isStatus = (tone: TextTone): tone is Intent => intents.some((status) => status === tone);
-
 /**
  * Words in one of four sizes. For titles use Heading, for a big figure Numeral, for the text under work ReadingText.
  */
@@ -48,7 +46,7 @@ export function Text({
   const classes = cx(
     css.base,
     size !== 'inherit' && css.sizes[size],
-    isStatus(tone) ? css.statuses[tone] : css.tones[tone],
+    css.tones[tone],
     weight && css.weight[weight],
     align !== 'start' && css.aligns[align],
     truncate && css.truncate,
