@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Circle, importCircles } from './circles.ts';
+import { importCircles } from './circles.ts';
 import { importsOf } from './imports-of.ts';
 
-const check = (files: Record<string, string[]>, known: Circle[] = []) => [
-  ...importCircles({ files: Object.entries(files).map(([path, imports]) => ({ path, imports })) }, known),
+const check = (files: Record<string, string[]>) => [
+  ...importCircles({ files: Object.entries(files).map(([path, imports]) => ({ path, imports })) }),
 ];
 
 describe('circles of imports', () => {
@@ -28,19 +28,6 @@ describe('circles of imports', () => {
 
   test('are refused when a file imports itself', () => {
     expect(check({ 'a.ts': ['./a.ts'] })).toEqual(['circle of imports: a.ts → a.ts']);
-  });
-
-  test('pass while they are known, and no longer than that', () => {
-    const files = { 'a.ts': ['./b.ts'], 'b.ts': ['./a.ts'] };
-    expect(check(files, [['a.ts', 'b.ts']])).toEqual([]);
-    expect(check({ 'a.ts': ['./b.ts'], 'b.ts': [] }, [['a.ts', 'b.ts']])).toEqual([
-      'the known circle of a.ts, b.ts is gone: remove it from tools/boundaries/known-circles.ts',
-    ]);
-  });
-
-  test('are not known any more when another file joins them', () => {
-    const files = { 'a.ts': ['./b.ts'], 'b.ts': ['./a.ts', './c.ts'], 'c.ts': ['./b.ts'] };
-    expect(check(files, [['a.ts', 'b.ts']])).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,8 @@
 /** No file imports itself by way of others, types included: such files can only be read all at once. */
 import { isRelative, resolveFrom, type Workspace } from './workspace.ts';
 
-/** The files of a circle that is still there, in the order of their paths. */
-export type Circle = readonly string[];
+/** The files of a circle in the order of their paths. */
+type Circle = readonly string[];
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 function importsOfEach({ files }: Pick<Workspace, 'files'>): Graph {
@@ -51,14 +51,8 @@ function wayAround(circle: Circle, graph: Graph): string[] {
   return [...circle];
 }
 
-/** Circles that are not `known`, and known ones that are gone. */
-export function* importCircles(workspace: Pick<Workspace, 'files'>, known: readonly Circle[]): Generator<string> {
+/** Every circle, by the shortest way around it. */
+export function* importCircles(workspace: Pick<Workspace, 'files'>): Generator<string> {
   const graph = importsOfEach(workspace);
-  const circles = circlesOf(graph);
-  const isSame = (one: Circle, other: Circle) => one.join() === other.join();
-  for (const circle of circles)
-    if (!known.some((one) => isSame(one, circle))) yield `circle of imports: ${wayAround(circle, graph).join(' → ')}`;
-  for (const one of known)
-    if (!circles.some((circle) => isSame(one, circle)))
-      yield `the known circle of ${one.join(', ')} is gone: remove it from tools/boundaries/known-circles.ts`;
+  for (const circle of circlesOf(graph)) yield `circle of imports: ${wayAround(circle, graph).join(' → ')}`;
 }

@@ -9,8 +9,8 @@ const ONE_FILE_PER_THING = ['apps/server/src/db/migrations'];
 
 const isCounted = (path: string) => !/\.(test|stories|journey)\.tsx?$/.test(path);
 
-/** Folders that are too full and not `known`, and known ones that are not too full any more. */
-export function* fullFolders({ files }: Pick<Workspace, 'files'>, known: readonly string[]): Generator<string> {
+/** Folders that are too full. */
+export function* fullFolders({ files }: Pick<Workspace, 'files'>): Generator<string> {
   const counts = new Map<string, number>();
   for (const folder of files
     .map(({ path }) => path)
@@ -18,12 +18,6 @@ export function* fullFolders({ files }: Pick<Workspace, 'files'>, known: readonl
     .map(posix.dirname))
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   for (const [folder, count] of counts)
-    if (count > MOST_FILES && ![...ONE_FILE_PER_THING, ...known].includes(folder))
+    if (count > MOST_FILES && !ONE_FILE_PER_THING.includes(folder))
       yield `${folder} has ${count} source files side by side, more than ${MOST_FILES}: give some a folder of their own`;
-  for (const folder of known)
-    if ((counts.get(folder) ?? 0) <= MOST_FILES)
-      yield `${folder} is not too full any more: remove it from STILL_TOO_FULL in tools/boundaries/full-folders.ts`;
 }
-
-/** Folders that are still to be divided. The list only ever gets shorter. */
-export const STILL_TOO_FULL: readonly string[] = [];

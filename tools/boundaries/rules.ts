@@ -1,8 +1,7 @@
 /** Everything the layout forbids, as rules over a description of the repository. */
 import { importCircles } from './circles.ts';
 import { CONSOLE_LAYERS } from './console-layers.ts';
-import { fullFolders, STILL_TOO_FULL } from './full-folders.ts';
-import { KNOWN_CIRCLES } from './known-circles.ts';
+import { fullFolders } from './full-folders.ts';
 import { brokenLayers } from './layers.ts';
 import { packageRules } from './packages.ts';
 import { projectRules } from './projects.ts';
@@ -21,6 +20,6 @@ export const violations = (workspace: Workspace): string[] => [
 export const allViolations = (workspace: Workspace): string[] => [
   ...violations(workspace),
   ...[SERVER_LAYERS, CONSOLE_LAYERS].flatMap((app) => [...brokenLayers(app, workspace)]),
-  ...importCircles(workspace, KNOWN_CIRCLES),
-  ...fullFolders(workspace, STILL_TOO_FULL),
+  ...importCircles(workspace),
+  ...fullFolders(workspace),
 ];

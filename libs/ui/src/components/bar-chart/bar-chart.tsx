@@ -1,16 +1,11 @@
 import { ChartFrameWithTable } from '../../internal/chart/frame-with-table.tsx';
-import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
+import type { ChartWords } from '../../internal/chart/types.ts';
+import type { Bar } from './bar-chart-props.ts';
 import { LyingBars } from './lying-bars.tsx';
 import { UprightBars } from './upright-bars.tsx';
 
-export type Bar = {
-  id: string;
-  label: string;
-  /** 0 and up; below 0 is drawn as 0. */
-  value: number;
-  /** For bars that mean a state, which their label must name too. */
-  tone?: ChartTone | undefined;
-};
+export type { Bar } from './bar-chart-props.ts';
+
 export type BarChartProps = ChartWords & {
   bars: readonly Bar[];
   /** What the bars are of and what is counted: the heads of the table. */

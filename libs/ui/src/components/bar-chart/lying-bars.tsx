@@ -1,7 +1,7 @@
 import * as tones from '../../internal/chart/tones.css.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
 import * as css from './bar-chart.css.ts';
-import type { Bar } from './bar-chart.tsx';
+import type { Bar } from './bar-chart-props.ts';
 
 type Props = { bars: readonly Bar[]; max: number | undefined; label: string; format: (value: number) => string };
 

@@ -7,7 +7,7 @@ import { useCursor } from '../../internal/chart/use-cursor.ts';
 import { useWidth } from '../../internal/chart/use-width.ts';
 import { cx } from '../../internal/look/cx.ts';
 import * as css from './bar-chart.css.ts';
-import type { Bar } from './bar-chart.tsx';
+import type { Bar } from './bar-chart-props.ts';
 
 type Props = {
   bars: readonly Bar[];

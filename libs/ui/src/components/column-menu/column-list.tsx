@@ -6,7 +6,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { orderedColumns } from '../table/column-view.ts';
 import * as css from './column-menu.css.ts';
-import type { ColumnMenuProps } from './column-menu.tsx';
+import type { ColumnMenuProps } from './column-menu-props.ts';
 
 const partsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
 

@@ -8,28 +8,15 @@ import { useOptionField } from '../../internal/option/use-option-field.ts';
 import { Modal } from '../../internal/overlay/modal.tsx';
 import { Button } from '../button/button.tsx';
 import { dialog } from '../dialog/dialog.css.ts';
-import type { IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as css from './command-palette.css.ts';
+import type { PaletteItem, PaletteSection } from './command-palette-props.ts';
 import { itemValue, PaletteList } from './palette-list.tsx';
 
-export type PaletteItem = {
-  id: string;
-  label: string;
-  icon: IconName;
-  /** Quiet words at the end edge, below the label on a phone: its place or state. */
-  note?: string | undefined;
-  /** The key that does the same without the palette. */
-  keyHint?: string | readonly string[] | undefined;
-  disabled?: boolean | undefined;
-};
-export type PaletteSection<Item extends PaletteItem = PaletteItem> = {
-  id: string;
-  title: string;
-  items: readonly Item[];
-};
+export type { PaletteItem, PaletteSection } from './command-palette-props.ts';
+
 export type PaletteLabels = {
   /** What it is, read out, and what the field invites to. */
   label: string;

@@ -3,7 +3,7 @@ import { listId, optionId } from '../../internal/option/use-option-field.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import * as css from './command-palette.css.ts';
-import type { PaletteItem, PaletteSection } from './command-palette.tsx';
+import type { PaletteItem, PaletteSection } from './command-palette-props.ts';
 import { marked } from './marked.ts';
 
 type Props<Item extends PaletteItem> = {

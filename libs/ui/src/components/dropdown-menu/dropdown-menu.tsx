@@ -1,72 +1,10 @@
 import { Slot } from '@radix-ui/react-slot';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import type { LinkElement } from '../../internal/link-slot.tsx';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
-import type { IconName } from '../icon/icon.tsx';
+import type { DropdownMenuProps } from './dropdown-menu-props.ts';
 import { useHover } from './use-hover.ts';
 
-export type MenuItem =
-  | {
-      kind?: 'action' | undefined;
-      id: string;
-      label: string;
-      icon?: IconName | undefined;
-      tone?: 'neutral' | 'critical' | undefined;
-      keyHint?: string | readonly string[] | undefined;
-      /** Quiet words at the end edge. */
-      note?: string | undefined;
-      disabled?: boolean | undefined;
-      onSelect: () => void;
-    }
-  | {
-      kind: 'link';
-      id: string;
-      label: string;
-      icon?: IconName | undefined;
-      note?: string | undefined;
-      link: LinkElement;
-    }
-  /** On or off by itself; the menu stays open. */
-  | {
-      kind: 'check';
-      id: string;
-      label: string;
-      checked: boolean;
-      disabled?: boolean | undefined;
-      onChange: (checked: boolean) => void;
-    }
-  /** Opens more at its side. One level only, and nothing that is needed often. */
-  | {
-      kind: 'submenu';
-      id: string;
-      label: string;
-      icon?: IconName | undefined;
-      disabled?: boolean | undefined;
-      items: readonly MenuItem[];
-    }
-  | { kind: 'group'; id: string; label: string }
-  | { kind: 'separator'; id: string };
-
-export type DropdownMenuProps = {
-  /** The control that opens it: a Button or IconButton. */
-  trigger: ReactElement;
-  items: readonly MenuItem[];
-  /** What the menu is of, if the trigger's own name does not say it. */
-  label?: string | undefined;
-  align?: 'start' | 'end' | undefined;
-  /** Anything above the items, for instance who is signed in. */
-  header?: ReactNode;
-  /** Opens under the pointer too and stays this many ms after the pointer has left. */
-  hoverTimeout?: number | undefined;
-};
+export type { DropdownMenuProps, MenuItem } from './dropdown-menu-props.ts';
 
 /** What opens. */
 export const menuContent = onDemand(async () => (await import('./menu-content.tsx')).MenuContent);

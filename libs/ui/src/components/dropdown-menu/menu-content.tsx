@@ -10,7 +10,7 @@ import * as css from '../../internal/overlay/overlay.css.ts';
 import { usePortalContainer } from '../../internal/overlay/portal-container.ts';
 import { StandIn } from '../../internal/overlay/stand-in.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { DropdownMenuProps, MenuItem } from './dropdown-menu.tsx';
+import type { DropdownMenuProps, MenuItem } from './dropdown-menu-props.ts';
 import * as own from './menu-content.css.ts';
 import type { useHover } from './use-hover.ts';
 

@@ -5,7 +5,7 @@ import { pop } from '../../internal/overlay/overlay.css.ts';
 import { usePortalContainer } from '../../internal/overlay/portal-container.ts';
 import { StandIn } from '../../internal/overlay/stand-in.tsx';
 import * as css from './popover.css.ts';
-import type { PopoverProps } from './popover.tsx';
+import type { PopoverProps } from './popover-props.ts';
 
 type Props = Pick<PopoverProps, 'label' | 'children' | 'align' | 'width'> & {
   id: string;

@@ -1,18 +1,9 @@
 import { Slot } from '@radix-ui/react-slot';
-import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
+import type { PopoverProps } from './popover-props.ts';
 
-export type PopoverProps = {
-  trigger: ReactElement;
-  /** Name of what opens. */
-  label: string;
-  children: ReactNode;
-  align?: 'start' | 'end' | undefined;
-  /** `fit`: as wide as what is in it; else 280 px. */
-  width?: 'medium' | 'fit' | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-};
+export type { PopoverProps } from './popover-props.ts';
 
 /** What opens. */
 export const popoverContent = onDemand(async () => (await import('./popover-content.tsx')).PopoverContent);

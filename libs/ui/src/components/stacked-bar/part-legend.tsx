@@ -4,7 +4,7 @@ import * as tones from '../../internal/chart/tones.css.ts';
 import type { ChartTone } from '../../internal/chart/types.ts';
 import { LinkSlot } from '../../internal/link-slot.tsx';
 import * as css from './stacked-bar.css.ts';
-import type { StackedPart } from './stacked-bar.tsx';
+import type { StackedPart } from './stacked-bar-props.ts';
 
 type Props = {
   /** Of the textures. */

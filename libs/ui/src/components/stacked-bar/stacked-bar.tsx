@@ -3,21 +3,15 @@ import { ChartFrameWithTable } from '../../internal/chart/frame-with-table.tsx';
 import { Readout } from '../../internal/chart/readout.tsx';
 import { TextureDefs, textureFill } from '../../internal/chart/textures.tsx';
 import * as tones from '../../internal/chart/tones.css.ts';
-import type { ChartTone, ChartWords } from '../../internal/chart/types.ts';
+import type { ChartWords } from '../../internal/chart/types.ts';
 import { useCursor } from '../../internal/chart/use-cursor.ts';
-import type { LinkElement } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';
 import { PartLegend } from './part-legend.tsx';
 import * as css from './stacked-bar.css.ts';
+import type { StackedPart } from './stacked-bar-props.ts';
 
-export type StackedPart = {
-  id: string;
-  label: string;
-  /** An intent where the part is a state. Else the colours of data in their order. */
-  tone?: ChartTone | undefined;
-  /** An empty link element to what is counted, for the entry of the legend. */
-  link?: LinkElement | undefined;
-};
+export type { StackedPart } from './stacked-bar-props.ts';
+
 export type StackedRow = {
   id: string;
   label: string;

@@ -5,7 +5,7 @@ import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import * as css from './toast.css.ts';
-import type { ToastMessage, ToastProviderProps } from './toast.tsx';
+import type { ToastMessage, ToastProviderProps } from './toast-props.ts';
 
 export type Shown = ToastMessage & { key: string; open: boolean };
 type Props = Omit<ToastProviderProps, 'children'> & { shown: readonly Shown[]; onClose: (key: string) => void };

@@ -1,25 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { createContext, use, useCallback, useRef, useState } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
 import type { Shown } from './toast-list.tsx';
+import type { ToastMessage, ToastProviderProps } from './toast-props.ts';
 
-export type ToastMessage = {
-  text: string;
-  tone?: 'positive' | 'info' | 'critical' | undefined;
-  /** Undo, or the way to what has come of it. Must be reachable otherwise too: a toast goes away. */
-  action?: { label: string; onAction: () => void; keyHint?: string | undefined } | undefined;
-  /** How long it stays, in ms: 5 s, with an action 10 s. It waits while pointed at or focused. */
-  duration?: number | undefined;
-  /** A later message of the same id takes its place. */
-  id?: string | undefined;
-};
+export type { ToastMessage, ToastProviderProps } from './toast-props.ts';
+
 /** Shows a message, and returns what takes it away before its time. */
 export type ShowToast = (message: ToastMessage) => () => void;
-export type ToastProviderProps = {
-  children: ReactNode;
-  /** Name of the region; {hotkey} stands for the key that jumps to it. */
-  label: string;
-  closeLabel: string;
-};
 
 const ToastContext = createContext<ShowToast | null>(null);
 

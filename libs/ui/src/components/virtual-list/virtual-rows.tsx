@@ -10,7 +10,7 @@ import { leaveAt, leftAt } from './positions.ts';
 import { offsetIn } from './scroll-parent.ts';
 import { useListKeys } from './use-list-keys.ts';
 import * as css from './virtual-list.css.ts';
-import type { VirtualListProps } from './virtual-list.tsx';
+import type { VirtualListProps } from './virtual-list-props.ts';
 
 const NEAR_END = 10;
 
