@@ -1,4 +1,4 @@
-import { isBlank } from './blank.ts';
+import { isBlank } from '@concord/domain';
 import { MAX_COLUMNS, TabularError } from './problems.ts';
 
 /** Refuses names that a person could not tell apart, or more of them than a table may have. */

@@ -14,12 +14,16 @@ describe('isBlank', () => {
     ['word joiner', '\u2060'],
     ['Hangul filler', '\u3164'],
     ['empty Braille cell', '\u2800'],
+    ['soft hyphen', '\u00ad'],
+    ['joiner', '\u200d'],
+    ['variation selector', '\ufe0f'],
+    ['tag', '\u{e0001}'],
     ['a mixture', ' \u200b\u3000\t'],
   ])('%s is blank', (_, text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  test.each(['0', '.', ' a ', '\u200ba', '好', '🙂', '\u2801'])('%j is not', (text) => {
+  test.each(['0', '.', ' a ', '\u200ba', '好', '🙂', '\u2801', '\n\na', '\0', '❤️'])('%j is not', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });

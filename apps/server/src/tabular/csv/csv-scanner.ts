@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts';
+import { isBlank } from '@concord/domain';
 import {
   codePointName,
   MAX_CELL_LENGTH,

@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts';
+import { isBlank } from '@concord/domain';
 import { guardFormula } from '../formula-guard.ts';
 import { writeLines } from '../write-rows.ts';
 import type { Delimiter } from './parse-csv.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts';
+import { isBlank } from '@concord/domain';
 import type { ChunkParser } from '../drive.ts';
 import { MAX_RECORD_LENGTH, TabularError } from '../problems.ts';
 

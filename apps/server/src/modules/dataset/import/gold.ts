@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isBlankText } from '../../../shared/query/blank.ts';
 import type { Roles } from './column-roles.ts';
 
 type Gold = Roles['gold'][number];
@@ -13,7 +14,7 @@ const valuesOf = (gold: Gold, choices: RawBuilder<string[]>) => sql<string[]>`(
   case when ${cellOf(gold)} = any(${choices}) then array[${cellOf(gold)}]
   else (select coalesce(array_agg(part), '{}') from (
     select ${trimmed(sql<string>`each`)} as part from unnest(string_to_array(staged_rows.cells[${sql.lit(gold.cell)}], '|')) as each
-  ) as parts where part <> '') end)`;
+  ) as parts where not ${isBlankText(sql`part`)}) end)`;
 
 const choicesOf = ({ question }: Gold) => sql<string[]>`${question.choices.map(({ value }) => value)}::text[]`;
 
@@ -24,7 +25,7 @@ export function goldIsUnknown(gold: Gold): RawBuilder<boolean> {
     case 'open':
       return sql<boolean>`false`;
     case 'single':
-      return sql<boolean>`(${cellOf(gold)} <> '' and ${cellOf(gold)} <> all(${choices}))`;
+      return sql<boolean>`(not ${isBlankText(cellOf(gold))} and ${cellOf(gold)} <> all(${choices}))`;
     case 'multiple':
       return sql<boolean>`(not ${valuesOf(gold, choices)} <@ ${choices})`;
   }
@@ -35,9 +36,9 @@ function goldAnswer(gold: Gold): RawBuilder<unknown> {
   const choices = choicesOf(gold);
   switch (gold.question.type) {
     case 'open':
-      return sql`case when ${cellOf(gold)} <> '' then to_jsonb(staged_rows.cells[${sql.lit(gold.cell)}]) end`;
+      return sql`case when not ${isBlankText(cellOf(gold))} then to_jsonb(staged_rows.cells[${sql.lit(gold.cell)}]) end`;
     case 'single':
-      return sql`case when ${cellOf(gold)} <> '' then to_jsonb(${cellOf(gold)}) end`;
+      return sql`case when not ${isBlankText(cellOf(gold))} then to_jsonb(${cellOf(gold)}) end`;
     case 'multiple':
       return sql`(select jsonb_agg(choice order by place)
         from unnest(${choices}) with ordinality as choice_places (choice, place)

@@ -1,7 +1,7 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { BLANK_PATTERN } from '../../../tabular/blank.ts';
+import { isBlankText } from '../../../shared/query/blank.ts';
 import { MAX_ROW_ID_LENGTH } from '../limits.ts';
 import type { Roles } from './column-roles.ts';
 import { goldIsUnknown } from './gold.ts';
@@ -14,8 +14,6 @@ const MAX_PROBLEMS = 200;
 
 /** A cell of the staged row at hand. */
 export const cellAt = (cell: number): RawBuilder<string> => sql<string>`staged_rows.cells[${sql.lit(cell)}]`;
-export const isBlankCell = (cell: RawBuilder<string>): RawBuilder<boolean> =>
-  sql<boolean>`(${cell} collate "C" ~ ${sql.lit(BLANK_PATTERN)})`;
 
 const takenIds = (task: string) => sql`select row_id from dataset_rows where task_id = ${task} and row_id is not null`;
 
@@ -30,17 +28,17 @@ function judged({ task_id, id: upload_id }: StagedUpload, roles: Roles): RawBuil
   const gold = roles.gold.map((each, index) => sql`case when ${goldIsUnknown(each)} then ${sql.lit(index)} end`);
   return sql`
     select row_no, line, problem_code, problem_params,
-      nullif(${isBlankCell(cellAt(roles.text))}, false) as text_blank,
-      ${id ? sql`nullif(${isBlankCell(id)}, false)` : nothing} as id_blank,
+      nullif(${isBlankText(cellAt(roles.text))}, false) as text_blank,
+      ${id ? sql`nullif(${isBlankText(id)}, false)` : nothing} as id_blank,
       ${id ? sql`nullif(char_length(${id}) > ${sql.lit(MAX_ROW_ID_LENGTH)}, false)` : nothing} as id_too_long,
       ${
         id
-          ? sql`case when row_number() over same_id > 1 and not ${isBlankCell(id)} then first_value(line) over same_id end`
+          ? sql`case when row_number() over same_id > 1 and not ${isBlankText(id)} then first_value(line) over same_id end`
           : sql`null::int`
       } as id_first_line,
       ${id ? sql`nullif(taken.row_id is not null, false)` : nothing} as id_taken,
       ${
-        page ? sql`nullif(not ${isBlankCell(page)} and ${page} !~* '^\\s*https://[^\\s/?#]', false)` : nothing
+        page ? sql`nullif(not ${isBlankText(page)} and ${page} !~* '^\\s*https://[^\\s/?#]', false)` : nothing
       } as page_not_https,
       ${gold.length > 0 ? sql`nullif(array_remove(array[${sql.join(gold)}], null), '{}')` : sql`null::int[]`} as gold_unknown
     from staged_rows

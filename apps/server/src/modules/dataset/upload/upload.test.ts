@@ -1,7 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { BLANK_PATTERN, isBlank } from '../../../tabular/blank.ts';
 import { makeDraft, makeProject, makePublished, makeTask, question } from '../../../testing/factories.ts';
 import { portOf } from '../../../testing/process/port-of.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -61,19 +59,6 @@ test('every character that COPY or an array could take for its own stays itself'
     .where('upload_id', '=', result.id)
     .executeTakeFirstOrThrow();
   expect(cells).toEqual([text, '']);
-});
-
-test('what is blank to the database is blank to the reader of files', async () => {
-  const characters = [
-    ...['', ' ', '\t', '\n', '\v', '\f', '\r', '\u0085', '\u00a0', '\u1680', '\u2000', '\u2007', '\u200a', '\u200b'],
-    ...['\u2028', '\u2029', '\u202f', '\u205f', '\u3000', '\ufeff', ' \u3000\u200b', 'a', '.', '\u200c', '\u200d'],
-    ...['\u180e', '\u2060', '\u2800', '\u3164', '\u00ad', '正', '\u{1f600}', ' a', 'a ', '\u0001', '\u007f', '0'],
-  ];
-  const { rows } = await sql<{ character: string; blank: boolean }>`
-    select character, character collate "C" ~ ${BLANK_PATTERN} as blank from unnest(${characters}::text[]) as character`.execute(
-    app.db,
-  );
-  expect(rows).toEqual(characters.map((character) => ({ character, blank: isBlank(character) })));
 });
 
 test('a name of a column that is a text is refused as a heading that is missing', async () => {
