@@ -1,3 +1,4 @@
+import { unguardFormula } from '@concord/domain/formula-guard';
 import { expect, type Page, test } from '@playwright/test';
 import { buildTask } from '../builder.ts';
 import { figure, signIn } from '../people.ts';
@@ -161,8 +162,7 @@ async function expectExport(
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
   const [head = [], ...lines] = parseCsv(Buffer.concat(chunks).toString('utf8'));
   const column = (name: string) => head.indexOf(name);
-  // a cell that a spreadsheet would run has an apostrophe before it
-  const plain = (cell = '') => cell.replace(/^'(?=[=+\-@'\t\r])/, '');
+  const plain = (cell = '') => unguardFormula(cell);
   expect(lines).toHaveLength(rows.length);
   const exported = lines
     .toSorted((a, b) => Number(a[column('row_no')]) - Number(b[column('row_no')]))

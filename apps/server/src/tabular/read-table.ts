@@ -1,8 +1,8 @@
+import { unguardFormula } from '@concord/domain/formula-guard';
 import { checkColumns } from './columns.ts';
 import { type Delimiter, type ParsedTable, parseCsv } from './csv/parse-csv.ts';
 import { decode, type TextPiece } from './encoding/decode.ts';
 import type { Encoding } from './encoding/encodings.ts';
-import { unguardFormula } from './formula-guard.ts';
 import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
 import type { TableRecord } from './problems.ts';
 import {

@@ -3,7 +3,6 @@ import { createRandom } from '../testing/random.ts';
 import { inPieces, readAll } from '../testing/table-source.ts';
 import { DELIMITERS } from './csv/parse-csv.ts';
 import { csvLine, writeCsv } from './csv/write-csv.ts';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
 import { writeJsonl } from './json/write-jsonl.ts';
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -85,28 +84,6 @@ test('JSON lines are read back as they were', async () => {
       problems: [],
     });
   }
-});
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+1+1', "'+1+1"],
-  ['-2+3', "'-2+3"],
-  ['@SUM(1+1)', "'@SUM(1+1)"],
-  ['\t=1+1', "'\t=1+1"],
-  ['\r', "'\r"],
-  ['＝1+1', "'＝1+1"],
-  ['+886 912 345 678', "'+886 912 345 678"],
-  ['-', "'-"],
-  ["'=1+1", "''=1+1"],
-  ["''@x", "'''@x"],
-  ['-5', '-5'],
-  ['+.5e-3', '+.5e-3'],
-  ["'tis", "'tis"],
-  ['a=1', 'a=1'],
-  ['', ''],
-])('%j leaves as %j and comes back', (cell, guarded) => {
-  expect(guardFormula(cell)).toBe(guarded);
-  expect(unguardFormula(guarded)).toBe(cell);
 });
 
 test('column names are guarded like cells', async () => {

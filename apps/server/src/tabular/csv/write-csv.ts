@@ -1,5 +1,5 @@
 import { isBlank } from '@concord/domain';
-import { guardFormula } from '../formula-guard.ts';
+import { guardFormula } from '@concord/domain/formula-guard';
 import { writeLines } from '../write-rows.ts';
 import type { Delimiter } from './parse-csv.ts';
 

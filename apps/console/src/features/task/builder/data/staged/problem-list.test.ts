@@ -25,6 +25,9 @@ test('the list opens in a spreadsheet: marked as UTF-8, one line per problem, qu
   );
 });
 
-test('no cell of it can be run by a spreadsheet', () => {
-  expect(problemListCsv(['=1+1', 'Row', '@x'], [], t)).toContain('"\'=1+1","Row","\'@x"');
-});
+test.each(['=1+1', '@x', '-x', '\t=1', '＝1+1', '＋1+1', '－2+3', '＠SUM(1)'])(
+  '%j cannot be run by a spreadsheet',
+  (text) => {
+    expect(problemListCsv([text, 'Row', 'Reason'], [], t)).toContain(`"'${text}","Row","Reason"`);
+  },
+);

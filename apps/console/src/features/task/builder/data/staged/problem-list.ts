@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { guardFormula } from '@concord/domain/formula-guard';
 import type { TFunction } from '@concord/i18n';
 
 type Problem = Schema<'ImportProblem'>;
@@ -11,10 +12,8 @@ export function problemReason({ code, params }: Problem, t: TFunction): string {
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-// A spreadsheet would run such a cell; the reason quotes names of columns, which come from the file.
-const RISKY = /^[=+\-@\t\r']/;
-
-const cell = (text: string) => `"${(RISKY.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+// The reason quotes names of columns, which come from the file.
+const cell = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`;
 
 /** The problems as a CSV file that spreadsheets open in any language. */
 export function problemListCsv(
