@@ -1,4 +1,4 @@
-import { unguardFormula } from '@concord/domain/formula-guard';
+import { unguardFormula } from '@concord/domain/files';
 import { expect, type Page, test } from '@playwright/test';
 import { buildTask } from '../builder.ts';
 import { figure, signIn } from '../people.ts';

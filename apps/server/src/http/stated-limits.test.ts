@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { NAME_PATTERN, nameLimits, questionLimits, REQUIRED_NAME_PATTERN } from '@concord/domain';
+import { DELIMITER_NAMES, ENCODINGS } from '@concord/domain/files';
 import { expect, test } from 'vitest';
 import { readConfig } from '../kernel/config.ts';
 import { MAX_PICTURE_BYTES } from '../modules/auth/profile.service.ts';
@@ -139,4 +140,11 @@ test('names of people, records, questions and choices are one line, in the contr
     expect(lengthOf(`${request}.occupation`)).toBe(nameLimits.occupation);
     for (const part of ['firstname', 'lastname']) expect(lengthOf(`${request}.${part}`)).toBe(nameLimits.personPart);
   }
+});
+
+test('files are read in the encodings and with the delimiters of the contract', () => {
+  const parameters = operations.find(({ id }) => id === 'uploadDataset')?.parameters ?? [];
+  const namesOf = (parameter: string) => parameters.find(({ name }) => name === parameter)?.schema.enum;
+  expect(namesOf('encoding')).toEqual(ENCODINGS);
+  expect(namesOf('delimiter')).toEqual(DELIMITER_NAMES);
 });

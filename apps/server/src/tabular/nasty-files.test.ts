@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Encoding } from '@concord/domain/files';
 import { describe, expect, test } from 'vitest';
 import { inPieces, readAll } from '../testing/table-source.ts';
-import type { Encoding } from './encoding/encodings.ts';
 import type { FileRefusal, RecordProblemCode } from './problems.ts';
 
 type Expectation = {

@@ -1,8 +1,7 @@
-import { unguardFormula } from '@concord/domain/formula-guard';
+import { type Delimiter, type Encoding, unguardFormula } from '@concord/domain/files';
 import { checkColumns } from './columns.ts';
-import { type Delimiter, type ParsedTable, parseCsv } from './csv/parse-csv.ts';
+import { type ParsedTable, parseCsv } from './csv/parse-csv.ts';
 import { decode, type TextPiece } from './encoding/decode.ts';
-import type { Encoding } from './encoding/encodings.ts';
 import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
 import type { TableRecord } from './problems.ts';
 import {

@@ -1,6 +1,5 @@
-import { DELIMITERS, type Delimiter } from './csv/parse-csv.ts';
+import { DELIMITERS, type Delimiter, type Encoding } from '@concord/domain/files';
 import { findByteOrderMark } from './encoding/decode.ts';
-import type { Encoding } from './encoding/encodings.ts';
 import { TabularError, type UnsupportedKind } from './problems.ts';
 
 export type Format = 'csv' | 'tsv' | 'jsonl' | 'json';
@@ -34,6 +33,8 @@ export function refuseBinary(start: Buffer, filename: string, chosen: Encoding |
   if (controls.length > start.length / 10) refuseKind('binary');
 }
 
+const delimiters = Object.values(DELIMITERS);
+
 /** The first line by which spreadsheets are told the delimiter: no record, and no line of names. */
 const SEPARATOR_LINE = /^sep=(.)(?=\r|\n|$)/i;
 
@@ -57,7 +58,7 @@ export function sniffFormat(opening: string, filename: string, delimiter: Delimi
   if (/^(\[\s*[[{"\]]|\{\s*["}])/.test(text)) throw new TabularError({ code: 'file_looks_like_json', params: {} });
 
   const named = SEPARATOR_LINE.exec(opening)?.[1];
-  const told = DELIMITERS.find((each) => each === named);
+  const told = delimiters.find((each) => each === named);
   const rest = text.slice(separatorLineLength(opening)).trimStart();
   const found = delimiter ?? told ?? sniffDelimiter(rest, hasExtension(filename, 'tsv', 'tab'));
   return { format: found === '\t' ? 'tsv' : 'csv', delimiter: found };
@@ -67,7 +68,7 @@ export type SniffedFormat = { format: 'csv' | 'tsv'; delimiter: Delimiter } | { 
 
 /** The delimiter that the header holds most often outside quotes; the file name decides when there is none. */
 function sniffDelimiter(text: string, isTsv: boolean): Delimiter {
-  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   for (const character of text) {
     if (character === '"') isQuoted = !isQuoted;
@@ -79,7 +80,7 @@ function sniffDelimiter(text: string, isTsv: boolean): Delimiter {
   if (isTsv && (counts.get('\t') ?? 0) > 0) return '\t';
 
   const fallback: Delimiter = isTsv ? '\t' : ',';
-  return DELIMITERS.reduce(
+  return delimiters.reduce(
     (best, delimiter) => ((counts.get(delimiter) ?? 0) > (counts.get(best) ?? 0) ? delimiter : best),
     fallback,
   );

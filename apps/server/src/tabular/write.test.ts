@@ -1,7 +1,7 @@
+import { DELIMITERS } from '@concord/domain/files';
 import { expect, test } from 'vitest';
 import { createRandom } from '../testing/random.ts';
 import { inPieces, readAll } from '../testing/table-source.ts';
-import { DELIMITERS } from './csv/parse-csv.ts';
 import { csvLine, writeCsv } from './csv/write-csv.ts';
 import { writeJsonl } from './json/write-jsonl.ts';
 
@@ -61,18 +61,21 @@ function randomTable(seed: number) {
 
 const SEEDS = Array.from({ length: 400 }, (_, seed) => seed);
 
-test.each(DELIMITERS)('what is written with %j is read back as it was, guarded or not', async (delimiter) => {
-  for (const seed of SEEDS) {
-    const { columns, rows } = randomTable(seed);
-    for (const formula_guard of [true, false]) {
-      const bytes = await collect(writeCsv(columns, rows, { delimiter, bom: seed % 2 === 0, formula_guard }));
-      const filename = delimiter === '\t' ? 'table.tsv' : 'table.csv';
-      const source = inPieces(bytes, 1 + (seed % 9));
-      const result = await readAll(source, { filename, delimiter, undo_formula_guard: formula_guard });
-      expect(result).toMatchObject({ columns, rows, problems: [] });
+test.each(Object.values(DELIMITERS))(
+  'what is written with %j is read back as it was, guarded or not',
+  async (delimiter) => {
+    for (const seed of SEEDS) {
+      const { columns, rows } = randomTable(seed);
+      for (const formula_guard of [true, false]) {
+        const bytes = await collect(writeCsv(columns, rows, { delimiter, bom: seed % 2 === 0, formula_guard }));
+        const filename = delimiter === '\t' ? 'table.tsv' : 'table.csv';
+        const source = inPieces(bytes, 1 + (seed % 9));
+        const result = await readAll(source, { filename, delimiter, undo_formula_guard: formula_guard });
+        expect(result).toMatchObject({ columns, rows, problems: [] });
+      }
     }
-  }
-});
+  },
+);
 
 test('JSON lines are read back as they were', async () => {
   for (const seed of SEEDS) {

@@ -8,7 +8,7 @@ type Parameter = {
   name: string;
   in: 'query' | 'path' | 'header';
   required?: boolean;
-  schema: { type?: string; default?: unknown };
+  schema: { type?: string; enum?: readonly string[]; default?: unknown };
 };
 type Reference = { $ref: string };
 export type Content = { [mediaType: string]: { schema: object } };

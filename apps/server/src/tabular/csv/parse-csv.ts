@@ -1,13 +1,10 @@
+import type { Delimiter } from '@concord/domain/files';
 import { checkColumns } from '../columns.ts';
 import { drive } from '../drive.ts';
 import type { TextPiece } from '../encoding/decode.ts';
 import { type TableRecord, TabularError } from '../problems.ts';
 import { takeHead } from '../take-head.ts';
 import { CsvScanner } from './csv-scanner.ts';
-
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
-
-export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Columns and records in batches; `records` throws what the text throws. */
 export type ParsedTable = { columns: string[]; records: AsyncIterable<TableRecord[]> };

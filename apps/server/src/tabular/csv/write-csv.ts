@@ -1,7 +1,6 @@
 import { isBlank } from '@concord/domain';
-import { guardFormula } from '@concord/domain/formula-guard';
+import { type Delimiter, guardFormula } from '@concord/domain/files';
 import { writeLines } from '../write-rows.ts';
-import type { Delimiter } from './parse-csv.ts';
 
 export type CsvWriteOptions = {
   delimiter: Delimiter;

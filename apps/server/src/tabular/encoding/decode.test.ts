@@ -1,7 +1,7 @@
+import type { Encoding } from '@concord/domain/files';
 import { expect, test } from 'vitest';
 import { inPieces } from '../../testing/table-source.ts';
 import { decode, type TextPiece } from './decode.ts';
-import type { Encoding } from './encodings.ts';
 
 async function decodeAll(bytes: Buffer, encoding?: Encoding, size?: number) {
   const decoded = await decode(inPieces(bytes, size), encoding);

@@ -1,6 +1,6 @@
+import type { Encoding } from '@concord/domain/files';
 import { TabularError } from '../problems.ts';
 import { reaches, takeHead } from '../take-head.ts';
-import type { Encoding } from './encodings.ts';
 import { StrictDecoder } from './strict-decoder.ts';
 
 /** Where the bytes are no text. The refusal names the line, which those know who have read the text before it. */

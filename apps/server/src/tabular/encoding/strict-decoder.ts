@@ -1,4 +1,4 @@
-import type { Encoding } from './encodings.ts';
+import type { Encoding } from '@concord/domain/files';
 
 // Node's converters answer bytes that an older character set leaves undefined (Windows-949 beyond EUC-KR, Hong Kong's
 // part of Big5, the five holes of Windows-1252) with C1 controls or private-use characters instead of an error.

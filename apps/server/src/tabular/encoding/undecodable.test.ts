@@ -1,6 +1,6 @@
+import type { Encoding } from '@concord/domain/files';
 import { describe, expect, test } from 'vitest';
 import { inPieces, readAll } from '../../testing/table-source.ts';
-import type { Encoding } from './encodings.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asName, characterCount } from '@concord/domain';
+import { DELIMITERS } from '@concord/domain/files';
 import type { components } from '@concord/openapi';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -18,8 +19,6 @@ import { assertDiskHas, openRoom } from './upload-room.ts';
 import { draftTask, removeUpload } from './uploads.queries.ts';
 
 type Ctx = Pick<Context<'uploadDataset'>, 'actor' | 'params' | 'query' | 'request'>;
-
-const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
 /** Reads the file of a request into staging while it arrives; nothing of it stays when it is refused or breaks off. */
 export async function uploadDataset(services: Services, ctx: Ctx): Promise<components['schemas']['Upload']> {
@@ -49,7 +48,7 @@ async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx,
   } = await readTable(file.content, {
     filename,
     ...(encoding && { encoding }),
-    ...(delimiter && { delimiter: delimiters[delimiter] }),
+    ...(delimiter && { delimiter: DELIMITERS[delimiter] }),
     ...(undo_formula_guard && { undo_formula_guard }),
   });
   assertNameLengths(header);

@@ -1,26 +1,14 @@
 import type { Schema } from '@concord/api-client';
+import { DELIMITER_NAMES, DELIMITERS, type DelimiterName, ENCODINGS, type Encoding } from '@concord/domain/files';
 import type { Column } from './staged/column-roles.ts';
 
 export type Upload = Schema<'Upload'>;
 /** How the bytes of a file are read; what is not named is found out by the server. */
 export type Reading = {
-  encoding?: NonNullable<Encoding>;
-  delimiter?: NonNullable<Delimiter>;
+  encoding?: Encoding;
+  delimiter?: DelimiterName;
   undo_formula_guard?: boolean;
 };
-export const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'gb18030',
-  'big5',
-  'windows-1252',
-  'shift_jis',
-  'euc-kr',
-] as const;
-export type Encoding = (typeof ENCODINGS)[number];
-export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
-export type Delimiter = keyof typeof DELIMITERS;
 
 /** A file on the server awaiting import. */
 export type Staged = {
@@ -78,7 +66,5 @@ function isStaged(value: unknown): value is Staged {
 /** The encoding as the select names it. */
 export const encodingOf = (upload: Upload) => ENCODINGS.find((encoding) => encoding === upload.encoding);
 
-export function delimiterOf(upload: Upload): Delimiter | undefined {
-  const names = Object.keys(DELIMITERS) as Delimiter[];
-  return names.find((name) => DELIMITERS[name] === upload.delimiter);
-}
+/** The delimiter as the select names it. */
+export const delimiterOf = (upload: Upload) => DELIMITER_NAMES.find((name) => DELIMITERS[name] === upload.delimiter);

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { guardFormula } from '@concord/domain/formula-guard';
+import { guardFormula } from '@concord/domain/files';
 import type { TFunction } from '@concord/i18n';
 
 type Problem = Schema<'ImportProblem'>;

@@ -1,16 +1,8 @@
+import { DELIMITER_NAMES, ENCODINGS, type Encoding } from '@concord/domain/files';
 import { useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, TextInput } from '@concord/ui';
 import { checkName, fieldMessage } from '../../../../../shared/form/field-message.ts';
-import {
-  DELIMITERS,
-  type Delimiter,
-  delimiterOf,
-  ENCODINGS,
-  type Encoding,
-  encodingOf,
-  type Reading,
-  type Staged,
-} from '../intake.ts';
+import { delimiterOf, encodingOf, type Reading, type Staged } from '../intake.ts';
 import { LanguagePicker } from '../language/language-picker.tsx';
 
 /** As they are written on the web; no names of languages, which would be a guess about the text. */
@@ -77,7 +69,6 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
   const { upload, reading, name, language } = staged;
   const delimiter = delimiterOf(upload);
   const nameIssue = checkName(name);
-  const names = Object.keys(DELIMITERS) as Delimiter[];
   return (
     <Columns template="quarters" stackBelow="md" gap={12}>
       <Field label={t('builder.data.encoding')}>
@@ -98,13 +89,13 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
           <Select
             disabled={!canReread}
             value={delimiter}
-            options={names.map((each) => {
+            options={DELIMITER_NAMES.map((each) => {
               const label = t(`builder.data.delimiter.${each}`);
               const detected = each === delimiter && reading.delimiter === undefined;
               return { value: each, label: detected ? t('builder.data.detected', { value: label }) : label };
             })}
             onChange={({ target }) => {
-              const next = names.find((each) => each === target.value);
+              const next = DELIMITER_NAMES.find((each) => each === target.value);
               if (next) onReread({ ...reading, delimiter: next });
             }}
           />

@@ -1,0 +1,2 @@
+export * from './formula-guard.ts';
+export * from './reading.ts';
