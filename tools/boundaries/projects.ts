@@ -5,7 +5,7 @@ const MAY_IMPORT: Partial<Record<string, readonly string[]>> = {
   contract: [],
   domain: [],
   ui: [],
-  client: ['contract'],
+  client: ['contract', 'domain'],
   i18n: ['contract'],
   machine: ['domain'],
   console: ['client', 'machine', 'domain', 'i18n', 'ui'],

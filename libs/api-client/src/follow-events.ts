@@ -1,3 +1,4 @@
+import { backoff } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { ApiOptions } from './api-options.ts';
 import { createEventStreamParser, type ServerSentEvent } from './event-stream-parser.ts';
@@ -134,9 +135,9 @@ export function followEvents({ baseUrl = '/cms/v1', token, onUnauthorized, ...on
       }
       failures = performance.now() - begun >= SOUND_AFTER_MS ? 0 : failures + 1;
       if (end.kind === 'failed') on.onDown();
-      const grown = Math.min(retry * 2 ** failures, LONGEST_PAUSE_MS);
+      const grown = backoff(failures + 1, { firstMs: retry, longestMs: LONGEST_PAUSE_MS }, Math.random());
       const asked = end.kind === 'failed' ? end.retryAfter : 0;
-      await pause(Math.max(asked, grown * (0.5 + Math.random() / 2)), signal);
+      await pause(Math.max(asked, grown), signal);
     }
   }
 

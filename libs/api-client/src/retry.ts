@@ -1,8 +1,8 @@
+import { backoff } from '@concord/domain';
 import { ApiError } from './api-error.ts';
 
 const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 8000;
+const BETWEEN_READS = { firstMs: 500, longestMs: 8000 };
 
 /**
  * Whether reading may be tried again by itself: no answer came, or the server was busy. Anything else would only be
@@ -17,5 +17,5 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** Milliseconds before the next attempt: what the server asks for, else doubling from 0.5 s up to 8 s. */
 export function retryPause(failures: number, error: unknown): number {
   if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter * 1000;
-  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  return backoff(failures + 1, BETWEEN_READS);
 }

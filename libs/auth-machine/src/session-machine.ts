@@ -1,3 +1,4 @@
+import { backoff } from '@concord/domain';
 import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate';
 import {
   asExpired,
@@ -24,7 +25,7 @@ import { granted, whyRefused } from './sign-in-refused.ts';
 
 /** ms until the machine asks again by itself, while the server does not answer. */
 export function retryDelay({ timing, unanswered }: SessionContext<SessionUser>): number {
-  return Math.min(timing.retryDelay * 2 ** Math.max(unanswered - 1, 0), timing.maxRetryDelay);
+  return backoff(Math.max(unanswered, 1), { firstMs: timing.retryDelay, longestMs: timing.maxRetryDelay });
 }
 
 function isSomeoneElse<User extends SessionUser>(identity: SessionIdentity<User>, { id }: User): boolean {

@@ -1,5 +1,6 @@
 // biome-ignore-all assist/source/organizeImports: in this order the console's bundle compresses best
 export * from './assigning.ts';
+export * from './backoff.ts';
 export * from './questions/check-answer.ts';
 export * from './questions/check-questions.ts';
 export * from './dates.ts';

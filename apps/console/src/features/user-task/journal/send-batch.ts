@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorCode, type Schema } from '@concord/api-client';
+import { backoff } from '@concord/domain';
 import type { JournalEntry, RefusalReason } from './journal-entry.ts';
 
 export type SaveRequest = Schema<'AnswersRequest'>;
@@ -77,16 +78,13 @@ export function refusalOf(error: unknown, { sent }: SentBatch): Refusal {
   return ahead.length > 0 ? { kind: 'clock', entries: ahead } : { kind: 'entries', refused };
 }
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const BETWEEN_BATCHES = { firstMs: 500, longestMs: 30_000 };
 
 /**
- * Milliseconds before the next attempt: doubling up to 30 s, the later half of it left to chance, so that browsers that
- * lost the server together do not come back together. Longer when the server asks for it.
+ * Milliseconds before the next attempt; longer when the server asks for it.
  * @param failures attempts that have failed in a row, from 1
  * @param chance between 0 and 1
  */
 export function pauseAfter(failures: number, chance: number, retryAfter: number | undefined): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-  return Math.max(pause / 2 + (pause / 2) * chance, (retryAfter ?? 0) * 1000);
+  return Math.max(backoff(failures, BETWEEN_BATCHES, chance), (retryAfter ?? 0) * 1000);
 }
