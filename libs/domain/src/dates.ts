@@ -1,7 +1,7 @@
 import { specConstants } from './spec-constants.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -35,6 +35,15 @@ export function isBefore(a: string, b: string): boolean {
  */
 export function daysBetween(from: string, to: string): number {
   return (startOfDay(to) - startOfDay(from)) / DAY_MS;
+}
+
+/**
+ * How many days ago the last day was, for what the server says is late: at least 1, as this computer's clock may not
+ * agree. What is late is decided by the database alone (`states.ts` of the server).
+ * @throws RangeError when one of the two is not a calendar date
+ */
+export function daysLate(lastDay: string, today: string): number {
+  return Math.max(1, daysBetween(lastDay, today));
 }
 
 function startOfDay(date: string): number {

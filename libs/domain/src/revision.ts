@@ -1,3 +1,5 @@
+import { DAY_MS } from './dates.ts';
+
 /**
  * Revisions of an answer: a hybrid logical clock (Kulkarni, Demirbas et al.: Logical Physical Clocks, OPODIS 2014) as
  * text of fixed width, `tttttttttttt-cccc-iiiiiiii`: milliseconds, counter, client, in lower-case hexadecimal. Compared
@@ -13,7 +15,7 @@ const TIME_MAX = 2 ** 48 - 1;
 /**
  * How far a remote revision may be ahead of the corrected clock before it counts as broken, in milliseconds (a day).
  */
-export const REVISION_MAX_AHEAD_MS = 86_400_000;
+export const REVISION_MAX_AHEAD_MS = DAY_MS;
 
 interface Parts {
   readonly time: number;

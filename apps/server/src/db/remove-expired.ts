@@ -1,10 +1,10 @@
+import { DAY_MS } from '@concord/domain';
 import type { Db } from './db.ts';
 
-const day = 24 * 3_600_000;
 /** How long the answer to a request is kept for the case that it is asked again. */
-const answersFor = day;
+const answersFor = DAY_MS;
 /** A browser without a sign-in for this long counts as unknown again. */
-const devicesFor = 180 * day;
+const devicesFor = 180 * DAY_MS;
 
 /** Deletes expired records. They are refused anyway; this only frees space. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@concord/domain';
 import type { Resources } from '../db/resources.ts';
 import { createLink } from '../mail/invitations.ts';
 import { isPassword } from '../security/passwords.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedMaster } from './seed-master.ts';
-
-const day = 24 * 3_600_000;
 
 /** Creates the first users in an empty database. Returns messages for the administrator. */
 export async function prepareFirstRun(resources: Resources, embedded: boolean): Promise<string[]> {
@@ -60,7 +59,7 @@ async function firstLink(resources: Resources): Promise<string[]> {
     .orderBy('id')
     .executeTakeFirst();
   if (!master) return [];
-  const expires_at = new Date(now().getTime() + 3 * day).toISOString();
+  const expires_at = new Date(now().getTime() + 3 * DAY_MS).toISOString();
   const made = await createLink(resources, { kind: 'invitation', user_id: master.id, expires_at });
   return made ? [`To set the password of the user “master”, open this link once, within 72 hours: ${made.link}`] : [];
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@concord/domain';
 import type { Db } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ChangePayload, Fallback, LinkPayload, NoticePayload } from '../jobs/payloads.ts';
@@ -20,11 +21,11 @@ export type Mail = {
   sendEmailNotice(values: Omit<NoticePayload, 'kind'>, trx: Db): Promise<void>;
 };
 
-const validFor = 72 * 3_600_000;
+const VALID_FOR_MS = 3 * DAY_MS;
 
 export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
   sendLink: async (kind, userId, trx, { language, invitedBy } = {}) => {
-    const expires_at = new Date(now().getTime() + validFor).toISOString();
+    const expires_at = new Date(now().getTime() + VALID_FOR_MS).toISOString();
     await trx.updateTable('users').set({ mail: 'waiting' }).where('id', '=', userId).execute();
     await jobs.add(
       'send_mail',

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { DAY_MS } from '@concord/domain';
 import type { Language } from '@concord/i18n/languages';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
@@ -11,7 +12,7 @@ const hour = 3_600_000;
 /** A session ends when nothing was asked in it for so long … */
 const idle = 12 * hour;
 /** … and in any case after so long. */
-const longest = 7 * 24 * hour;
+const longest = 7 * DAY_MS;
 const writtenEvery = 60_000;
 
 const expiry = (created: number, seen: number) => new Date(Math.min(seen + idle, created + longest));

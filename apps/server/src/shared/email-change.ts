@@ -1,3 +1,4 @@
+import { DAY_MS } from '@concord/domain';
 import type { Language } from '@concord/i18n/languages';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import { AppError } from '../kernel/errors.ts';
 import type { Mail } from '../mail/mail.ts';
 
 type EmailChange = components['schemas']['EmailChange'];
-const validFor = 72 * 3_600_000;
+const VALID_FOR_MS = 3 * DAY_MS;
 export const noChange: EmailChange = { email: null, mail: 'none', expires_at: null };
 
 /** The address that waits to be confirmed. */
@@ -46,7 +47,7 @@ type Asked = { user: { id: string; email: string }; email: string; now: Date; la
  * person must be locked.
  */
 export async function askForEmail(trx: Db, mail: Mail, { user, email, now, language }: Asked): Promise<AuditEntry> {
-  const expires_at = new Date(now.getTime() + validFor);
+  const expires_at = new Date(now.getTime() + VALID_FOR_MS);
   const values = { email, token_hash: null, mail: 'waiting' as const, created_at: now, expires_at };
   await trx
     .insertInto('email_changes')
@@ -66,7 +67,7 @@ export async function askForEmailAgain(
 ) {
   const found = await trx
     .updateTable('email_changes')
-    .set({ token_hash: null, mail: 'waiting', expires_at: new Date(now.getTime() + validFor) })
+    .set({ token_hash: null, mail: 'waiting', expires_at: new Date(now.getTime() + VALID_FOR_MS) })
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
     .returning('email')

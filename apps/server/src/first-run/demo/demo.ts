@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { planAssignments, projectFlags, today } from '@concord/domain';
+import { DAY_MS, planAssignments, projectFlags, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import { insertAll } from './insert-all.ts';
 import { seedJournal } from './journal.ts';
@@ -14,7 +14,7 @@ type Ago = (days: number) => Date;
 
 /** Categories, projects, tasks and all that happened in them until now. Dates are relative to `now`. */
 export async function seedWork(trx: Db, people: DemoPeople, now: Date): Promise<void> {
-  const ago: Ago = (days) => new Date(now.getTime() - days * 86_400_000);
+  const ago: Ago = (days) => new Date(now.getTime() - days * DAY_MS);
   const categoryIds = await seedCategories(trx, ago(130));
   for (const project of projects) await seedProject(trx, people, project, categoryIds, ago);
   await seedJournal(trx);

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@concord/domain';
+
 /** The largest file an upload may be, in bytes. */
 export const MAX_FILE_BYTES = 1024 ** 3;
 /** The most records a file may hold. */
@@ -9,4 +11,4 @@ export const MAX_COLUMN_NAME_LENGTH = 500;
 /** How much of a file the first answer shows: at most so many rows and characters. */
 export const PREVIEW = { rows: 20, characters: 1_000_000 };
 /** How long a file waits for its import. */
-export const STAGED_FOR_MS = 24 * 60 * 60 * 1000;
+export const STAGED_FOR_MS = DAY_MS;

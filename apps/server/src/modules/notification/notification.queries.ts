@@ -1,3 +1,4 @@
+import { DAY_MS } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { announce } from '../../db/announce.ts';
@@ -73,9 +74,8 @@ export async function markRead(
   await announce(trx, [{ kind: 'notification', user: actor.id }]);
 }
 
-const day = 24 * 3_600_000;
 /** What was read stays this long. */
-const KEPT_FOR_MS = 90 * day;
+const KEPT_FOR_MS = 90 * DAY_MS;
 const BATCH = 10_000;
 
 /** Ids tell when one was written, which is before it was read: what is newer is not looked at. Unread ones stay. */

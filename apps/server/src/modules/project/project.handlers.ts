@@ -1,15 +1,13 @@
-import { type ProjectVerb, today } from '@concord/domain';
+import type { ProjectVerb } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
+import { momentOf } from '../../shared/moment.ts';
 import { listProjects, projectById } from './project.queries.ts';
 import { createProject, deleteProject, moveProject, restoreProject, updateProject } from './project.service.ts';
 
 export const projectHandlers = (services: Services) => {
-  const moment = () => {
-    const now = services.now();
-    return { now, today: today(now) };
-  };
+  const moment = () => momentOf(services.now());
   const move = (verb: ProjectVerb) => async (ctx: Context<'publishProject'>) => ({
     status: 200 as const,
     body: await change(services, ctx, `${verb}Project`, (trx) => moveProject(trx, verb, ctx, moment())),

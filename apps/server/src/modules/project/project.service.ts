@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { assertCategory, assertManager, lockProject, projectById } from './project.queries.ts';
@@ -24,8 +25,6 @@ function assertDates({ start_date, end_date }: Dates): void {
 function assertMayAssign(actor: Staff, manager: string): void {
   if (actor.type === 1 && manager !== actor.id) throw new AppError('forbidden');
 }
-
-type Moment = { now: Date; today: string };
 
 export async function createProject(
   trx: Db,

@@ -4,13 +4,13 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { BeforeDecision, Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import { notify, tellChanged } from '../../shared/notify.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
 export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;
-export type Moment = { now: Date; today: string };
 export type Request = { actor: Staff; params: { id: string } };
 
 /** Begins the review, once: from now on the contributor cannot withdraw. */

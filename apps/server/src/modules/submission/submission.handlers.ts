@@ -1,8 +1,8 @@
-import { today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
+import { momentOf } from '../../shared/moment.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
 import { saveMarks } from './marks.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
@@ -10,10 +10,7 @@ import { listSubmissions, submissionById } from './submission.queries.ts';
 import { undoDecision } from './undo-decision.service.ts';
 
 export const submissionHandlers = (services: Services) => {
-  const moment = () => {
-    const now = services.now();
-    return { now, today: today(now) };
-  };
+  const moment = () => momentOf(services.now());
   const decided = async (ctx: Context<'approveSubmission'>, action: Decision) => ({
     status: 200 as const,
     body: await change(services, ctx, `${action.verb}Submission`, (trx) => decide(trx, ctx, action, moment())),

@@ -1,9 +1,10 @@
 import { submissionFlags, submissionState } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import { withdrawNews } from '../../shared/notify.ts';
 import { assertVersion, difference } from '../../shared/record.ts';
-import { audit, type Moment, type Request, told, writeAssignment, writeRound } from './decisions.service.ts';
+import { audit, type Request, told, writeAssignment, writeRound } from './decisions.service.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
 /** Undoes an approval or a return: for the person who decided, for a short while, as long as nothing has happened since. */

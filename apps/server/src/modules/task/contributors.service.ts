@@ -1,11 +1,12 @@
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
 import { reassignRows } from './reassign.service.ts';
 import { taskById } from './task.queries.ts';
-import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
+import { audit, lockVersion, writeTask } from './task.service.ts';
 
 export async function replaceContributors(
   trx: Db,

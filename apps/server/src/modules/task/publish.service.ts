@@ -3,13 +3,14 @@ import { applicableQuestions, missingForPublishing, nextTaskState, projectFlags,
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
 import { assignRows } from './assign-rows.queries.ts';
 import { openProject } from './open-project.service.ts';
 import { enabledContributors } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
-import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
+import { audit, lockVersion, writeTask } from './task.service.ts';
 
 export async function publishTask(
   trx: Db,

@@ -3,9 +3,10 @@ import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { datasetsOf, taskById } from './task.queries.ts';
-import { audit, lockVersion, type Moment, writeTask } from './task.service.ts';
+import { audit, lockVersion, writeTask } from './task.service.ts';
 
 type Question = components['schemas']['Question'];
 

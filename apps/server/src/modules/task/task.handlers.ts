@@ -1,7 +1,7 @@
-import { today } from '@concord/domain';
 import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
+import { momentOf } from '../../shared/moment.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { publishTask } from './publish.service.ts';
@@ -11,10 +11,7 @@ import { listTasks, taskById } from './task.queries.ts';
 import { createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
 
 export const taskHandlers = (services: Services) => {
-  const moment = () => {
-    const now = services.now();
-    return { now, today: today(now) };
-  };
+  const moment = () => momentOf(services.now());
   return {
     listTasks: async (ctx) => ({ status: 200, body: await listTasks(services.db, ctx, moment().today) }),
 

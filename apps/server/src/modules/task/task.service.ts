@@ -6,13 +6,13 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { taskById } from './task.queries.ts';
 
 export type TaskRecord = Selectable<Tables['tasks']>;
-export type Moment = { now: Date; today: string };
 
 export const audit = (
   task: Pick<TaskRecord, 'id' | 'project_id'>,

@@ -1,11 +1,10 @@
-import { isBefore } from '@concord/domain';
+import { DAY_MS, isBefore } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '../../kernel/errors.ts';
 
 /** Calendar dates at +08:00, both included; an absent end is open. */
 export type DayRange = { from?: string; to?: string };
 
-const DAY_MS = 86_400_000;
 const dayBegins = (date: string) => new Date(`${date}T00:00:00+08:00`);
 const dayEnds = (date: string) => new Date(dayBegins(date).getTime() + DAY_MS);
 

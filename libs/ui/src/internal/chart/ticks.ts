@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { DAY_MS } from '../date/days.ts';
 
 export type ValueAxis = {
   /** Round values to draw lines at, from 0 up. */
@@ -17,15 +18,14 @@ export function valueAxis(values: readonly number[], count: number, max?: number
   return { ticks, percent: (value) => scale(value) };
 }
 
-const DAY = 86_400_000;
 const months = (date: number, step: number) => {
   const { year, month } = { year: new Date(date).getUTCFullYear(), month: new Date(date).getUTCMonth() };
   return Date.UTC(year, month + step, 1);
 };
 
 /** Days of a calendar date since 1970, whatever the time zone. */
-export const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY;
-export const calendarDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+export const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+export const calendarDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** At most `most` dates to label between two days: each, every second, seventh or fourteenth day, or firsts of months. */
 export function dateTicks(from: number, to: number, most: number): string[] {
@@ -36,6 +36,7 @@ export function dateTicks(from: number, to: number, most: number): string[] {
   }
   const every = [1, 2, 3, 6, 12, 24, 60, 120].find((each) => days / 30 / each <= most) ?? 240;
   const dates: string[] = [];
-  for (let at = months((from - 1) * DAY, 1); at / DAY <= to; at = months(at, every)) dates.push(calendarDate(at / DAY));
+  for (let at = months((from - 1) * DAY_MS, 1); at / DAY_MS <= to; at = months(at, every))
+    dates.push(calendarDate(at / DAY_MS));
   return dates;
 }

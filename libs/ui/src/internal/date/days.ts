@@ -5,7 +5,7 @@
 export type DateSpan = { from?: string; to?: string };
 export type DatePreset = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'all';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export const plusDays = (day: string, days: number) => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
