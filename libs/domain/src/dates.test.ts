@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, isBefore, isCalendarDate, today } from './dates.ts';
+import { daysBetween, daysLate, isBefore, isCalendarDate, today } from './dates.ts';
 
 describe('today', () => {
   test.each([
@@ -70,4 +70,13 @@ describe('daysBetween', () => {
     expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
     expect(() => daysBetween('2026-03-01', '')).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['2026-11-18', '2026-11-21', 3],
+  ['2026-11-20', '2026-11-21', 1],
+  ['2026-11-21', '2026-11-21', 1],
+  ['2026-11-22', '2026-11-21', 1],
+])('what was due on %s is at least a day late on %s: %i', (lastDay, now, days) => {
+  expect(daysLate(lastDay, now)).toBe(days);
 });

@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract/operations.ts';
-import { isActive, isLate } from './task/task-access.ts';
 
 /*
- * What the figures of dashboards count and what lists are narrowed to, once for both: a figure and the list it leads to
- * are the same fragment.
+ * The states of records and what follows from them, once for the figures of dashboards, the lists they lead to and
+ * every other query: `libs/domain/src/states` in SQL. Tables have their own names. `today`: the date at +08:00.
  */
 
 type Today = string;
 type ProjectFilter = NonNullable<Context<'listProjects'>['query']['state']>;
+type TaskFilter = NonNullable<Context<'listTasks'>['query']['state']>;
 type WorkFilter = NonNullable<Context<'listSubmissions'>['query']['state']>;
 
-/** For queries on `projects`. `today`: the date at +08:00. */
+/** The last day is over. What has none is never past; the day itself is not. */
+const isPast = (lastDay: RawBuilder<string | null>, today: Today): RawBuilder<boolean> =>
+  sql<boolean>`((${lastDay} < ${today}::date) is true)`;
+
+/** For queries on `projects`. */
 export const projectsThatAre = (today: Today) => {
   const active = sql<boolean>`(projects.status = 1)`;
-  const overdue = sql<boolean>`((projects.status = 1 and projects.end_date < ${today}::date) is true)`;
+  const overdue = sql<boolean>`(${active} and ${isPast(sql`projects.end_date`, today)})`;
   return {
     draft: sql<boolean>`projects.is_draft`,
     active,
@@ -25,8 +29,40 @@ export const projectsThatAre = (today: Today) => {
   } satisfies Record<ProjectFilter, RawBuilder<boolean>>;
 };
 
+/** For queries on `tasks`: all but drafts. */
+export const isPublished = sql<boolean>`(not tasks.is_draft)`;
+
+/** For queries on `tasks` and `projects`: answers may be given and submitted. */
+export const isWorkable = sql<boolean>`(tasks.status = 1 and projects.status = 1)`;
+
+/** For queries on `tasks` and `projects`: the last day, or null. */
+export const dueDate = sql<string | null>`coalesce(tasks.due_date, projects.end_date)`;
+
+/** What is not submitted of the task is late. */
+const isOverdue = (today: Today) => sql<boolean>`(${isWorkable} and ${isPast(dueDate, today)})`;
+
+/** For queries on `tasks` and `projects`, and on the counts of the task's assignments (`countsByState`) as `work`. */
+export const tasksThatAre = (today: Today) =>
+  ({
+    draft: sql<boolean>`tasks.is_draft`,
+    published: isPublished,
+    active: isWorkable,
+    paused: sql<boolean>`(tasks.status = 1 and projects.status = 0)`,
+    inactive: sql<boolean>`(tasks.status = 0 and not tasks.is_draft)`,
+    complete: sql<boolean>`(not tasks.is_draft and work.total > 0 and work.approved = work.total)`,
+    late: sql<boolean>`(work.submitted < work.total and ${isOverdue(today)})`,
+  }) satisfies Record<TaskFilter, RawBuilder<boolean>>;
+
+/** For queries on `assignments`. */
 export const isSubmitted = sql<boolean>`assignments.is_completed`;
 export const isUnderReview = sql<boolean>`(assignments.is_completed and assignments.status = 1)`;
+export const isApproved = sql<boolean>`(assignments.is_completed and assignments.status = 2)`;
+
+/** The assignment counts as active: not submitted, on a published task of an uncompleted project. */
+export const isActive = sql<boolean>`(not ${isSubmitted} and ${isPublished} and not projects.is_completed)`;
+
+/** The assignment is late: not submitted, workable and past its last day. */
+export const isLate = (today: Today): RawBuilder<boolean> => sql<boolean>`(not ${isSubmitted} and ${isOverdue(today)})`;
 
 /** For queries on `assignments`, `tasks` and `projects`. */
 export const workThatIs = (today: Today) =>
@@ -35,12 +71,19 @@ export const workThatIs = (today: Today) =>
     outstanding: isActive,
     on_time: sql<boolean>`(${isActive} and not ${isLate(today)})`,
     late: isLate(today),
-    incomplete: sql<boolean>`(not assignments.is_completed)`,
-    returned: sql<boolean>`(not assignments.is_completed and assignments.returned_at is not null)`,
+    incomplete: sql<boolean>`(not ${isSubmitted})`,
+    returned: sql<boolean>`(not ${isSubmitted} and assignments.returned_at is not null)`,
     submitted: isSubmitted,
     under_review: isUnderReview,
-    approved: sql<boolean>`(assignments.is_completed and assignments.status = 2)`,
+    approved: isApproved,
   }) satisfies Record<WorkFilter, RawBuilder<boolean>>;
+
+/** For a select on `assignments`: how many there are, how many are submitted and how many approved. */
+export const countsByState = [
+  sql<number>`count(*)`.as('total'),
+  sql<number>`count(*) filter (where ${isSubmitted})`.as('submitted'),
+  sql<number>`count(*) filter (where ${isApproved})`.as('approved'),
+] as const;
 
 /** For queries on `users`. */
 export const isEnabled = sql<boolean>`(users.state <> 'disabled')`;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   dueDate,
-  isAssignmentLate,
-  isProjectLate,
   isWorkable,
   nextProjectState,
   nextTaskState,
@@ -69,20 +67,6 @@ describe('a task moves', () => {
   });
 });
 
-describe('isProjectLate', () => {
-  test.each([
-    ['active', '2026-11-20', true],
-    ['active', '2026-11-21', false],
-    ['active', '2026-11-22', false],
-    ['active', null, false],
-    ['draft', '2026-11-20', false],
-    ['inactive', '2026-11-20', false],
-    ['completed', '2026-11-20', false],
-  ] as const)('%s, ending %s, on 2026-11-21: %s', (state, end_date, late) => {
-    expect(isProjectLate({ ...projectFlags[state], end_date }, '2026-11-21')).toBe(late);
-  });
-});
-
 test.each([
   ['2026-11-10', '2026-11-30', { day: '2026-11-10', of: 'task' }],
   ['2026-12-24', '2026-11-30', { day: '2026-12-24', of: 'task' }],
@@ -110,16 +94,4 @@ test('a task is workable exactly when it and its project are Active', () => {
       .map((task) => `${project} ${task}`),
   );
   expect(workable).toEqual(['active active']);
-});
-
-describe('isAssignmentLate', () => {
-  test.each([
-    ['open and past its due date', false, true, '2026-11-20', true],
-    ['open on its last day', false, true, '2026-11-21', false],
-    ['open without a due date', false, true, null, false],
-    ['submitted', true, true, '2026-11-20', false],
-    ['not workable', false, false, '2026-11-20', false],
-  ])('%s', (_, is_completed, workable, due, late) => {
-    expect(isAssignmentLate({ is_completed, workable, due }, '2026-11-21')).toBe(late);
-  });
 });

@@ -1,5 +1,3 @@
-import { isBefore } from '../dates.ts';
-
 export type ProjectState = 'draft' | 'active' | 'inactive' | 'completed';
 export type TaskState = Exclude<ProjectState, 'completed'>;
 
@@ -70,11 +68,6 @@ export function nextTaskState(state: TaskState, verb: TaskVerb): TaskState | und
   return target<TaskState>(taskTransitions[verb], state);
 }
 
-/** Late (overdue): Active and past its last day. A project without an end date is never late. */
-export function isProjectLate(project: ProjectFlags & { readonly end_date: string | null }, today: string): boolean {
-  return projectState(project) === 'active' && isPast(project.end_date, today);
-}
-
 /** A last day (YYYY-MM-DD), and whose it is. */
 export interface DueDate {
   readonly day: string;
@@ -98,16 +91,4 @@ export function verbToActive(state: ProjectState): 'publish' | 'activate' | 'reo
 /** A task can be worked on when it and its project are Active. */
 export function isWorkable(project: ProjectFlags, task: TaskFlags): boolean {
   return projectState(project) === 'active' && taskState(task) === 'active';
-}
-
-/** Late: not submitted, workable, and past its due date. A task is late when one of its assignments is. */
-export function isAssignmentLate(
-  assignment: { readonly is_completed: boolean; readonly workable: boolean; readonly due: string | null },
-  today: string,
-): boolean {
-  return !assignment.is_completed && assignment.workable && isPast(assignment.due, today);
-}
-
-function isPast(lastDay: string | null, today: string): boolean {
-  return lastDay !== null && isBefore(lastDay, today);
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { daysBetween, today } from '@concord/domain';
+import { daysLate, today } from '@concord/domain';
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -158,7 +158,7 @@ function EndDate({ end_date, late, language }: Project & { language: ReturnType<
       <Text align="end">{formatDate(end_date, language)}</Text>
       {late && (
         <Text align="end" size="small" tone={stateTone.overdue}>
-          {t('project.days_overdue', { count: daysBetween(end_date, today(new Date())) })}
+          {t('project.days_overdue', { count: daysLate(end_date, today(new Date())) })}
         </Text>
       )}
     </Stack>

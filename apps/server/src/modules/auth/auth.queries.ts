@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../security/tokens.ts';
+import { isEnabled } from '../../shared/states.ts';
 
 export const currentUser = (db: Db, id: string): Promise<components['schemas']['CurrentUser']> =>
   db
@@ -59,6 +60,6 @@ export const accountByEmail = (db: Db, email: string) =>
     .selectFrom('users')
     .select(['id', 'state'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .where('state', '<>', 'disabled')
+    .where(isEnabled)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

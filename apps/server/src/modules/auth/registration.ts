@@ -7,6 +7,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { endSessionsOf, openSession } from '../../security/sessions.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
+import { isEnabled } from '../../shared/states.ts';
 import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 import { checkPassword } from './password-length.ts';
 
@@ -62,7 +63,7 @@ async function invited(db: Db, token: string, now: Date) {
     .where('invitations.token_hash', '=', hashToken(token))
     .where('invitations.used_at', 'is', null)
     .where('invitations.expires_at', '>', now.toISOString())
-    .where('users.state', '<>', 'disabled')
+    .where(isEnabled)
     .where('users.deleted_at', 'is', null);
   const found = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
   if (!found) throw new AppError('invitation_invalid');

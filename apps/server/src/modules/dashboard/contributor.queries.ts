@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type DayRange, during } from '../../shared/query/day-range.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
-import { isLate } from '../../shared/task/task-access.ts';
+import { isLate } from '../../shared/states.ts';
 import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 
 /** What a contributor ever held; work taken back untouched does not count. */

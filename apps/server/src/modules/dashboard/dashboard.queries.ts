@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { isSubmitted } from '../../shared/states.ts';
-import { isActive, isLate } from '../../shared/task/task-access.ts';
+import { isActive, isLate, isSubmitted } from '../../shared/states.ts';
 
 export const longest = 20;
 

@@ -1,4 +1,4 @@
-import { today } from '@concord/domain';
+import { DAY_MS, today } from '@concord/domain';
 import { beforeAll, expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 const app = await createTestApp();
 const { db, people } = app;
 const [master, manager, manager2] = [app.as('master'), app.as('manager'), app.as('manager2')];
-const day = (offset: number) => today(new Date(Date.now() + offset * 86_400_000));
+const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 const own = { manager_id: people.manager };
 const others = { manager_id: people.manager2 };
 

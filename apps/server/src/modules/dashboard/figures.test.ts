@@ -1,4 +1,4 @@
-import { today } from '@concord/domain';
+import { DAY_MS, today } from '@concord/domain';
 import { beforeAll, expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
@@ -7,7 +7,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
-const day = (offset: number) => today(new Date(Date.now() + offset * 86_400_000));
+const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 const everyone = ['contributor', 'contributor2', 'contributor3', 'contributor4', 'contributor5'] as const;
 
 async function hand(task: string, username: DemoUsername, values: object = {}): Promise<void> {

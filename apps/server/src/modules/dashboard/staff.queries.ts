@@ -4,8 +4,15 @@ import type { Db } from '../../db/db.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { type DayRange, during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
-import { isEnabled, isSubmitted, projectsThatAre } from '../../shared/states.ts';
-import { dueDate, isActive, isLate } from '../../shared/task/task-access.ts';
+import {
+  dueDate,
+  isActive,
+  isEnabled,
+  isLate,
+  isPublished,
+  isSubmitted,
+  projectsThatAre,
+} from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 
@@ -196,7 +203,7 @@ export const publishedTasks = (db: Db, actor: Staff, today: string) =>
     .select([namedWithStatus('projects').as('project'), namedWithStatus('tasks').as('task_detail')])
     .select(['work.submitted', 'work.active', 'work.late', 'work.total', totalCount])
     .where('tasks.deleted_at', 'is', null)
-    .where('tasks.is_draft', '=', false)
+    .where(isPublished)
     .where(managedBy(actor))
     .orderBy(sql`work.late > 0`, 'desc')
     .orderBy('work.late', 'desc')

@@ -9,7 +9,7 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { projectsThatAre } from '../../shared/states.ts';
+import { isEnabled, projectsThatAre } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Project = components['schemas']['Project'];
@@ -125,7 +125,7 @@ export async function assertManager(trx: Db, id: string): Promise<void> {
     .select('id')
     .where('id', '=', id)
     .where('type', 'in', [0, 1])
-    .where('state', '!=', 'disabled')
+    .where(isEnabled)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();

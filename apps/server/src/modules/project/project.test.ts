@@ -1,4 +1,4 @@
-import { today } from '@concord/domain';
+import { DAY_MS, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../testing/client/answer.ts';
@@ -10,7 +10,7 @@ const app = await createTestApp();
 const { db, people } = app;
 const [master, manager, manager2] = [app.as('master'), app.as('manager'), app.as('manager2')];
 const category = await makeCategory(db, { name: 'Filed here' });
-const day = (offset: number) => today(new Date(Date.now() + offset * 86_400_000));
+const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 
 async function create(values: object = {}, by = manager): Promise<Project> {
   const { status, text, result } = await by.post('/project', { name: fresh('Project'), category, ...values });

@@ -2,6 +2,7 @@ import type { Question } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import { isSubmitted } from '../../shared/states.ts';
 import { type AsOf, answersAsOf, marksAsOf, rowsAsOf } from './as-of-round.ts';
 
 type Filter = Exclude<NonNullable<Context<'listSubmissionRows'>['query']['filter']>, 'all'>;
@@ -80,7 +81,7 @@ const filters: Record<Filter, (asOf: AsOf, questions: readonly Question[]) => Pa
         where task_id = ${asOf.task} and assignment_id = ar.assignment_id and row_no = ar.row_no
       ) as theirs
       where ar.task_id = ${asOf.task} and ar.row_no = own_row.row_no and ar.assignment_id <> ${asOf.assignment}
-        and ar.skipped_reason is null and assignments.is_completed
+        and ar.skipped_reason is null and ${isSubmitted}
     ) as other
     where exists (
       select from jsonb_array_elements(other.all_answers) as theirs

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { isSubmitted } from '../../shared/states.ts';
 import { countingAnswers, type KnownAnswer } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
@@ -140,7 +141,7 @@ async function othersOf(db: Db, { task, assignment }: AsOf, numbers: readonly nu
     join assignments on assignments.task_id = ar.task_id and assignments.id = ar.assignment_id
     join users on users.id = assignments.user_id
     where ar.task_id = ${task} and ar.row_no = any(${numbers}::int[]) and ar.assignment_id <> ${assignment}
-      and ar.skipped_reason is null and assignments.is_completed
+      and ar.skipped_reason is null and ${isSubmitted}
     order by assignments.position`.execute(db);
   return rows;
 }

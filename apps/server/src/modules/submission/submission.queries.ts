@@ -9,9 +9,8 @@ import { during } from '../../shared/query/day-range.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { reviewableBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { isEnabled, isUnderReview, workThatIs } from '../../shared/states.ts';
+import { isEnabled, isLate, isPublished, isUnderReview, workThatIs } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
-import { isLate } from '../../shared/task/task-access.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];
@@ -32,7 +31,7 @@ const reviewable = (db: Db, actor: Staff) =>
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .where('assignments.removed_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
-    .where('tasks.is_draft', '=', false)
+    .where(isPublished)
     .where(reviewableBy(actor));
 
 const submissions = (db: Db, actor: Staff, today: string) =>
@@ -65,7 +64,7 @@ export function listSubmissions(
   if (query.task) found = found.where('assignments.task_id', '=', query.task);
   if (query.contributor) found = found.where('assignments.user_id', '=', query.contributor);
   if (query.contributorState === 'enabled') found = found.where(isEnabled);
-  if (query.contributorState === 'disabled') found = found.where('users.state', '=', 'disabled');
+  if (query.contributorState === 'disabled') found = found.where(sql<boolean>`not ${isEnabled}`);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
   return listPage(found, query, {
     columns: {

@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { isLate } from '../../shared/task/task-access.ts';
+import { isEnabled, isLate } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];
@@ -67,7 +67,7 @@ export async function enabledContributors(db: Db, task: string, lock?: Lock): Pr
     .select('users.id')
     .where('task_contributors.task_id', '=', task)
     .where('users.type', '=', 2)
-    .where('users.state', '!=', 'disabled')
+    .where(isEnabled)
     .orderBy('task_contributors.position');
   const people = await (lock ? query.forShare('users') : query).execute();
   return people.map(({ id }) => id);
@@ -100,7 +100,7 @@ export async function enabledUsers(
     .select('id')
     .where('id', 'in', ids)
     .where('type', '=', type)
-    .where('state', '!=', 'disabled')
+    .where(isEnabled)
     .where('deleted_at', 'is', null)
     .orderBy('id');
   const users = await (lock ? query.forShare() : query).execute();

@@ -2,6 +2,7 @@ import { firstRevisionOf } from '@concord/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isEnabled } from '../../shared/states.ts';
 
 export type LockedAssignment = Pick<
   Selectable<Tables['assignments']>,
@@ -15,7 +16,7 @@ export const lockAssignments = (trx: Db, task: string): Promise<LockedAssignment
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['assignments.id', 'assignments.user_id', 'assignments.position', 'assignments.round'])
     .select(['assignments.rows_count', 'assignments.is_completed', 'assignments.removed_at'])
-    .select(sql<boolean>`users.state <> 'disabled'`.as('enabled'))
+    .select(isEnabled.as('enabled'))
     .where('assignments.task_id', '=', task)
     .orderBy('assignments.id')
     .forUpdate('assignments')

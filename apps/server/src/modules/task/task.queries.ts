@@ -1,5 +1,5 @@
 import type { components } from '@concord/openapi';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listPage } from '../../db/paging.ts';
 import type { Context } from '../../http/contract/operations.ts';
@@ -8,12 +8,11 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
+import { countsByState, dueDate, tasksThatAre } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
-import { dueDate, workable } from '../../shared/task/task-access.ts';
 import { contributorsOf, reviewersOf } from './people.queries.ts';
 
 type Schemas = components['schemas'];
-type State = NonNullable<Context<'listTasks'>['query']['state']>;
 
 const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
   'id', projects.id, 'name', projects.name, 'status', projects.status,
@@ -22,36 +21,17 @@ const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
 const rowsCount = sql<number>`(
   select coalesce(sum(datasets.rows_count), 0)::bigint from datasets where datasets.task_id = tasks.id)`;
 
-/** Of the assignments of the task at hand, in `work`. */
-const complete = sql<boolean>`(not tasks.is_draft and work.total > 0 and work.approved = work.total)`;
-const late = (today: string) =>
-  sql<boolean>`((work.submitted < work.total and ${workable} and ${dueDate} < ${today}::date) is true)`;
-
-const inState = (state: State | undefined, today: string): RawBuilder<boolean> => {
-  const states = {
-    draft: sql<boolean>`tasks.is_draft`,
-    published: sql<boolean>`(not tasks.is_draft)`,
-    active: workable,
-    paused: sql<boolean>`(tasks.status = 1 and projects.status = 0)`,
-    inactive: sql<boolean>`(tasks.status = 0 and not tasks.is_draft)`,
-    complete,
-    late: late(today),
-  } satisfies Record<State, RawBuilder<boolean>>;
-  return state ? states[state] : sql<boolean>`true`;
-};
-
-const tasks = (db: Db, actor: Staff, today: string) =>
-  db
+const tasks = (db: Db, actor: Staff, today: string) => {
+  const { complete, late } = tasksThatAre(today);
+  return db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('assignments')
+          .select(countsByState)
           .select([
-            sql<number>`count(*)`.as('total'),
-            sql<number>`count(*) filter (where is_completed)`.as('submitted'),
-            sql<number>`count(*) filter (where is_completed and status = 2)`.as('approved'),
             sql<number>`coalesce(sum(answers_count), 0)::bigint`.as('answers_count'),
             sql<number>`coalesce(sum(questions_count), 0)::bigint`.as('questions_count'),
           ])
@@ -70,16 +50,17 @@ const tasks = (db: Db, actor: Staff, today: string) =>
       'tasks.updated_at as updatedAt',
       'tasks.version',
     ])
-    .select([projectRef.as('project'), rowsCount.as('rows_count'), complete.as('complete'), late(today).as('late')])
+    .select([projectRef.as('project'), rowsCount.as('rows_count'), complete.as('complete'), late.as('late')])
     .where('tasks.deleted_at', 'is', null)
     .where(managedBy(actor));
+};
 
 export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, 'query' | 'actor'>, today: string) {
   let found = tasks(db, actor, today)
     .select(['work.submitted', 'work.total', 'work.answers_count', 'work.questions_count'])
-    .where(inState(query.state, today))
     .where(during(query, 'tasks.updated_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name'));
+  if (query.state) found = found.where(tasksThatAre(today)[query.state]);
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
   return listPage(found, query, {
     columns: {

@@ -1,4 +1,4 @@
-import { today } from '@concord/domain';
+import { DAY_MS, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { fresh, makeDataset, makeDraft, makeProject, makePublished, makeTask } from '../../testing/factories.ts';
@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 const app = await createTestApp();
 const { db, people } = app;
 const [master, manager, manager2] = [app.as('master'), app.as('manager'), app.as('manager2')];
-const day = (offset: number) => today(new Date(Date.now() + offset * 86_400_000));
+const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 const nowhere = '01890000-0000-7000-8000-000000000000';
 
 test('a task begins as a draft of a project of the actor', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { workable } from '../../shared/task/task-access.ts';
+import { isPublished, isWorkable } from '../../shared/states.ts';
 import type { Contributor } from './user-task.queries.ts';
 
 /** Whether the person is on the task, be it without a row. */
@@ -23,11 +23,11 @@ export async function lockAssignment(trx: Db, actor: Contributor, taskId: string
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select('assignments.removed_at')
     .select(isNamed.as('is_named'))
-    .select(['tasks.project_id', 'tasks.question_logic', workable.as('workable')])
+    .select(['tasks.project_id', 'tasks.question_logic', isWorkable.as('workable')])
     .where('assignments.task_id', '=', taskId)
     .where('assignments.user_id', '=', actor.id)
     .where('tasks.deleted_at', 'is', null)
-    .where('tasks.is_draft', '=', false)
+    .where(isPublished)
     .forUpdate('assignments')
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');

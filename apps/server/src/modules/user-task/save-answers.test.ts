@@ -1,4 +1,4 @@
-import { nextRevision } from '@concord/domain';
+import { DAY_MS, nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
@@ -263,7 +263,7 @@ test('what no browser of ours sends is refused by the contract', async () => {
 test('a revision from the far future is refused, as it would win for ever', async () => {
   const { task } = await makePublished(app);
   const browser = openBrowser(app, 'contributor', task);
-  const later = app.services.now().getTime() + 2 * 86_400_000;
+  const later = app.services.now().getTime() + 2 * DAY_MS;
   const revision = nextRevision(null, later, 'ffffffff');
   const { status, body } = await browser.save(
     [{ ...browser.cell(1, 1, 'a'), revision }],

@@ -8,10 +8,17 @@ import { AppError } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { workThatIs } from '../../shared/states.ts';
+import {
+  dueDate,
+  isLate,
+  isPublished,
+  isSubmitted,
+  isUnderReview,
+  isWorkable,
+  workThatIs,
+} from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
-import { dueDate, isLate, workable } from '../../shared/task/task-access.ts';
 import {
   answersOf,
   firstOpenPosition,
@@ -33,7 +40,7 @@ const ownAssignments = (db: Db, actor: Contributor) =>
     .where('assignments.user_id', '=', actor.id)
     .where('assignments.removed_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
-    .where('tasks.is_draft', '=', false);
+    .where(isPublished);
 
 const userTasks = (db: Db, actor: Contributor, today: string) =>
   ownAssignments(db, actor)
@@ -47,7 +54,7 @@ const userTasks = (db: Db, actor: Contributor, today: string) =>
         'id', projects.id, 'name', projects.name, 'end_date', projects.end_date)`.as('project'),
       'tasks.due_date',
       isLate(today).as('late'),
-      workable.as('workable'),
+      isWorkable.as('workable'),
       movedAt.as('moved_at'),
     ]);
 
@@ -71,7 +78,7 @@ const ownProjects = (db: Db, actor: Contributor) =>
 
 /** Not submitted first, of these the late ones, then by due date; the submitted ones latest first. Ascending, that is. */
 const byUrgency = (today: string) => {
-  const open = sql`not assignments.is_completed`;
+  const open = sql`not ${isSubmitted}`;
   return sql<string>`row(${open} is false, not ${isLate(today)},
     coalesce(case when ${open} then ${dueDate} end, 'infinity'::date), now() - ${movedAt})`;
 };
@@ -164,14 +171,12 @@ export async function userTaskRows(
   { position = 1, limit }: Context<'listUserTaskRows'>['query'],
 ): Promise<Schemas['UserTaskRowList']> {
   const own = await ownAssignments(db, actor)
-    .select(['assignments.id', 'assignments.rows_count', 'assignments.is_completed', 'assignments.status'])
+    .select(['assignments.id', 'assignments.rows_count', isUnderReview.as('is_under_review')])
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();
   if (!own) throw new AppError('not_found');
   const rows = await windowOfRows(db, taskId, own.id, position, limit);
   const [answers, marks] = await Promise.all([answersOf(db, taskId, own.id, rows), marksOf(db, taskId, own.id, rows)]);
-  // while a reviewer is at work the marks are not said yet
-  const isUnderReview = own.is_completed && own.status === 1;
   return {
     rows: rows.map((row) => ({
       position: row.position,
@@ -179,7 +184,8 @@ export async function userTaskRows(
       skipped_reason: row.skipped_reason,
       done: row.done,
       answers: answers.get(row.row_no) ?? [],
-      marks: isUnderReview ? [] : (marks.get(row.row_no) ?? []),
+      // while a reviewer is at work the marks are not said yet
+      marks: own.is_under_review ? [] : (marks.get(row.row_no) ?? []),
     })),
     totalCount: own.rows_count,
   };

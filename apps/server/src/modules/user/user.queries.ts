@@ -9,8 +9,7 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { isEnabled } from '../../shared/states.ts';
-import { isActive } from '../../shared/task/task-access.ts';
+import { isActive, isApproved, isEnabled } from '../../shared/states.ts';
 
 type User = components['schemas']['User'];
 type UserRecord = Selectable<Tables['users']>;
@@ -156,7 +155,7 @@ export async function assertNoOpenAssignments(trx: Db, id: string): Promise<void
     .select('assignments.id')
     .where('assignments.user_id', '=', id)
     .where('assignments.removed_at', 'is', null)
-    .where('assignments.status', '=', 1)
+    .where(sql<boolean>`not ${isApproved}`)
     .where('tasks.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { daysBetween, dueDate, submissionState, today } from '@concord/domain';
+import { daysLate, dueDate, submissionState, today } from '@concord/domain';
 import { formatDateTime, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, Heading, Inline, Pill, Progress, Stack, Text, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -90,7 +90,7 @@ function TaskPill({ task, day }: Required<TaskCardProps>) {
   if (late && due !== null) {
     return (
       <Pill tone={stateTone.late} icon="clock">
-        {t('my_tasks.days_late', { count: Math.max(1, daysBetween(due.day, day)) })}
+        {t('my_tasks.days_late', { count: daysLate(due.day, day) })}
       </Pill>
     );
   }
