@@ -1,6 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in this order the console's bundle compresses best
 export * from './assigning.ts';
-export * from './backoff.ts';
 export * from './questions/check-answer.ts';
 export * from './questions/check-questions.ts';
 export * from './dates.ts';
@@ -11,6 +10,7 @@ export * from './paging.ts';
 export * from './percent.ts';
 export * from './questions/progress.ts';
 export * from './states/publishing.ts';
+export * from './backoff.ts';
 export * from './questions/questions.ts';
 export * from './revision.ts';
 export * from './access/roles.ts';
