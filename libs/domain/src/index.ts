@@ -12,6 +12,7 @@ export * from './questions/progress.ts';
 export * from './states/publishing.ts';
 export * from './backoff.ts';
 export * from './questions/questions.ts';
+export * from './questions/same-answer.ts';
 export * from './revision.ts';
 export * from './access/roles.ts';
 export * from './spec-constants.ts';

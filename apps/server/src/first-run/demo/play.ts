@@ -1,4 +1,4 @@
-import { isAnswered } from '@concord/domain';
+import { isAnswered, sameAnswer } from '@concord/domain';
 import type { PlannedQuestion, PlannedTask, Step } from './plan.ts';
 import type { Sample } from './sample.ts';
 import type { Sheet } from './sheet.ts';
@@ -70,7 +70,7 @@ function mark(stage: Stage, step: Extract<Step, { do: 'mark' }>): void {
       if (sheet.skips.has(row_no) || !isAnswered(answer) || sheet.marks.get(`${row_no} ${question_no}`)?.verdict)
         continue;
       const right = questionOf(stage, question_no)?.right?.(stage.sampleOf(row_no)) ?? answer;
-      const isRight = same(answer, right);
+      const isRight = sameAnswer(answer, right);
       sheet.mark(cell, {
         verdict: isRight ? 'correct' : 'incorrect',
         correct_answer: isRight ? null : right,
@@ -89,9 +89,6 @@ function rework({ sheet }: Stage, at: Date): void {
 
 const questionOf = ({ questions }: Stage, question_no: number): PlannedQuestion | undefined =>
   questions.find(({ question }) => question.question_no === question_no);
-
-const same = (a: unknown, b: unknown) =>
-  JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
 
 /** FNV-1a, so that every seeding tells the same story. */
 function chance(text: string): number {

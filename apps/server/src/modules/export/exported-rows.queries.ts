@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isAnswered } from '../../shared/query/answers.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
 
 type Schemas = components['schemas'];
@@ -101,7 +102,7 @@ async function nextWindow(
           'verdict', case when marks.answer_revision is not distinct from answers.revision then marks.verdict end))
         from marks left join answers using (task_id, assignment_id, row_no, question_no)
         where marks.task_id = ${task} and marks.assignment_id = sized.assignment_id and marks.row_no = sized.row_no
-          and (answers.value is null or answers.value in ('null', '""', '[]'))) as marks
+          and not ${isAnswered(sql`answers.value`)}) as marks
     from sized join dataset_rows on dataset_rows.task_id = ${task} and dataset_rows.row_no = sized.row_no
     where sized.bytes_before is null or sized.bytes_before < ${sql.lit(WINDOW_BYTES)}
     order by sized.row_no, sized.assignment_id`.execute(trx);

@@ -2,6 +2,7 @@ import type { Question } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import { isAnswered, sameAnswer } from '../../shared/query/answers.ts';
 import { isSubmitted } from '../../shared/states.ts';
 import { type AsOf, answersAsOf, marksAsOf, rowsAsOf } from './as-of-round.ts';
 
@@ -67,7 +68,7 @@ const filters: Record<Filter, (asOf: AsOf, questions: readonly Question[]) => Pa
     ${ownAnswers(asOf)}
     where own_row.gold is not null and exists (
       select from jsonb_each(own.counting) as answer join jsonb_each(${answered(sql`own_row.gold`)}) as gold using (key)
-      where ${differ('answer.value', 'gold.value')})`,
+      where not ${sameAnswer(sql`answer.value`, sql`gold.value`)})`,
 
   // free texts of two people always differ
   not_as_others: (asOf, questions) => sql`
@@ -86,7 +87,7 @@ const filters: Record<Filter, (asOf: AsOf, questions: readonly Question[]) => Pa
     where exists (
       select from jsonb_array_elements(other.all_answers) as theirs
       cross join jsonb_each(theirs.value) as their join jsonb_each(own.counting) as answer using (key)
-      where answer.key = any(${choiceNumbers(questions)}::text[]) and ${differ('answer.value', 'their.value')})`,
+      where answer.key = any(${choiceNumbers(questions)}::text[]) and not ${sameAnswer(sql`answer.value`, sql`their.value`)})`,
 };
 
 const choiceNumbers = (questions: readonly Question[]) =>
@@ -125,11 +126,7 @@ const counting = (answers: Part): Part => sql`(
       or (condition.asked is not null and (${answers} -> condition.asked ?| condition.accepted) is not true))))`;
 
 const answered = (answers: Part): Part => sql`(
-  select jsonb_object_agg(key, value) from jsonb_each(${answers}) where value not in ('null', '""', '[]'))`;
-
-/** Equal as answers: of several choices the order says nothing. */
-const differ = (a: string, b: string): Part =>
-  sql`not (${sql.ref(a)} @> ${sql.ref(b)} and ${sql.ref(b)} @> ${sql.ref(a)})`;
+  select jsonb_object_agg(key, value) from jsonb_each(${answers}) where ${isAnswered(sql`value`)})`;
 
 type Condition = { question_no: number; dataset: string | null; asked: string | null; accepted: readonly string[] };
 

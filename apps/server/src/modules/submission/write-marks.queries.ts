@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { sameAnswer } from '../../shared/query/answers.ts';
 import type { LockedSubmission } from './submission.queries.ts';
 
 type Sent = components['schemas']['Mark'] & { answer_revision: string | null; history_id: string };
@@ -28,8 +29,8 @@ export async function writeMarks(
         correct_answer jsonb, remark text, answer_revision text, history_id uuid)
       left join marks m on m.task_id = ${task} and m.assignment_id = ${own}
         and m.row_no = sent.row_no and m.question_no = sent.question_no
-      where m.row_no is null or (m.verdict, m.correct_answer, m.remark, m.answer_revision)
-        is distinct from (sent.verdict, sent.correct_answer, sent.remark, sent.answer_revision)
+      where m.row_no is null or not ${sameAnswer(sql`m.correct_answer`, sql`sent.correct_answer`)}
+        or (m.verdict, m.remark, m.answer_revision) is distinct from (sent.verdict, sent.remark, sent.answer_revision)
     ), kept as (
       insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
         answer_revision, round, reviewer_id, marked_at)

@@ -12,7 +12,6 @@ import {
   previousPlace,
   rowState,
   type SubmissionRow,
-  sameAnswer,
   unmarkedOf,
   withChoice,
 } from './review-model.ts';
@@ -106,12 +105,6 @@ test('the way goes through the answers of a row, then to the next row, and back 
   expect(previousPlace(rows, questions, { row: 2, answer: 0 })).toEqual({ row: 1, answer: 0 });
   expect(previousPlace(rows, questions, { row: 1, answer: 0 })).toEqual({ row: 0, answer: 1 });
   expect(previousPlace(rows, questions, { row: 0, answer: 0 })).toEqual({ row: 0, answer: 0 });
-});
-
-test('the order of several choices makes no difference between answers', () => {
-  expect(sameAnswer(['a', 'b'], ['b', 'a'])).toBe(true);
-  expect(sameAnswer('a', ['a'])).toBe(false);
-  expect(sameAnswer(null, undefined)).toBe(true);
 });
 
 test('what was asked can be marked, answered or not; what its condition hides or another dataset has is not asked', () => {

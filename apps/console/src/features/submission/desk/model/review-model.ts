@@ -106,13 +106,6 @@ export function previousPlace(rows: readonly SubmissionRow[], questions: Questio
   return { row: from.row - 1, answer: Math.max(0, askedQuestions(before, questions).length - 1) };
 }
 
-/** Whether two answers say the same; the order of several choices says nothing. */
-export function sameAnswer(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
-  const form = (value: AnswerValue | undefined) =>
-    JSON.stringify(typeof value === 'string' || !value ? (value ?? null) : value.toSorted());
-  return form(a) === form(b);
-}
-
 /**
  * The correct answer once a choice is picked by its digit: of several it goes in or out, alone it is taken or taken
  * back.

@@ -1,10 +1,10 @@
-import type { Question } from '@concord/domain';
+import { type Question, sameAnswer } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
 import type { ReactNode, Ref } from 'react';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
-import { answerOf, type Mark, type SubmissionRow, sameAnswer } from '../model/review-model.ts';
+import { answerOf, type Mark, type SubmissionRow } from '../model/review-model.ts';
 import { Correction } from './correction.tsx';
 
 export type AnswerCardProps = {

@@ -1,4 +1,4 @@
-import { type AnswerValue, isAnswered } from '@concord/domain';
+import { type AnswerValue, isAnswered, sameAnswer } from '@concord/domain';
 import { choiceOfKey } from '../../../../shared/keys/choice-keys.ts';
 import type { Cell } from '../../journal/journal-entry.ts';
 import { answerTo, type Row, withAnswer } from './row-model.ts';
@@ -25,7 +25,7 @@ export function choose(state: WorkbenchState, digit: string): Step {
 
 export function answer(state: WorkbenchState, questionNo: number, value: AnswerValue, typing: boolean): Step {
   const row = currentRow(state);
-  if (!row || !canChange(state) || isSame(answerTo(row, questionNo), value)) return still(state);
+  if (!row || !canChange(state) || changesNothing(answerTo(row, questionNo), value)) return still(state);
   const place = { task: state.task.id, row_no: row.content.row_no };
   // Who answers a skipped row takes it up again.
   const taken: Cell[] = row.skippedReason === null ? [] : [{ ...place, kind: 'skip', reason: null }];
@@ -94,7 +94,8 @@ function put(state: WorkbenchState, row: Row, cells: readonly Cell[]): Workbench
   return { ...state, rows, counts: recounted(state, row, changed) };
 }
 
-function isSame(a: AnswerValue, b: AnswerValue): boolean {
-  if (!isAnswered(a) && !isAnswered(b)) return (a ?? '') === (b ?? '');
-  return JSON.stringify(a) === JSON.stringify(b);
-}
+const textOf = (value: AnswerValue) => (typeof value === 'string' ? value : '');
+
+/** Blanks are no answer, but stay in the field: more text may follow. */
+const changesNothing = (before: AnswerValue, after: AnswerValue) =>
+  sameAnswer(before, after) && (isAnswered(after) || textOf(before) === textOf(after));

@@ -132,6 +132,22 @@ test('what is typed in one go is taken back in one go', () => {
   expect(answers(press(state, 'u'))).toEqual(['mix', null, null]);
 });
 
+test.each<[string, number, AnswerValue, AnswerValue]>([
+  ['the same choices in another order', 2, ['drinks', 'food'], ['food', 'drinks']],
+  ['the same text', 3, 'fine', 'fine'],
+  ['no choice instead of no answer', 2, null, []],
+])('%s writes nothing', (_, question, first, second) => {
+  const before = step(press(aWorkbench(), '2'), { type: 'answer', question, value: first }).state;
+  const { state, writes } = step(before, { type: 'answer', question, value: second });
+  expect({ writes, undo: state.undo }).toEqual({ writes: [], undo: before.undo });
+});
+
+test('blanks that a text starts with are kept, and no answer', () => {
+  const typed = step(press(aWorkbench(), '2'), { type: 'answer', question: 3, value: ' ', typing: true });
+  expect(typed.writes.map(({ cell }) => cell)).toMatchObject([{ value: ' ' }]);
+  expect(answers(typed.state)).toEqual(['mix', null, ' ']);
+});
+
 test('twenty actions can be undone', () => {
   const keys = Array.from({ length: 25 }, (_, index) => String((index % 2) + 1)).join(' ');
   const state = press(aWorkbench(), keys);
