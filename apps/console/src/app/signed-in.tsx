@@ -1,4 +1,5 @@
 import { pageUser } from '@concord/auth-machine';
+import { isContributor } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { ToastProvider } from '@concord/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ function useRouter(): Router | undefined {
 function useKeptAnswersSender(): void {
   const contributor = useSessionState(({ context }) => {
     const user = pageUser(context.identity);
-    return user?.type === 2 ? user.id : undefined;
+    return user && isContributor(user) ? user.id : undefined;
   });
   useEffect(() => {
     if (contributor === undefined) return;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@concord/domain';
+import { DAY_MS, MASTER } from '@concord/domain';
 import type { Resources } from '../db/resources.ts';
 import { createLink } from '../mail/invitations.ts';
 import { isPassword } from '../security/passwords.ts';
@@ -54,7 +54,7 @@ async function firstLink(resources: Resources): Promise<string[]> {
   const master = await db
     .selectFrom('users')
     .select('id')
-    .where('type', '=', 0)
+    .where('type', '=', MASTER)
     .where('state', '=', 'invited')
     .orderBy('id')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { MASTER } from '@concord/domain';
 import type { Resources } from '../db/resources.ts';
 
 /** The first person of a workspace without demo: sets the password with the link that is printed at start. */
@@ -7,7 +8,7 @@ export async function seedMaster({ db, now, config }: Pick<Resources, 'db' | 'no
   const email = config.masterEmail;
   await db
     .insertInto('users')
-    .values({ id, username: 'master', email, name: 'Master', type: 0, created_at: now(), updated_at: now() })
+    .values({ id, username: 'master', email, name: 'Master', type: MASTER, created_at: now(), updated_at: now() })
     .onConflict((conflict) => conflict.doNothing()) // another server began at the same moment
     .execute();
 }

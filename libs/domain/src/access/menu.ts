@@ -1,5 +1,5 @@
 import { segments } from './path.ts';
-import type { UserType } from './roles.ts';
+import { CONTRIBUTOR, MASTER, type UserType } from './roles.ts';
 
 /** A link of the side menu. `label` is a catalogue key. */
 export interface MenuLink {
@@ -71,8 +71,8 @@ const masterMenu = [
 
 /** The side menu of a user type (SPEC.md section 2, Layout). What may be opened is `canVisit`'s to say. */
 export function menuFor(type: UserType): readonly MenuSection[] {
-  if (type === 2) return contributorMenu;
-  return type === 1 ? managerMenu : masterMenu;
+  if (type === CONTRIBUTOR) return contributorMenu;
+  return type === MASTER ? masterMenu : managerMenu;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { canVisit, isStaff, roleName, type UserType } from './roles.ts';
+import { canVisit, isContributor, isManager, isMaster, isStaff, roleName, type UserType } from './roles.ts';
 
 const TASK = '/task/0199a0e0-0000-7000-8000-000000000001';
 
 test.each([
-  [0, 'role.master', true],
-  [1, 'role.manager', true],
-  [2, 'role.contributor', false],
-] as const)('type %i is named %s and is staff: %s', (type, name, staff) => {
+  [0, 'role.master', [true, false, false, true]],
+  [1, 'role.manager', [false, true, false, true]],
+  [2, 'role.contributor', [false, false, true, false]],
+] as const)('type %i is named %s; master, manager, contributor, staff: %j', (type, name, is) => {
   expect(roleName(type)).toBe(name);
-  expect(isStaff(type)).toBe(staff);
+  expect([isMaster, isManager, isContributor, isStaff].map((judge) => judge({ type }))).toEqual(is);
 });
 
 describe('canVisit', () => {

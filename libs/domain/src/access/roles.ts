@@ -1,22 +1,39 @@
 import { segments } from './path.ts';
 
-/** 0 Master, 1 Project Manager, 2 contributor (SPEC.md section 2; names as in the catalogues). */
-export type UserType = 0 | 1 | 2;
+/** The types of users as they are stored and sent (SPEC.md section 2). */
+export const MASTER = 0;
+export const MANAGER = 1;
+export const CONTRIBUTOR = 2;
+export type UserType = typeof MASTER | typeof MANAGER | typeof CONTRIBUTOR;
 
-const ROLE_NAMES = {
-  0: 'role.master',
-  1: 'role.manager',
-  2: 'role.contributor',
-} as const satisfies Record<UserType, string>;
+/** By type. */
+const ROLE_NAMES = ['role.master', 'role.manager', 'role.contributor'] as const;
 
 /** Catalogue key of the role's name. */
 export function roleName(type: UserType): (typeof ROLE_NAMES)[UserType] {
   return ROLE_NAMES[type];
 }
 
-/** Staff run the workspace (types 0 and 1); everyone else answers. */
-export function isStaff(type: UserType): boolean {
-  return type !== 2;
+/** A user, or whatever else has a type. */
+interface Typed {
+  readonly type: UserType;
+}
+
+export function isMaster({ type }: Typed): boolean {
+  return type === MASTER;
+}
+
+export function isManager({ type }: Typed): boolean {
+  return type === MANAGER;
+}
+
+export function isContributor({ type }: Typed): boolean {
+  return type === CONTRIBUTOR;
+}
+
+/** Masters and project managers run the workspace; everyone else answers. */
+export function isStaff(user: Typed): boolean {
+  return !isContributor(user);
 }
 
 const STAFF_AREAS: ReadonlySet<string> = new Set(['user', 'project', 'category', 'task', 'submission']);
@@ -31,7 +48,7 @@ const SHARED_AREAS: ReadonlySet<string> = new Set([
 const STAFF_TASK_PAGES: ReadonlySet<string> = new Set(['list', 'add']);
 
 /**
- * Whether a signed-in user of this type may open the path. Kept apart from the menu: `/user` opens for type 1 though
+ * Whether a signed-in user of this type may open the path. Kept apart from the menu: `/user` opens for managers though
  * their menu has no User section (SPEC.md section 6). A contributor has `/task` and `/task/{task id}` and no other
  * staff path. An unknown area is closed to all; whether an id exists is not decided here.
  * @param path pathname, without query or hash
@@ -39,6 +56,6 @@ const STAFF_TASK_PAGES: ReadonlySet<string> = new Set(['list', 'add']);
 export function canVisit(type: UserType, path: string): boolean {
   const [area = '', page, ...rest] = segments(path);
   if (SHARED_AREAS.has(area)) return true;
-  if (isStaff(type)) return STAFF_AREAS.has(area);
+  if (isStaff({ type })) return STAFF_AREAS.has(area);
   return area === 'task' && rest.length === 0 && (page === undefined || !STAFF_TASK_PAGES.has(page));
 }

@@ -45,7 +45,8 @@ export function redirectFor(pathname: string, visitor: Visitor): string | undefi
   if (area === '') return paths.dashboard;
   if (!canVisit(visitor, pathname)) return paths.errorV1;
   const path = `/${parts.join('/')}`;
-  if (parts.length === 1 && isStaff(visitor) && staffShortcuts[area] !== undefined) return staffShortcuts[area];
+  if (parts.length === 1 && isStaff({ type: visitor }) && staffShortcuts[area] !== undefined)
+    return staffShortcuts[area];
   return hasBadId(path) ? paths.errorV1 : undefined;
 }
 

@@ -28,6 +28,6 @@ export function screen({ path, audience, frame = 'sheet', messages, load: loadSc
 
 /** The screen a user of the type is shown among those of one path. */
 export function screenFor(type: UserType, screens: readonly Screen[]): Screen | undefined {
-  const own: Audience = isStaff(type) ? 'staff' : 'contributor';
+  const own: Audience = isStaff({ type }) ? 'staff' : 'contributor';
   return screens.find(({ audience }) => audience === 'everyone' || audience === own);
 }

@@ -1,4 +1,4 @@
-import { specConstants } from '@concord/domain';
+import { CONTRIBUTOR, specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import {
   AppFrame,
@@ -114,7 +114,7 @@ export function ConsoleFrame({ surface, finder, children }: Props) {
           <CompanyLine />
         </Footer>
       }
-      bottomNav={type === 2 ? <ContributorNav /> : undefined}
+      bottomNav={type === CONTRIBUTOR ? <ContributorNav /> : undefined}
       collapsed={collapsed}
       onCollapsedChange={fold}
       railHover={specConstants.hoverDelaysMs}

@@ -28,7 +28,7 @@ function placeOf({ subject_type, subject_id }: Event): string | undefined {
 /** One sentence per event: the actor is emphasised, and the record is a link. */
 export function AuditSentence({ event }: { event: Event }) {
   const { t } = useTranslation();
-  const mayLook = isStaff(useUser().type);
+  const mayLook = isStaff(useUser());
   const link = (name: string, path: string | undefined) =>
     mayLook && path !== undefined ? (
       <TextLink asChild>

@@ -1,3 +1,4 @@
+import { CONTRIBUTOR, MANAGER, MASTER } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -29,9 +30,9 @@ export function DashboardScreen() {
       }
     >
       {data === undefined && <DashboardSkeleton />}
-      {data?.type === 0 && <MasterDashboard data={data} range={range} />}
-      {data?.type === 1 && <ManagerDashboard data={data} range={range} />}
-      {data?.type === 2 && <ContributorDashboard data={data} />}
+      {data?.type === MASTER && <MasterDashboard data={data} range={range} />}
+      {data?.type === MANAGER && <ManagerDashboard data={data} range={range} />}
+      {data?.type === CONTRIBUTOR && <ContributorDashboard data={data} />}
     </Page>
   );
 }

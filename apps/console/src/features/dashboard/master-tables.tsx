@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { CONTRIBUTOR } from '@concord/domain';
 import { type MessageKey, useTranslation } from '@concord/i18n';
 import { Person, Progress, type TableColumn, TextLink } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -13,7 +14,7 @@ import { ProjectStatusBar } from './status-charts.tsx';
 type Data = Schema<'MasterDashboard'>;
 type Props = { data: Data };
 
-const activeContributors = listPath('user', { type: 2, state: 'enabled' });
+const activeContributors = listPath('user', { type: CONTRIBUTOR, state: 'enabled' });
 
 /** The counts of a contributor's work: the field that has each, and the submissions that it counts. */
 const work = [

@@ -1,5 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBefore, isCalendarDate } from '@concord/domain';
+import { isBefore, isCalendarDate, isMaster } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -89,7 +89,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
-  const isMaster = useUser().type === 0;
+  const asMaster = isMaster(useUser());
   const [isAdding, setAdding] = useState(false);
   const form = useGuardedForm<Values>({
     initial: {
@@ -106,7 +106,7 @@ function ProjectForm({ project, save, onReload }: ProjectFormProps) {
         category: category?.value ?? '',
         start_date: start_date || null,
         end_date: end_date || null,
-        ...(isMaster && manager && { manager: manager.value }),
+        ...(asMaster && manager && { manager: manager.value }),
       });
       toast({ text: t('form.saved') });
       // once the form knows that it is saved, its guard allows leaving
@@ -160,7 +160,7 @@ type ProjectFieldsProps = { form: ReturnType<typeof useGuardedForm<Values>>; onA
 
 function ProjectFields({ form, onAddCategory }: ProjectFieldsProps) {
   const { t } = useTranslation();
-  const isMaster = useUser().type === 0;
+  const asMaster = isMaster(useUser());
   const category = useRecordOptions(categories, { eager: true });
   const manager = useRecordOptions(managers);
   return (
@@ -189,7 +189,7 @@ function ProjectFields({ form, onAddCategory }: ProjectFieldsProps) {
           }}
         />
       </Field>
-      {isMaster && (
+      {asMaster && (
         <Field label={t('field.manager')} error={form.error('manager')} hint={t('project.manager_hint')}>
           <Combobox
             {...manager.props}

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { daysLate, today } from '@concord/domain';
+import { daysLate, isMaster, today } from '@concord/domain';
 import { formatDate, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Person, Progress, RowLink, Stack, Text } from '@concord/ui';
 import { generatePath, Link } from 'react-router';
@@ -24,7 +24,7 @@ export function ProjectListScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const actions = useProjectActions();
-  const isMaster = useUser().type === 0;
+  const asMaster = isMaster(useUser());
   const list = useList('/project', lists.project, (query) => api.query('get', '/project', { params: { query } }));
   const { filters, setFilter } = list.paging;
   const bulk = useBulk(list, useProjectBulkActions());
@@ -61,7 +61,7 @@ export function ProjectListScreen() {
             value={filters.category}
             onChange={(id) => setFilter('category', id)}
           />
-          {isMaster && (
+          {asMaster && (
             <RecordFilter
               label={t('field.manager')}
               source={managers}

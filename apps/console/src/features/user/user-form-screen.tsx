@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { checkEmail, checkNewUsername, roleName } from '@concord/domain';
+import { CONTRIBUTOR, checkEmail, checkNewUsername, isMaster, MANAGER, MASTER, roleName } from '@concord/domain';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Banner,
@@ -67,6 +67,9 @@ function MailNote({ user: { mail, state, email } }: { user: User }) {
   return mail === 'waiting' ? <Banner tone="info">{t('user.mail_waiting', { email })}</Banner> : null;
 }
 
+/** From the most to the least often added. */
+const TYPES = [CONTRIBUTOR, MANAGER, MASTER] as const;
+
 type UserFormProps = { user?: User; title: string; said: string; save: (body: Body) => Promise<unknown> };
 
 function UserForm({ user, title, said, save }: UserFormProps) {
@@ -75,7 +78,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const me = useUser();
-  const isMaster = me.type === 0;
+  const asMaster = isMaster(me);
   const mayChange = user === undefined || user.may_change !== 'nothing';
   // one's own address is changed in one's profile, with the password
   const mayChangeEmail = user === undefined || (user.may_change === 'everything' && user.id !== me.id);
@@ -88,7 +91,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       firstname: user?.firstname ?? '',
       lastname: user?.lastname ?? '',
       occupation: user?.occupation ?? '',
-      type: String(user?.type ?? 2),
+      type: String(user?.type ?? CONTRIBUTOR),
       // People who are invited most often read what the one who invites them reads.
       language: user ? (user.language ?? DEFAULT_LANGUAGE) : onScreen,
     },
@@ -100,7 +103,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
     save: async ({ type, language, ...words }) => {
       await save({
         ...words,
-        type: type === '0' ? 0 : type === '1' ? 1 : 2,
+        type: TYPES.find((one) => String(one) === type) ?? CONTRIBUTOR,
         // An account without a language keeps none until one is chosen.
         ...(isLanguage(language) && (!user || language !== (user.language ?? DEFAULT_LANGUAGE)) && { language }),
       });
@@ -111,7 +114,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
       setTimeout(() => navigate(paths.userList));
     },
   });
-  const types = isMaster ? ([2, 1, 0] as const) : ([user?.type ?? 2] as const);
+  const types = asMaster ? TYPES : [user?.type ?? CONTRIBUTOR];
   return (
     <Page title={title} crumbs={[{ label: t('menu.user_list'), to: paths.userList }]}>
       <form {...form.props}>
@@ -124,7 +127,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
                 </Banner>
               )}
               {user && <MailNote user={user} />}
-              {user && isMaster && <PendingEmail id={user.id} />}
+              {user && asMaster && <PendingEmail id={user.id} />}
               <Field label={t('field.username')} error={form.error('username')} required>
                 <TextInput {...form.text('username')} autoComplete="off" disabled={user !== undefined} />
               </Field>
@@ -154,7 +157,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
                 <Field label={t('field.type')} error={form.error('type')}>
                   <Select
                     {...form.text('type')}
-                    disabled={!isMaster}
+                    disabled={!asMaster}
                     options={types.map((type) => ({ value: String(type), label: t(roleName(type)) }))}
                   />
                 </Field>

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { roleName } from '@concord/domain';
+import { CONTRIBUTOR, isMaster, roleName } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, type MenuItem, Person, RowLink, Text, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -87,7 +87,7 @@ export function UserListScreen() {
           align: 'end',
           sortable: true,
           cell: ({ type, active }) =>
-            type === 2 &&
+            type === CONTRIBUTOR &&
             (active === 0 ? (
               <StatusPill status="contributor.idle" />
             ) : (
@@ -133,7 +133,7 @@ const send = ({ id, version }: User, path: '/user/{id}/disable' | '/user/{id}/en
 function useUserBulkActions(): BulkAction<User>[] {
   const { t } = useTranslation();
   const me = useUser();
-  if (me.type !== 0) return [];
+  if (!isMaster(me)) return [];
   return [
     {
       ...{ id: 'enable', label: t('common.enable'), icon: 'play' },
@@ -159,7 +159,7 @@ function useUserActions(): (user: User) => MenuItem[] {
   const { t } = useTranslation();
   const toast = useToast();
   const me = useUser();
-  const isMaster = me.type === 0;
+  const asMaster = isMaster(me);
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const invite = useMutation({
     mutationFn: ({ id }: User) => api.call('post', '/user/{id}/invite', { params: { path: { id } } }),
@@ -184,7 +184,7 @@ function useUserActions(): (user: User) => MenuItem[] {
       ...(mayChange && user.state === 'invited'
         ? [{ id: 'invite', label: t('user.invite_again'), icon: 'mail' as const, onSelect: () => invite.mutate(user) }]
         : []),
-      ...(isMaster && user.id !== me.id && user.state !== 'invited'
+      ...(asMaster && user.id !== me.id && user.state !== 'invited'
         ? [
             user.state === 'disabled'
               ? {

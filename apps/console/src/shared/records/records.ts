@@ -1,4 +1,5 @@
 import type { ApiError, Schema } from '@concord/api-client';
+import { CONTRIBUTOR, MANAGER } from '@concord/domain';
 import type { ComboboxOption } from '@concord/ui';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { api } from '../session/session.ts';
@@ -25,12 +26,12 @@ export const categories: RecordSource<Schema<'Category'>> = {
   option: (category) => ({ ...named(category), note: categoryPath(category) || undefined }),
 };
 export const managers: RecordSource<Schema<'User'>> = {
-  page: (query) => api.query('get', '/user', { params: { query: { ...query, type: 1 } } }),
+  page: (query) => api.query('get', '/user', { params: { query: { ...query, type: MANAGER } } }),
   one: (id) => api.query('get', '/user/{id}', { params: { path: { id } } }),
   option: person,
 };
 export const contributors: RecordSource<Schema<'User'>> = {
-  page: (query) => api.query('get', '/user', { params: { query: { ...query, type: 2 } } }),
+  page: (query) => api.query('get', '/user', { params: { query: { ...query, type: CONTRIBUTOR } } }),
   one: managers.one,
   option: person,
 };

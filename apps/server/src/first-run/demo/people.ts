@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { CONTRIBUTOR, MANAGER, MASTER } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import { hashPassword } from '../../security/passwords.ts';
 
 export const demoPassword = 'concord-demo';
 
 const people = [
-  { username: 'master', name: 'Morgan', lastname: 'Reid', type: 0, occupation: 'Workspace owner' },
-  { username: 'manager', name: 'Ming', lastname: 'Zhou', type: 1, occupation: 'Project manager' },
-  { username: 'manager2', name: 'Mercedes', lastname: 'Vidal', type: 1, occupation: 'Project manager' },
-  { username: 'contributor', name: 'Chen', lastname: 'Liu', type: 2, occupation: 'Coder' },
-  { username: 'contributor2', name: 'Clara', lastname: 'Weber', type: 2, occupation: 'Coder' },
-  { username: 'contributor3', name: 'Cyril', lastname: 'Moreau', type: 2, occupation: 'Coder' },
-  { username: 'contributor4', name: 'Chika', lastname: 'Tanaka', type: 2, occupation: 'Coder' },
-  { username: 'contributor5', name: 'Carlos', lastname: 'Herrera', type: 2, occupation: 'Coder' },
+  { username: 'master', name: 'Morgan', lastname: 'Reid', type: MASTER, occupation: 'Workspace owner' },
+  { username: 'manager', name: 'Ming', lastname: 'Zhou', type: MANAGER, occupation: 'Project manager' },
+  { username: 'manager2', name: 'Mercedes', lastname: 'Vidal', type: MANAGER, occupation: 'Project manager' },
+  { username: 'contributor', name: 'Chen', lastname: 'Liu', type: CONTRIBUTOR, occupation: 'Coder' },
+  { username: 'contributor2', name: 'Clara', lastname: 'Weber', type: CONTRIBUTOR, occupation: 'Coder' },
+  { username: 'contributor3', name: 'Cyril', lastname: 'Moreau', type: CONTRIBUTOR, occupation: 'Coder' },
+  { username: 'contributor4', name: 'Chika', lastname: 'Tanaka', type: CONTRIBUTOR, occupation: 'Coder' },
+  { username: 'contributor5', name: 'Carlos', lastname: 'Herrera', type: CONTRIBUTOR, occupation: 'Coder' },
 ] as const;
 export type DemoUsername = (typeof people)[number]['username'];
 

@@ -1,15 +1,16 @@
+import { CONTRIBUTOR, MANAGER, MASTER } from '@concord/domain';
 import type { Actor, UserType } from '../../kernel/actor.ts';
 import type { OperationId } from './contract.ts';
 
 type Access = 'public' | readonly [UserType, ...UserType[]];
 
-const everyone = [0, 1, 2] as const;
-const staff = [0, 1] as const;
-const master = [0] as const;
-const contributor = [2] as const;
+const everyone = [MASTER, MANAGER, CONTRIBUTOR] as const;
+const staff = [MASTER, MANAGER] as const;
+const master = [MASTER] as const;
+const contributor = [CONTRIBUTOR] as const;
 
 /**
- * Who may call what, by user type: 0 master, 1 project manager, 2 contributor. What is not named here does not compile;
+ * Who may call what, by user type. What is not named here does not compile;
  * which records each of them may see is decided by the queries.
  */
 export const access = {

@@ -1,3 +1,4 @@
+import { isMaster } from '@concord/domain';
 import type { Selectable } from 'kysely';
 import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
@@ -44,7 +45,7 @@ export async function requestEmailChange(services: Services, ctx: Context<'reque
 
 /** The user's own change, or any user's for a master; others get 404. */
 function assertTheirs(actor: Actor, id: string): void {
-  if (actor.type !== 0 && actor.id !== id) throw new AppError('not_found');
+  if (!isMaster(actor) && actor.id !== id) throw new AppError('not_found');
 }
 
 export async function readEmailChange({ db, now }: Services, { actor, params }: Context<'getEmailChange'>) {

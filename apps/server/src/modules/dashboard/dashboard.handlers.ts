@@ -1,4 +1,4 @@
-import { today } from '@concord/domain';
+import { CONTRIBUTOR, MANAGER, MASTER, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
@@ -24,11 +24,11 @@ async function dashboardOf(
   date: string,
 ): Promise<components['schemas']['Dashboard']> {
   switch (actor.type) {
-    case 0:
-      return masterDashboard(db, { ...actor, type: 0 }, date, query);
-    case 1:
-      return managerDashboard(db, { ...actor, type: 1 }, date, query);
-    case 2:
-      return contributorDashboard(db, { ...actor, type: 2 }, date, query);
+    case MASTER:
+      return masterDashboard(db, { ...actor, type: MASTER }, date, query);
+    case MANAGER:
+      return managerDashboard(db, { ...actor, type: MANAGER }, date, query);
+    case CONTRIBUTOR:
+      return contributorDashboard(db, { ...actor, type: CONTRIBUTOR }, date, query);
   }
 }

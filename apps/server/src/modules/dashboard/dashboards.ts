@@ -1,3 +1,4 @@
+import { CONTRIBUTOR, MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -28,7 +29,7 @@ export async function masterDashboard(
   const log = await submissionLog(db, actor, range);
   const work = await workCounts(db, actor, today, range);
   return {
-    type: 0,
+    type: MASTER,
     active: projects.active,
     late_project: projects.late,
     late_task: work.late_task,
@@ -57,7 +58,7 @@ export async function managerDashboard(
   const projects = await projectCounts(db, actor, today);
   const { late_task: _, logged, ...work } = await workCounts(db, actor, today, range);
   return {
-    type: 1,
+    type: MANAGER,
     active: projects.active,
     late_project: projects.late,
     total_submission: work.submitted,
@@ -82,7 +83,7 @@ export async function contributorDashboard(
   const tasks = counted(await ownWork(db, actor.id, today));
   const marked = counted(await markedWork(db, actor.id, range));
   return {
-    type: 2,
+    type: CONTRIBUTOR,
     lifetime_stat: await lifetime(db, actor.id, today),
     submission_log: marked.list.map(({ id, task, project, name, correct_count, incorrect_count }) => ({
       id,

@@ -1,3 +1,4 @@
+import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -86,7 +87,7 @@ export async function contributors(db: Db, today: string, language: Language) {
         ${name}, users.id)`.as('by_load'),
       sql<number>`row_number() over (order by ${held('active')}, ${name}, users.id)`.as('by_idleness'),
     ])
-    .where('users.type', '=', 2)
+    .where('users.type', '=', CONTRIBUTOR)
     .where(isEnabled)
     .where('users.deleted_at', 'is', null);
   const people = await db

@@ -1,3 +1,4 @@
+import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -31,7 +32,7 @@ export async function redeemTicket(db: Db, ticket: string, now: Date): Promise<{
     .executeTakeFirst();
   if (!found || new Date(found.expires_at) <= now) throw new AppError('ticket_invalid');
   const { type } = found;
-  if (found.state !== 'active' || found.deleted_at || type === 2) throw new AppError('ticket_invalid');
+  if (found.state !== 'active' || found.deleted_at || type === CONTRIBUTOR) throw new AppError('ticket_invalid');
   // what a ticket holds was put there by issueTicket
   return { actor: { id: found.id, type }, order: found.request as Order };
 }

@@ -1,3 +1,4 @@
+import { MANAGER, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -124,7 +125,7 @@ export async function assertManager(trx: Db, id: string): Promise<void> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .where('type', 'in', [0, 1])
+    .where('type', 'in', [MASTER, MANAGER])
     .where(isEnabled)
     .where('deleted_at', 'is', null)
     .forShare()

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isBefore, nextProjectState, type ProjectVerb, projectFlags, projectState } from '@concord/domain';
+import { isBefore, isManager, nextProjectState, type ProjectVerb, projectFlags, projectState } from '@concord/domain';
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
@@ -23,7 +23,7 @@ function assertDates({ start_date, end_date }: Dates): void {
 
 /** A project of a manager is theirs; only a master gives it to someone else. */
 function assertMayAssign(actor: Staff, manager: string): void {
-  if (actor.type === 1 && manager !== actor.id) throw new AppError('forbidden');
+  if (isManager(actor) && manager !== actor.id) throw new AppError('forbidden');
 }
 
 export async function createProject(

@@ -1,3 +1,4 @@
+import { CONTRIBUTOR, MANAGER } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
@@ -49,7 +50,7 @@ type People = { contributor: readonly string[]; reviewer: readonly string[] };
 
 /** Who is named already may stay whatever became of them; who is new must be able to do it. */
 async function assertEnabled(trx: Db, after: People, before: People, lock?: 'share'): Promise<void> {
-  const unknown = async (field: keyof People, type: 1 | 2): Promise<FieldError[]> => {
+  const unknown = async (field: keyof People, type: typeof CONTRIBUTOR | typeof MANAGER): Promise<FieldError[]> => {
     const enabled = await enabledUsers(trx, type, after[field], lock);
     return after[field].flatMap((id, index) =>
       enabled.has(id) || before[field].includes(id)
@@ -57,6 +58,6 @@ async function assertEnabled(trx: Db, after: People, before: People, lock?: 'sha
         : [{ pointer: `/${field}/${index}`, code: 'unknown_reference' as const, params: {} }],
     );
   };
-  const errors = [...(await unknown('contributor', 2)), ...(await unknown('reviewer', 1))];
+  const errors = [...(await unknown('contributor', CONTRIBUTOR)), ...(await unknown('reviewer', MANAGER))];
   if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
 }

@@ -1,3 +1,4 @@
+import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { isEnabled, isLate } from '../../shared/states.ts';
@@ -66,7 +67,7 @@ export async function enabledContributors(db: Db, task: string, lock?: Lock): Pr
     .innerJoin('users', 'users.id', 'task_contributors.user_id')
     .select('users.id')
     .where('task_contributors.task_id', '=', task)
-    .where('users.type', '=', 2)
+    .where('users.type', '=', CONTRIBUTOR)
     .where(isEnabled)
     .orderBy('task_contributors.position');
   const people = await (lock ? query.forShare('users') : query).execute();

@@ -1,3 +1,4 @@
+import type { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -29,7 +30,7 @@ import {
 } from './user-task-rows.queries.ts';
 
 type Schemas = components['schemas'];
-export type Contributor = Actor<2>;
+export type Contributor = Actor<typeof CONTRIBUTOR>;
 
 /** The contributor's own assignments, on tasks that are published. */
 const ownAssignments = (db: Db, actor: Contributor) =>

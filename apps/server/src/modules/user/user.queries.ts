@@ -1,3 +1,4 @@
+import { CONTRIBUTOR, isManager, MASTER } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -20,7 +21,7 @@ type Reader = ScopeOf;
 
 /** Contributors whom the manager has invited, or who hold tasks of theirs. */
 const areTheirs = (manager: string) => sql<boolean>`(
-  users.type = 2 and (
+  users.type = ${CONTRIBUTOR} and (
     users.invited_by = ${manager}
     or exists (
       select from assignments join tasks on tasks.id = assignments.task_id
@@ -35,7 +36,7 @@ const areTheirs = (manager: string) => sql<boolean>`(
 
 /** The address of a registered user may be changed by them and by a master; before, by the person who invited them. */
 const mayChange = ({ id, type }: Reader) =>
-  type === 0
+  type === MASTER
     ? sql<User['may_change']>`case when users.state = 'disabled' and users.password_hash is not null
         then 'profile' else 'everything' end`
     : sql<User['may_change']>`case when not ${areTheirs(id)} then 'nothing'
@@ -113,7 +114,9 @@ export async function lockUser(trx: Db, reader: Reader, id: string): Promise<Use
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(reader.type === 1, (query) => query.where(sql<boolean>`(users.type <> 2 or ${areTheirs(reader.id)})`))
+    .$if(isManager(reader), (query) =>
+      query.where(sql<boolean>`(users.type <> ${CONTRIBUTOR} or ${areTheirs(reader.id)})`),
+    )
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new AppError('not_found');
@@ -125,7 +128,7 @@ export const lockMasters = (trx: Db) =>
   trx
     .selectFrom('users')
     .select(['id', 'state'])
-    .where('type', '=', 0)
+    .where('type', '=', MASTER)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { canonicalUsername, checkNewUsername } from '@concord/domain';
+import { CONTRIBUTOR, canonicalUsername, checkNewUsername, isContributor, isMaster } from '@concord/domain';
 import type { Selectable, Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
@@ -30,7 +30,7 @@ const invitedBy = ({ id, language }: Staff) => ({ language, invitedBy: id });
 
 /** Staff are a master's to invite and to change; a manager has contributors. */
 function assertMayChange(actor: Staff, type: UserRecord['type']): void {
-  if (actor.type === 1 && type !== 2) throw new AppError('forbidden');
+  if (!isMaster(actor) && type !== CONTRIBUTOR) throw new AppError('forbidden');
 }
 
 export async function createUser(
@@ -61,7 +61,7 @@ export async function updateUser(
   { actor, body, params }: Pick<Context<'updateUser'>, 'actor' | 'body' | 'params'>,
   now: Date,
 ) {
-  const masters = actor.type === 0 && body.type !== undefined ? await lockMasters(trx) : [];
+  const masters = isMaster(actor) && body.type !== undefined ? await lockMasters(trx) : [];
   const before = await current(trx, actor, params.id, body.version);
   assertMayChange(actor, before.type);
   const { version: _, name, email = before.email, type = before.type, ...fields } = body;
@@ -91,8 +91,8 @@ export async function updateUser(
  */
 function assertMayChangeEmail(actor: Staff, user: UserRecord): void {
   if (user.password_hash === null) {
-    if (actor.type !== 0 && user.invited_by !== actor.id) throw new AppError('forbidden');
-  } else if (actor.type !== 0 || actor.id === user.id) throw new AppError('forbidden');
+    if (!isMaster(actor) && user.invited_by !== actor.id) throw new AppError('forbidden');
+  } else if (!isMaster(actor) || actor.id === user.id) throw new AppError('forbidden');
   else if (user.state !== 'active') throw new AppError('wrong_state');
 }
 
@@ -109,13 +109,13 @@ async function changeType(
   user: UserRecord,
   type: UserRecord['type'],
 ): Promise<void> {
-  if (actor.type !== 0) throw new AppError('forbidden');
-  if (user.type === 0) assertOtherMaster(masters, user.id);
-  if (type === 2) {
+  if (!isMaster(actor)) throw new AppError('forbidden');
+  if (isMaster(user)) assertOtherMaster(masters, user.id);
+  if (type === CONTRIBUTOR) {
     await assertManagesNothing(trx, user.id);
     await trx.deleteFrom('task_reviewers').where('user_id', '=', user.id).execute();
   }
-  if (user.type === 2) {
+  if (isContributor(user)) {
     await assertNoOpenAssignments(trx, user.id);
     await leaveDrafts(trx, user.id);
   }
@@ -149,7 +149,7 @@ export async function disableUser(
   const masters = await lockMasters(trx);
   const before = await current(trx, actor, params.id, body.version);
   if (before.state === 'disabled') throw new AppError('wrong_state');
-  if (before.type === 0) assertOtherMaster(masters, params.id);
+  if (isMaster(before)) assertOtherMaster(masters, params.id);
   await assertManagesNothing(trx, params.id);
   const after = await write(trx, params.id, now, { state: 'disabled' });
   await endSessionsOf(trx, params.id);

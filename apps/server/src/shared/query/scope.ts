@@ -1,8 +1,9 @@
+import { isMaster, type MANAGER, type MASTER } from '@concord/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 
-export type Staff = Actor<0 | 1>;
+export type Staff = Actor<typeof MASTER | typeof MANAGER>;
 /** The user of a scope; enough where there is no request. */
 export type ScopeOf = Pick<Staff, 'id' | 'type'>;
 
@@ -10,11 +11,11 @@ export type ScopeOf = Pick<Staff, 'id' | 'type'>;
  * For the WHERE of a query on `projects`: a master's are all, a manager's those they manage. What is out of it is 404.
  */
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
-  actor.type === 0 ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
+  isMaster(actor) ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 
 /** For the WHERE of a query on `projects` and `tasks`: whose submissions the actor may review. */
 export const reviewableBy = (actor: ScopeOf): RawBuilder<boolean> =>
-  actor.type === 0
+  isMaster(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(projects.manager_id = ${actor.id} or exists (
         select from task_reviewers where task_reviewers.task_id = tasks.id and task_reviewers.user_id = ${actor.id}))`;

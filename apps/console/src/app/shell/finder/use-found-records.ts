@@ -17,7 +17,7 @@ const LISTED = 5;
 /** The records one may see that what was typed finds, as the command palette lists them. */
 export function useFoundRecords(typed: string) {
   const { t } = useTranslation();
-  const staff = isStaff(useUser().type);
+  const staff = isStaff(useUser());
   const debounced = useDebouncedValue(typed);
   const isSought = isSearchable(debounced);
   const query = { q: debounced, pageSize: LISTED };

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { CONTRIBUTOR } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Person, Text } from '@concord/ui';
 import { ListTable } from '../../../../shared/list/list-table.tsx';
@@ -22,7 +23,7 @@ export function ContributorList({ selected, onChange, rowsOf }: ContributorListP
   const list = useList<Schema<'UserList'>, 'name' | 'active', object>(
     '/task/{id}/contributor',
     { sortFields: ['name', 'active'], sortOrder: 'asc', filters: {} },
-    (query) => api.query('get', '/user', { params: { query: { ...query, type: 2 } } }),
+    (query) => api.query('get', '/user', { params: { query: { ...query, type: CONTRIBUTOR } } }),
   );
   const people = {
     ...list,

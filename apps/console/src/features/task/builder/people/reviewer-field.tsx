@@ -1,3 +1,4 @@
+import { MANAGER } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Checkbox, SearchInput, Stack, Text } from '@concord/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function ReviewerField({ reviewers, known, onChange }: ReviewerFieldProps
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const search = useSearchText(q, setQ);
-  const query = { type: 1, pageSize: SHOWN, sortField: 'name', ...(q !== '' && { q }) } as const;
+  const query = { type: MANAGER, pageSize: SHOWN, sortField: 'name', ...(q !== '' && { q }) } as const;
   const { data } = useQuery({
     ...api.query('get', '/user', { params: { query } }),
     placeholderData: keepPreviousData,
