@@ -177,8 +177,8 @@ test('filters by what is chosen', async () => {
   expect(search()).toBe('');
 });
 
-test('a page past the end leads to the last one', async () => {
-  const { search } = await open('/category/list?pageNumber=9');
+test.each([3, 9])('page %i, past the end, leads to the last one', async (page) => {
+  const { search } = await open(`/category/list?pageNumber=${page}`);
   expect(await screen.findByText('Category 11')).toBeTruthy();
   expect(search()).toBe('?pageNumber=2');
 });

@@ -30,14 +30,15 @@ test('a change is told with who made it, what was and what is; to the master and
   });
 });
 
-test('a contributor sees what became of their own work, and what they did', async () => {
+/** A task of two contributors whose work was returned to them. */
+async function returnedToBoth() {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   const [mine, theirs] = [assignments.contributor ?? '', assignments.contributor2 ?? ''];
   for (const subject_id of [mine, theirs])
     await app.db
       .insertInto('audit_events')
       .values({
-        id: crypto.randomUUID(),
+        id: randomUUIDv7(),
         actor_id: app.people.manager,
         operation: 'returnSubmission',
         subject_type: 'assignment',
@@ -48,9 +49,24 @@ test('a contributor sees what became of their own work, and what they did', asyn
         request_id: 'a-request',
       })
       .execute();
+  return { task, mine, theirs };
+}
+
+test('a contributor sees what became of their own work, and what they did', async () => {
+  const { mine, theirs } = await returnedToBoth();
   expect(await seenBy('contributor', mine)).toEqual(['returnSubmission']);
   expect(await seenBy('contributor', theirs)).toEqual([]);
   expect((await events('contributor')).map(({ operation }) => operation)).toContain('login');
+});
+
+test('work that is taken away disappears from the log of who held it, and from no other', async () => {
+  const { task, mine, theirs } = await returnedToBoth();
+  const people = { contributor: [app.people.contributor2], reviewer: [] };
+  const { status } = await app.as('manager').put(`/task/${task}/contributor`, { version: 2, ...people });
+  expect(status).toBe(200);
+  expect(await seenBy('contributor', mine)).toEqual([]);
+  expect(await seenBy('contributor2', theirs)).toEqual(['returnSubmission']);
+  expect(await seenBy('manager', mine)).toEqual(['returnSubmission']);
 });
 
 test('nothing secret is in what is told', async () => {

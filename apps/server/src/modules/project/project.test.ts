@@ -122,6 +122,24 @@ test('an active project is late from the day after its last one at +08:00', asyn
   expect(await ends(day(-1), 'draft')).toBe(false);
 });
 
+test('pages of equal names neither repeat nor lose a project, and turn round with the order', async () => {
+  const here = await makeCategory(db);
+  const made = [];
+  for (let count = 0; count < 12; count += 1)
+    made.push(await makeProject(db, { name: 'Same', manager_id: people.manager, category_id: here }));
+  const paged = async (order: 'asc' | 'desc') => {
+    const pages = [1, 2, 3].map((page) => `/project?category=${here}&pageSize=5&pageNumber=${page}` as const);
+    const ids = [];
+    for (const page of pages) {
+      const { result } = await manager.get(`${page}&sortField=name&sortOrder=${order}`);
+      ids.push(...result.entities.map(({ id }) => id));
+    }
+    return ids;
+  };
+  expect(await paged('asc')).toEqual(made.toSorted());
+  expect(await paged('desc')).toEqual(made.toSorted().toReversed());
+});
+
 test('the list is filtered by state, category, manager and words, and sorted by any column', async () => {
   const here = await makeCategory(db, { name: 'List test' });
   const make = (name: string, state: keyof typeof flags, end_date: string | null, manager_id = people.manager) =>

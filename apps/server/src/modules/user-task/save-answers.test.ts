@@ -202,6 +202,20 @@ test('a skipped row is done and asks nothing; taken back, its answers count agai
   await expectCountersExact(app, task);
 });
 
+test('an older skip never beats a newer one, whichever arrives first', async () => {
+  const { task } = await makePublished(app, { texts: ['one', 'two', 'three'] });
+  const browser = openBrowser(app, 'contributor', task);
+  const older = [1, 2, 3].map((row) => browser.skip(row, 'Not readable'));
+  const newer = [browser.skip(1, 'Off topic'), browser.skip(2, null)];
+  await browser.save([], newer);
+  const { result } = await browser.save([], older);
+  expect(result.skips.map(({ outcome }) => outcome)).toEqual(['superseded', 'superseded', 'current']);
+  const { rows } = await browser.rows();
+  expect(rows.map(({ skipped_reason }) => skipped_reason)).toEqual(['Off topic', null, 'Not readable']);
+  expect(result).toMatchObject({ rows_done: 2, rows_skipped: 2 });
+  await expectCountersExact(app, task);
+});
+
 test('what only looks like an answer is saved as none', async () => {
   const open = question(2, { type: 'open', choices: [] });
   const { task } = await makePublished(app, { texts: ['one'], questions: [question(1, { type: 'multiple' }), open] });

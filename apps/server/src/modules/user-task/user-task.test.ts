@@ -40,6 +40,26 @@ test('a contributor’s tasks: outstanding first, late ones before others, then 
   });
 });
 
+test('of tasks that are due on the same day the late ones come first', async () => {
+  const publish = async (name: string) => {
+    const scene = { name, due_date: '2020-01-01', texts: ['one'], contributors: ['contributor'] as const };
+    return (await makePublished(app, scene)).task;
+  };
+  const paused = async (name: string) => {
+    const task = await publish(name);
+    await app.as('manager').post(`/task/${task}/deactivate`, { version: 2 });
+  };
+  await paused('Paused before');
+  await publish('Late');
+  await paused('Paused after');
+  const { result } = await app.as('contributor').get('/userTask');
+  expect(result.entities.map(({ name, late }) => [name, late])).toEqual([
+    ['Late', true],
+    ['Paused after', false],
+    ['Paused before', false],
+  ]);
+});
+
 test('a contributor’s tasks have the id of the task, and are sorted as other lists are', async () => {
   const publish = async (name: string, due_date: string | null, project: string) => {
     const made = await makePublished(app, { name, due_date, texts: ['one'], contributors: ['contributor5'] });
