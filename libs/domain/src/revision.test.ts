@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   compareRevisions,
   firstRevisionOf,
-  isRevision,
   isTooFarAhead,
   nextRevision,
   REVISION_MAX_AHEAD_MS,
@@ -36,7 +35,6 @@ describe('nextRevision', () => {
       last = next;
     }
     expect(last).toHaveLength(26);
-    expect(last !== null && isRevision(last)).toBe(true);
   });
 
   test.each([
@@ -96,19 +94,18 @@ test.each([
 
 test('a revision tells its time', () => {
   expect(revisionTime(nextRevision(null, NOW, ANN))).toBe(NOW);
-  expect(() => revisionTime('')).toThrow(RangeError);
 });
 
 test.each(['', '1-2-3', '00000000000g-0000-00000000', '000000000001-0000-0000000A', '000000000001-0000-0000000a\n'])(
   '%j is no revision',
   (text) => {
-    expect(isRevision(text)).toBe(false);
+    expect(() => revisionTime(text)).toThrow(RangeError);
   },
 );
 
 test('what was made before a moment is below its first revision, what was made in it or later is not', () => {
   const first = firstRevisionOf(NOW);
-  expect(isRevision(first)).toBe(true);
+  expect(revisionTime(first)).toBe(NOW);
   expect(nextRevision(null, NOW - 1, 'ffffffff') < first).toBe(true);
   expect(nextRevision(null, NOW, '00000000') < first).toBe(false);
   expect(nextRevision(null, NOW + 1, ANN) < first).toBe(false);

@@ -22,11 +22,6 @@ interface Parts {
   readonly counter: number;
 }
 
-/** Whether the text has the form of a revision. */
-export function isRevision(text: string): boolean {
-  return SHAPE.test(text);
-}
-
 /**
  * The revision of a new value: higher than every one made or received before, whatever the clock does. A counter that
  * is full carries into the time.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMenuGroupOpen, isMenuItemActive, type MenuGroup, menuFor } from './menu.ts';
+import { isMenuItemActive, menuFor } from './menu.ts';
 import { canVisit, type UserType } from './roles.ts';
 
 /** The menu as lines: sections flush left, items and submenu items indented under them. */
@@ -74,22 +74,5 @@ describe('isMenuItemActive', () => {
     ['/dashboard', '/', false],
   ])('%s on %s: %s', (route, path, active) => {
     expect(isMenuItemActive(route, path)).toBe(active);
-  });
-});
-
-describe('isMenuGroupOpen', () => {
-  const groups = menuFor(0).flatMap((section) =>
-    section.items.filter((item): item is MenuGroup => item.kind === 'group'),
-  );
-  test.each([
-    ['/project/list', ['menu.project']],
-    ['/project/0199a0e0-0000-7000-8000-000000000001/edit', ['menu.project']],
-    ['/task/list', ['menu.project']],
-    ['/category/list', ['menu.project']],
-    ['/user/add', ['menu.user']],
-    ['/user-profile', []],
-    ['/dashboard', []],
-  ])('%s opens %j', (path, open) => {
-    expect(groups.filter((group) => isMenuGroupOpen(group, path)).map((group) => group.label)).toEqual(open);
   });
 });

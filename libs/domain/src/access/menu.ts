@@ -84,8 +84,3 @@ export function isMenuItemActive(route: string, currentPath: string): boolean {
   const wanted = `/${segments(route).join('/')}/`;
   return `/${segments(currentPath).join('/')}/`.includes(wanted);
 }
-
-/** A group is open when its own route or that of one of its items is active: `/task/list` is under Project. */
-export function isMenuGroupOpen(group: MenuGroup, currentPath: string): boolean {
-  return [group, ...group.items].some((item) => isMenuItemActive(item.path, currentPath));
-}

@@ -67,16 +67,6 @@ export function applicableQuestions<Q extends ConditionalQuestion>(
   });
 }
 
-/** Whether one question applies to a row; for all of a row's questions `applicableQuestions` is the quicker way. */
-export function applies(
-  question: ConditionalQuestion,
-  questions: readonly ConditionalQuestion[],
-  dataset: string,
-  answers: AnswerLookup,
-): boolean {
-  return applicableQuestions(questions, dataset, answers).some((other) => other.question_no === question.question_no);
-}
-
 function conditionHolds({ question_no, values }: ShowWhen, answers: AnswerLookup): boolean {
   const value = answers(question_no);
   if (!isAnswered(value)) return false;
