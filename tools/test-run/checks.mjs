@@ -44,6 +44,24 @@ export const CHECKS = [
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
+  {
+    name: 'unused',
+    title: 'Files, exports and dependencies in use',
+    commands: [
+      ['knip', '--no-progress', '--treat-config-hints-as-errors'],
+      // A rule that only its tests call belongs to nothing.
+      [
+        'knip',
+        '--no-progress',
+        '--production',
+        '--include-entry-exports',
+        '--include',
+        'exports',
+        '--workspace',
+        'libs/domain',
+      ],
+    ],
+  },
   { name: 'functions', title: 'Length of functions', commands: [['node', 'tools/functions/check.ts']] },
   { name: 'literals', title: 'Styles only in libs/ui', commands: [['node', 'tools/guards/check-literals.ts']] },
   { name: 'spec', title: 'Coverage of the specification', commands: [['node', 'tools/guards/check-spec-coverage.ts']] },

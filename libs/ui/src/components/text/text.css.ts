@@ -29,7 +29,6 @@ export const twoLines = style({
   overflowWrap: 'anywhere',
 });
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
-export const balance = style({ textWrap: 'balance' });
 // nor does it shrink, which would push its end over what is around it
 export const nowrap = style({ flexShrink: 0, whiteSpace: 'nowrap' });
 export const aligns = styleVariants({ start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } });

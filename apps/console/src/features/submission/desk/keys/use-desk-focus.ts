@@ -29,5 +29,3 @@ export function useDeskFocus(wanted: Wanted, hasRow: boolean, onBegin: () => voi
 
   return { title, row, answer, remark };
 }
-
-export type DeskFocus = ReturnType<typeof useDeskFocus>;

@@ -5,7 +5,6 @@ export type Column = Schema<'DatasetColumn'>;
 /** The roles any number of columns may have; each other role is used once. */
 const SHARED: ReadonlySet<string> = new Set(['context', 'media', 'hidden']);
 export const PLAIN_ROLES = ['text', 'context', 'media', 'page', 'id', 'hidden'] as const;
-export type PlainRole = (typeof PLAIN_ROLES)[number];
 
 export const goldRole = (questionNo: number) => `gold:${questionNo}`;
 
