@@ -1,10 +1,12 @@
+import type { UserType } from '@concord/domain';
+
 /** What every signed-in user has; the console's user has more. */
 export type SessionUser = {
   id: string;
   username: string;
   name: string;
   /** 0 Master, 1 Project Manager, 2 contributor */
-  type: 0 | 1 | 2;
+  type: UserType;
   /** null until they have chosen one */
   language: string | null;
 };

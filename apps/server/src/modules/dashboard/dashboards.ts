@@ -19,7 +19,7 @@ type Schemas = components['schemas'];
 
 export async function masterDashboard(
   db: Db,
-  actor: Actor<0>,
+  actor: Actor<typeof MASTER>,
   today: string,
   range: DayRange,
 ): Promise<Schemas['MasterDashboard']> {
@@ -50,7 +50,7 @@ export async function masterDashboard(
 
 export async function managerDashboard(
   db: Db,
-  actor: Actor<1>,
+  actor: Actor<typeof MANAGER>,
   today: string,
   range: DayRange,
 ): Promise<Schemas['ManagerDashboard']> {
@@ -76,7 +76,7 @@ export async function managerDashboard(
 
 export async function contributorDashboard(
   db: Db,
-  actor: Actor<2>,
+  actor: Actor<typeof CONTRIBUTOR>,
   today: string,
   range: DayRange,
 ): Promise<Schemas['ContributorDashboard']> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@concord/domain';
 import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/query/first-id-at.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -86,7 +87,7 @@ test('the list continues where the page before ended, once through', async () =>
 
 test('what was read more than ninety days ago is removed; what was read later or never stays', async () => {
   const { task } = await makeDraft(app);
-  const days = (n: number) => new Date(app.services.now().getTime() - n * 24 * 3_600_000);
+  const days = (n: number) => new Date(app.services.now().getTime() - n * DAY_MS);
   const made = [
     { at: days(200), read_at: days(91) },
     { at: days(200), read_at: days(89) },
