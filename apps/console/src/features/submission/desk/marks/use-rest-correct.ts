@@ -11,10 +11,12 @@ export function useRestCorrect(id: string, { state, send }: Pick<Desk, 'state' |
   const { t } = useTranslation();
   const toast = useToast();
   const offered = useRef<{ step: number; close: () => void }>(undefined);
-  // What it offers to undo must be there: not undone already, and on this desk.
+  // What it offers to undo must be there: not undone already, and on this desk. A state from before the step, whose effects
+  // may run after the message was shown, does not know it yet.
   useEffect(() => {
-    const { step, close } = offered.current ?? {};
-    if (close && !state.undo.some(({ id }) => id === step)) close();
+    if (!offered.current) return;
+    const { step, close } = offered.current;
+    if (state.nextStep > step && !state.undo.some(({ id }) => id === step)) close();
   });
   useEffect(() => () => offered.current?.close(), []);
   const marks = useMutation({
