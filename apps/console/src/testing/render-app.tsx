@@ -6,6 +6,7 @@ import { App } from '../app/app.tsx';
 import { type CurrentUser, session } from '../shared/session/session.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
+import { holdToasts } from './hold-toasts.ts';
 
 /** A user of the type, as the server names them. */
 export function aUser(type: CurrentUser['type']): CurrentUser {
@@ -55,6 +56,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   });
   history.replaceState(null, '', path);
   session.start();
+  holdToasts();
   // As if the person had signed in, or out, in another tab.
   session.send({ type: 'token.changed', token: user ? 'a-token' : null });
   render(

@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest';
+
+/**
+ * Keeps toasts on screen, as a pointer that rests on them does. A toast goes after five seconds, which a busy machine may
+ * let pass between two looks at the page.
+ */
+export function holdToasts(): void {
+  const hold = () => {
+    for (const region of document.querySelectorAll('[role="region"]'))
+      if (region.querySelector('li[data-swipe-direction]')) region.dispatchEvent(new Event('pointermove'));
+  };
+  const observer = new MutationObserver(hold);
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+}
