@@ -129,7 +129,7 @@ async function test() {
     console.log(`${failed ? '✗' : '✓'} ${title.padEnd(32)} ${passed} passed, ${failed} failed, ${took}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  console.log(`\n${elapsed(since)}in total`);
+  console.log(`\n${elapsed(since)} in total`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }

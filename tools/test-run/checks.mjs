@@ -46,7 +46,7 @@ export const CHECKS = [
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
   {
     name: 'unused',
-    title: 'Files, exports and dependencies in use',
+    title: 'Nothing unused',
     commands: [
       ['knip', '--no-progress', '--treat-config-hints-as-errors'],
       // A rule that only its tests call belongs to nothing.
