@@ -15,6 +15,7 @@ export const CONSOLE_LAYERS: AppLayers = {
     },
     { name: 'shared/form', files: ['src/shared/form/'] },
     { name: 'shared/session', files: ['src/shared/session/'] },
+    { name: 'shared/outbox', files: ['src/shared/outbox/'] },
     { name: 'shared/preferences', files: ['src/shared/preferences/'] },
     { name: 'shared/page', files: ['src/shared/page/'] },
     { name: 'shared/list', files: ['src/shared/list/'] },

@@ -19,7 +19,7 @@ const MANIFEST: Manifest = {
   '../../libs/i18n/src/messages/cn.json?contributor.json': later('cn-contributor.js'),
   '../../libs/ui/src/components/icon/icon-set.ts': later('icons.js'),
   'src/app/signed-in.tsx': later('frame.js'),
-  'src/features/user-task/journal/answers-of.ts': later('answers.js'),
+  'src/features/user-task/answers/answers-outbox.ts': later('answers.js'),
   'src/features/auth/registration-screen.tsx': later('registration.js'),
   'src/features/error/error-screen.tsx': later('error.js'),
   'src/features/task/task-list-screen.tsx': later('tasks.js', ['_table.js']),

@@ -14,7 +14,7 @@ const CATALOGUE = /i18n\/src\/messages\/\w+\.json\?(\w+)\.json$/;
 // What the console fetches by itself on opening, besides the screen. The pages of `auth` have no icons at first.
 const DRAWINGS = /\/icon-set\.ts$/;
 const SIGNED_IN = /^src\/app\/signed-in\.tsx$/;
-const UNSENT_ANSWERS = /\/answers-of\.ts$/;
+const UNSENT_ANSWERS = /\/answers-outbox\.ts$/;
 
 /** Not a file of its own: the first page of most visits is in the entry. */
 const SIGN_IN = 'auth/login';

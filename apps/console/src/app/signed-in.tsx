@@ -24,14 +24,14 @@ function useRouter(): Router | undefined {
 }
 
 /** Answers that an earlier page has left unsent go out wherever their contributor is now. */
-function useKeptAnswersSender(): void {
+function useUnsentAnswers(): void {
   const contributor = useSessionState(({ context }) => {
     const user = pageUser(context.identity);
     return user && isContributor(user) ? user.id : undefined;
   });
   useEffect(() => {
     if (contributor === undefined) return;
-    void import('../features/user-task/journal/answers-of.ts').then(({ answersOf }) => answersOf(contributor));
+    void import('../features/user-task/answers/answers-outbox.ts').then(({ answersOf }) => answersOf(contributor));
   }, [contributor]);
 }
 
@@ -41,7 +41,7 @@ export function SignedIn() {
   const [client] = useState(createQueryClient);
   const router = useRouter();
   useOwnAppearance();
-  useKeptAnswersSender();
+  useUnsentAnswers();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useLiveEvents(client, isExpired);
   useEffect(() => {

@@ -2,17 +2,17 @@ import { retryDelay } from '@concord/auth-machine';
 import { useTranslation } from '@concord/i18n';
 import { Button, Inline, Stack, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
-import { countKeptAnswers } from '../../shared/session/kept-answers.ts';
+import { countOutbox } from '../../shared/outbox/count-outbox.ts';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { leave } from '../leave.ts';
 
 const SECOND_MS = 1000;
 
-function useKeptAnswers(): number | undefined {
+function useKeptCount(): number | undefined {
   const [count, setCount] = useState<number>();
   useEffect(() => {
     let isCurrent = true;
-    void countKeptAnswers().then((counted) => isCurrent && setCount(counted));
+    void countOutbox().then((counted) => isCurrent && setCount(counted));
     return () => {
       isCurrent = false;
     };
@@ -42,7 +42,7 @@ export function WaitingState({ buttons = 'end' }: { buttons?: 'center' | 'end' }
   const session = useSession();
   const isAsking = useSessionState((snapshot) => !snapshot.hasTag('waiting'));
   const seconds = useSecondsLeft();
-  const kept = useKeptAnswers();
+  const kept = useKeptCount();
   return (
     <Stack gap={16}>
       <Text as="p" tone="soft">

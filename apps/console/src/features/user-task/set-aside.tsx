@@ -1,12 +1,13 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, ConfirmDialog, Inline, Stack, Text } from '@concord/ui';
 import { useState } from 'react';
+import { useSetAside } from '../../shared/outbox/use-outbox.ts';
 import { downloadText } from '../../shared/text/download-text.ts';
-import type { JournalEntry } from './journal/journal-entry.ts';
-import { useKeptAnswers, useSetAside } from './journal/use-kept-answers.ts';
+import type { AnswerEntry } from './answers/answer-entry.ts';
+import { useAnswers } from './answers/use-answers.ts';
 
 /** One line for each, with a tab between its parts: what is in a part is on one line and has no tab. */
-function asText(entries: readonly JournalEntry[]): string {
+function asText(entries: readonly AnswerEntry[]): string {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
   const lines = entries.map((entry) => {
     const said = entry.kind === 'skip' ? (entry.reason ?? '') : [entry.value ?? ''].flat().join(' | ');
@@ -16,8 +17,8 @@ function asText(entries: readonly JournalEntry[]): string {
 }
 
 export type SetAsideActionsProps = {
-  entries: readonly JournalEntry[];
-  onDiscard: (entries: readonly JournalEntry[]) => void;
+  entries: readonly AnswerEntry[];
+  onDiscard: (entries: readonly AnswerEntry[]) => void;
 };
 
 /** What can be done with answers the server will not take: keep them in a file, give them all up. */
@@ -53,14 +54,14 @@ export function SetAsideActions({ entries, onDiscard }: SetAsideActionsProps) {
 /** Of all tasks, those that are not the person's any more included: answers that are in this browser alone. */
 export function SetAsideNotice() {
   const { t } = useTranslation();
-  const kept = useKeptAnswers();
-  const entries = useSetAside(kept);
+  const outbox = useAnswers();
+  const entries = useSetAside(outbox);
   if (entries.length === 0) return null;
   return (
     <Banner flush tone="severe" live="polite">
       <Stack gap={6}>
         {t('workbench.set_aside', { count: entries.length })}
-        <SetAsideActions entries={entries} onDiscard={kept.discard} />
+        <SetAsideActions entries={entries} onDiscard={outbox.discard} />
       </Stack>
     </Banner>
   );

@@ -3,18 +3,18 @@ import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import { api } from '../../shared/session/session.ts';
-import { useKeptAnswers } from './journal/use-kept-answers.ts';
+import { useAnswers } from './answers/use-answers.ts';
 
 /** Takes back what was submitted, as long as no reviewer has opened it. */
 export function useWithdraw(task: string) {
   const { t } = useTranslation();
   const toast = useToast();
-  const kept = useKeptAnswers();
+  const outbox = useAnswers();
   const { mutate, isPending } = useMutation({
     ...api.mutate('post', '/userTask/{id}/withdraw'),
     onSuccess() {
       // What was answered meanwhile and not taken may go now.
-      kept.retry();
+      void outbox.retry();
       toast({ text: t('workbench.withdrawn') });
     },
     onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),

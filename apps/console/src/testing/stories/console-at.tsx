@@ -5,7 +5,7 @@ import { waitFor } from 'storybook/test';
 import { App } from '../../app/app.tsx';
 import { rememberAside } from '../../app/shell/aside-cookie.ts';
 import { forgetSplash } from '../../app/start/splash-seen.ts';
-import { keptAnswers } from '../../shared/session/kept-answers.ts';
+import { outboxPlace } from '../../shared/outbox/count-outbox.ts';
 import { type CurrentUser, session } from '../../shared/session/session.ts';
 import { SessionContext } from '../../shared/session/use-session.ts';
 import { stopCalendar } from './clock.ts';
@@ -38,7 +38,7 @@ function forgetAll(): void {
   forget(sessionStorage);
   rememberAside(false);
   forgetSplash();
-  indexedDB.deleteDatabase(keptAnswers.database);
+  indexedDB.deleteDatabase(outboxPlace.database);
 }
 
 /** The address of a story, as Storybook has it, back in its place. */

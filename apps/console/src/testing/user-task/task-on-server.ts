@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { type QuestionLogic, rowProgress } from '@concord/domain';
-import type { SaveRequest } from '../../features/user-task/journal/send-batch.ts';
+import type { SaveRequest } from '../../features/user-task/answers/answer-batch.ts';
 import type { Answers } from '../fake-server.ts';
 import { sampleQuestions, sampleRow } from './sample-workbench.ts';
 

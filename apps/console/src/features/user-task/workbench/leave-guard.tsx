@@ -5,7 +5,10 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 
 const PATIENCE_MS = 800;
 
-/** Asks before the workbench is left with answers the server does not have; those on their way get a moment to arrive. */
+/**
+ * Asks before the workbench is left for another screen with answers the server does not have; those on their way get a
+ * moment to arrive. Before the page is closed the outbox asks.
+ */
 export function LeaveGuard({ unsent }: { unsent: number }) {
   const { t } = useTranslation();
   const isGuarded = unsent > 0;
@@ -26,13 +29,6 @@ export function LeaveGuard({ unsent }: { unsent: number }) {
     const timer = setTimeout(() => setAsking(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isBlocked]);
-
-  useEffect(() => {
-    if (!isGuarded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isGuarded]);
 
   return (
     <ConfirmDialog

@@ -147,6 +147,20 @@ test('leaving with an answer the server does not have asks first', async () => {
   await waitFor(() => expect(path()).toBe('/task'));
 });
 
+test('closing the page asks while the server does not have an answer, and no longer', async () => {
+  const { actor, answers, onServer } = await openWorkbench();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  const working = answers[ANSWERS];
+  answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await actor.keyboard('1');
+  expect(asks()).toBe(true);
+  if (working) answers[ANSWERS] = working;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
 test('an answer the server refuses is shown with its reason and can be given up', async () => {
   const { actor, screen, answers } = await openWorkbench();
   const errors = [{ pointer: '/cells/0/value', code: 'not_allowed', params: {} }];

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { api } from '../../../shared/session/session.ts';
-import { useKeptAnswers } from '../journal/use-kept-answers.ts';
+import { useAnswers } from '../answers/use-answers.ts';
 import { Workbench } from './workbench.tsx';
 
 const detailOf = (id: string) => api.query('get', '/userTask/{id}', { params: { path: { id }, query: { limit: 1 } } });
@@ -15,13 +15,13 @@ export function WorkbenchScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const client = useQueryClient();
-  const kept = useKeptAnswers();
+  const outbox = useAnswers();
   const [search] = useSearchParams();
   const { data, dataUpdatedAt, isFetching, isFetchedAfterMount } = useQuery(detailOf(id));
 
   useEffect(() => {
-    if (data) kept.correct(data.server_time, dataUpdatedAt);
-  }, [kept, data, dataUpdatedAt]);
+    if (data) outbox.correct(data.server_time, dataUpdatedAt);
+  }, [outbox, data, dataUpdatedAt]);
 
   // What was read on an earlier visit may be of another round; without a network it is all there is.
   const isOld = isFetching && !isFetchedAfterMount;

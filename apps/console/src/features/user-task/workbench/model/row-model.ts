@@ -9,7 +9,7 @@ import {
   type Revision,
   rowProgress,
 } from '@concord/domain';
-import type { JournalEntry } from '../../journal/journal-entry.ts';
+import type { AnswerEntry } from '../../answers/answer-entry.ts';
 
 export type Answer = { value: AnswerValue; revision: Revision };
 
@@ -45,8 +45,8 @@ export function withAnswer(row: Row, questionNo: number, answer: Answer): Row {
   return { ...row, answers: new Map(row.answers).set(questionNo, answer) };
 }
 
-/** The row with an entry of the journal, unless it already holds a newer answer. */
-export function withEntry(row: Row, entry: JournalEntry): Row {
+/** The row with an entry of the outbox, unless it already has a newer answer. */
+export function withEntry(row: Row, entry: AnswerEntry): Row {
   if (entry.row_no !== row.content.row_no) return row;
   if (entry.kind === 'skip') return { ...row, skippedReason: entry.reason };
   const now = row.answers.get(entry.question_no);

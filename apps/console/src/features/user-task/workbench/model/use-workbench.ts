@@ -2,8 +2,9 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { JournalEntry } from '../../journal/journal-entry.ts';
-import { useKeptAnswers, useKeptStatus } from '../../journal/use-kept-answers.ts';
+import { useOutboxStatus } from '../../../../shared/outbox/use-outbox.ts';
+import type { AnswerEntry } from '../../answers/answer-entry.ts';
+import { useAnswers } from '../../answers/use-answers.ts';
 import { gridPage } from './grid-page.ts';
 import { type Pace, withRow } from './pace.ts';
 import { isReadAfter } from './read-after.ts';
@@ -30,8 +31,8 @@ function factsOf(detail: Detail): TaskFacts {
 export function useWorkbench(detail: Detail, startPosition: number) {
   const { t } = useTranslation();
   const toast = useToast();
-  const kept = useKeptAnswers();
-  const status = useKeptStatus(kept, detail.id);
+  const outbox = useAnswers();
+  const status = useOutboxStatus(outbox, detail.id);
   const [pace, setPace] = useState<Pace>([]);
   const [state, setState] = useState(() =>
     startState(
@@ -47,22 +48,22 @@ export function useWorkbench(detail: Detail, startPosition: number) {
     (event: WorkbenchEvent) => {
       const before = latest.current;
       const { state: after, writes } = step(before, event);
-      const entries = writes.map(({ cell, typing }) => kept.write(cell, typing ? 'typing' : 'now'));
+      const entries = writes.map(({ cell, typing }) => outbox.write(cell, typing ? 'typing' : 'now'));
       latest.current = entries.length > 0 ? step(after, { type: 'entries', entries }).state : after;
       if (latest.current !== before) setState(latest.current);
       if (writes.length > 0 && after.counts.rowsDone > before.counts.rowsDone) {
         setPace((now) => withRow(now, Date.now()));
       }
     },
-    [kept],
+    [outbox],
   );
 
   const onRows = useCallback(
     (rows: readonly Schema<'UserTaskRow'>[]) => {
-      for (const { revision } of rows.flatMap(({ answers }) => answers)) kept.receive(revision);
-      send({ type: 'rows.loaded', rows, kept: kept.entriesOf(detail.id) });
+      for (const { revision } of rows.flatMap(({ answers }) => answers)) outbox.receive(revision);
+      send({ type: 'rows.loaded', rows, kept: outbox.entriesOf(detail.id) });
     },
-    [kept, send, detail.id],
+    [outbox, send, detail.id],
   );
   const onFailure = useCallback(() => send({ type: 'rows.failed' }), [send]);
   const { view, onlyReturned, position, task } = state;
@@ -81,20 +82,20 @@ export function useWorkbench(detail: Detail, startPosition: number) {
 
   useEffect(() => {
     send({ type: 'task.changed', task: factsOf(detail) });
-    const { unsent, savedAt } = kept.status(detail.id);
+    const { unsent, savedAt } = outbox.status(detail.id);
     if (unsent > 0 || !isReadAfter(detail.server_time, savedAt)) return;
     send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
-  }, [detail, kept, send]);
+  }, [detail, outbox, send]);
 
   useEffect(() => {
-    // The journal may open after the first rows have come.
-    void kept.ready.then(() => send({ type: 'entries', entries: kept.entriesOf(detail.id) }));
-  }, [kept, send, detail.id]);
+    // The outbox may open after the first rows have come.
+    void outbox.ready.then(() => send({ type: 'entries', entries: outbox.entriesOf(detail.id) }));
+  }, [outbox, send, detail.id]);
 
   const { reread } = rows;
   useEffect(
     () =>
-      kept.onEvent(detail.id, (event) => {
+      outbox.onEvent(detail.id, (event) => {
         if (event.kind === 'written') send({ type: 'entries', entries: event.entries });
         if (event.kind === 'saved' && event.clear) {
           send({ type: 'counted', rowsDone: event.saved.rows_done, rowsSkipped: event.saved.rows_skipped });
@@ -107,19 +108,19 @@ export function useWorkbench(detail: Detail, startPosition: number) {
           toast({ text: t('workbench.superseded', { position: row.position }), tone: 'info', id: 'superseded' });
         }
       }),
-    [kept, send, reread, toast, t, detail.id],
+    [outbox, send, reread, toast, t, detail.id],
   );
 
   const discard = useCallback(
-    (entries: readonly JournalEntry[]) => {
-      kept.discard(entries);
+    (entries: readonly AnswerEntry[]) => {
+      outbox.discard(entries);
       const given = new Set(entries.map(({ row_no }) => row_no));
       const shown = [...latest.current.rows.values()].filter(({ content }) => given.has(content.row_no));
       // What the server holds is shown again.
       send({ type: 'rows.forgotten', positions: shown.map(({ position }) => position) });
       for (const { position } of shown) void reread(position);
     },
-    [kept, send, reread],
+    [outbox, send, reread],
   );
 
   return { state, send, discard, status, pace, rows };

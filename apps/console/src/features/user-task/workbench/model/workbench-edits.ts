@@ -1,6 +1,6 @@
 import { type AnswerValue, isAnswered, sameAnswer } from '@concord/domain';
 import { choiceOfKey } from '../../../../shared/keys/choice-keys.ts';
-import type { Cell } from '../../journal/journal-entry.ts';
+import type { Cell } from '../../answers/answer-entry.ts';
 import { answerTo, type Row, withAnswer } from './row-model.ts';
 import { canChange, currentQuestion, currentRow, type Step, still, type WorkbenchState } from './workbench-model.ts';
 import { nextRow, settle } from './workbench-moves.ts';
@@ -85,7 +85,7 @@ function put(state: WorkbenchState, row: Row, cells: readonly Cell[]): Workbench
   for (const cell of cells) {
     if (cell.kind === 'skip') changed = { ...changed, skippedReason: cell.reason };
     else {
-      // Its revision comes with the entry of the journal.
+      // Its revision comes with the entry of the outbox.
       const revision = changed.answers.get(cell.question_no)?.revision ?? '';
       changed = withAnswer(changed, cell.question_no, { value: cell.value, revision });
     }

@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import type { AnswerValue, Question } from '@concord/domain';
-import type { Cell, JournalEntry } from '../../journal/journal-entry.ts';
+import type { AnswerEntry, Cell } from '../../answers/answer-entry.ts';
 import type { Row, TaskRules } from './row-model.ts';
 
 export type Panel = 'guideline' | 'remarks';
@@ -79,11 +79,11 @@ export type WorkbenchEvent =
   | { type: 'grid.turn'; position: number }
   /** the row in view did not come */
   | { type: 'rows.failed' }
-  | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly JournalEntry[] }
+  | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly AnswerEntry[] }
   /** what was answered there is given up: these are read again */
   | { type: 'rows.forgotten'; positions: readonly number[] }
   /** of this tab, with its revision, or said in another one */
-  | { type: 'entries'; entries: readonly JournalEntry[] }
+  | { type: 'entries'; entries: readonly AnswerEntry[] }
   | { type: 'counted'; rowsDone: number; rowsSkipped: number }
   | { type: 'task.changed'; task: TaskFacts };
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import type { JournalEntry } from '../../journal/journal-entry.ts';
+import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { progressOf, type Row, toRow, withAnswer, withEntry } from './row-model.ts';
 import type { WorkbenchState } from './workbench-model.ts';
 import { settle } from './workbench-moves.ts';
@@ -8,7 +8,7 @@ import { settle } from './workbench-moves.ts';
 export function load(
   state: WorkbenchState,
   loaded: readonly Schema<'UserTaskRow'>[],
-  kept: readonly JournalEntry[],
+  kept: readonly AnswerEntry[],
 ): WorkbenchState {
   let { counts } = state;
   const rows = new Map(state.rows);
@@ -25,7 +25,7 @@ export function load(
 }
 
 /** Takes over what was said: in this tab, now with its revision, or in another one. */
-export function withEntries(state: WorkbenchState, entries: readonly JournalEntry[]): WorkbenchState {
+export function withEntries(state: WorkbenchState, entries: readonly AnswerEntry[]): WorkbenchState {
   const byRow = Map.groupBy(
     entries.filter(({ task }) => task === state.task.id),
     ({ row_no }) => row_no,

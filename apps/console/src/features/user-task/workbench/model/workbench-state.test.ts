@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@concord/domain';
 import { expect, test } from 'vitest';
 import { aWorkbench, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
-import type { JournalEntry } from '../../journal/journal-entry.ts';
+import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { type KeyPress, keyAction } from '../keys/workbench-keys.ts';
 import { answerTo } from './row-model.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
@@ -203,7 +203,7 @@ test.each<[string, WorkbenchEvent]>([
   expect(writes).toEqual([]);
 });
 
-const entry = (revision: string, question_no = 1, value: AnswerValue = 'neg'): JournalEntry => ({
+const entry = (revision: string, question_no = 1, value: AnswerValue = 'neg'): AnswerEntry => ({
   user: 'user-1',
   task: 'task-1',
   row_no: 101,

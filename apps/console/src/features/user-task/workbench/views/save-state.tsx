@@ -2,7 +2,7 @@ import { formatTime, useTranslation } from '@concord/i18n';
 import { Icon, type IconName, type Intent, LiveRegion, Show, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
-import type { KeptStatus } from '../../journal/kept-answers.ts';
+import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 
 const CALM_MS = 300;
 const WORTH_SAYING_MS = 3000;
@@ -10,7 +10,7 @@ const WORTH_SAYING_MS = 3000;
 /** Where the answers of a task are. */
 export type Whereabouts = 'saved' | 'sending' | 'kept' | 'offline';
 
-export function whereabouts({ unsent, unkept, send }: KeptStatus, isOnline: boolean): Whereabouts {
+export function whereabouts({ unsent, unkept, send }: AnswersStatus, isOnline: boolean): Whereabouts {
   if (unsent === 0) return 'saved';
   if (unkept > 0) return 'sending';
   const isAway = send.kind === 'waiting' && send.code === 'network';

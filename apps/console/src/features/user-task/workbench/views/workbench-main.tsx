@@ -1,15 +1,19 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, ErrorState, LiveRegion, Skeleton, Stack } from '@concord/ui';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
 import { questionsOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent } from '../model/workbench-model.ts';
-import { GridView } from './grid-view.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { OutboxNotice } from './outbox-notice.tsx';
 import type { Whereabouts } from './save-state.tsx';
 import { TaskNotice } from './task-notice.tsx';
+
+// The row comes first, the table right behind it: it is there before it is asked for.
+const loadGridView = async () => ({ default: (await import('./grid-view.tsx')).GridView });
+const GridView = lazy(loadGridView);
 
 export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'status' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -21,12 +25,14 @@ export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'status' 
 
 /** What is read: notices, then the text of the row or the table of all rows. */
 export function WorkbenchMain({ detail, state, send, discard, status, rows, where, textId }: WorkbenchMainProps) {
+  // One that does not come is asked for again when it is shown.
+  useEffect(() => void loadGridView().catch(() => undefined), []);
   const jump = (position: number, question?: number) =>
     send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) });
   return (
     <>
       <TaskNotice task={detail} onRemarks={() => send({ type: 'panel', panel: 'remarks' })} />
-      <KeptNotice
+      <OutboxNotice
         status={status}
         where={where}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
@@ -34,7 +40,9 @@ export function WorkbenchMain({ detail, state, send, discard, status, rows, wher
         onDiscard={discard}
       />
       {state.view === 'grid' ? (
-        <GridView state={state} onJump={jump} onTurn={(position) => send({ type: 'grid.turn', position })} />
+        <Suspense fallback={<Loading />}>
+          <GridView state={state} onJump={jump} onTurn={(position) => send({ type: 'grid.turn', position })} />
+        </Suspense>
       ) : (
         <RowInView state={state} rows={rows} textId={textId} />
       )}
@@ -59,12 +67,20 @@ function RowInView({ state, rows, textId }: Pick<WorkbenchMainProps, 'state' | '
     );
   }
   return (
+    <Loading>
+      <LiveRegion>{t('workbench.loading_row')}</LiveRegion>
+    </Loading>
+  );
+}
+
+function Loading({ children }: { children?: ReactNode }) {
+  return (
     <Box paddingX="wide" paddingY={16} grow>
       <Stack gap={12}>
         <Skeleton width="medium" />
         <Skeleton />
         <Skeleton />
-        <LiveRegion>{t('workbench.loading_row')}</LiveRegion>
+        {children}
       </Stack>
     </Box>
   );

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { aBrowser, allSaved, answer, isWaiting, setUp, TASK, until } from '../../../testing/journal/browser.ts';
-import { fakeServer } from '../../../testing/journal/fake-server.ts';
-import { openJournal } from './journal-db.ts';
+import { answer, setUp, TASK, until } from '../../../testing/outbox/answers-browser.ts';
+import { allSaved, isWaiting } from '../../../testing/outbox/browser.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -41,19 +40,17 @@ test('what is given up is gone in every tab and after a reload', async () => {
 });
 
 test('what is given up while a tab reads the store does not come back', async () => {
-  const server = fakeServer();
   const reads: { begun: () => void; mayEnd: Promise<void> }[] = [];
-  const browser = aBrowser(server, async () => {
-    const journal = await openJournal();
-    const entries = async (user: string) => {
-      const found = await journal.entries(user);
+  const { server, browser } = setUp((store) => ({
+    ...store,
+    async entries(user) {
+      const found = await store.entries(user);
       const read = reads.shift();
       read?.begun();
       await read?.mayEnd;
       return found;
-    };
-    return { ...journal, entries };
-  });
+    },
+  }));
   server.refuse(() => 'not_allowed');
   const tab = await browser.openTab();
   tab.write(answer(1, 'yes'));

@@ -1,25 +1,25 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
-import type { JournalEntry } from '../../journal/journal-entry.ts';
-import type { KeptStatus } from '../../journal/kept-answers.ts';
+import type { AnswerEntry } from '../../answers/answer-entry.ts';
+import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 import { SetAsideActions } from '../../set-aside.tsx';
 import type { Whereabouts } from './save-state.tsx';
 
-export type KeptNoticeProps = {
-  status: KeptStatus;
+export type OutboxNoticeProps = {
+  status: AnswersStatus;
   where: Whereabouts;
   /** Position of a row, when it is loaded. */
   positionOf: (rowNo: number) => number | undefined;
   onJump: (position: number, question?: number) => void;
-  onDiscard: (entries: readonly JournalEntry[]) => void;
+  onDiscard: (entries: readonly AnswerEntry[]) => void;
 };
 
 // The row keeps its place on the page, however many there are.
 const REFUSED_SHOWN = 3;
 
 /** What keeps answers from being saved, while anything does. */
-export function KeptNotice({ status, where, positionOf, onJump, onDiscard }: KeptNoticeProps) {
+export function OutboxNotice({ status, where, positionOf, onJump, onDiscard }: OutboxNoticeProps) {
   const { t } = useTranslation();
   const { unsent: count, send, blocked, refused, canKeep } = status;
   const isAway = send.kind === 'waiting' && count > 0;

@@ -1,11 +1,11 @@
 import { ApiError, type FieldError } from '@concord/api-client';
-import type { Saved, SaveRequest } from '../../features/user-task/journal/send-batch.ts';
+import type { Saved, SaveRequest } from '../../features/user-task/answers/answer-batch.ts';
 
 type Stored = { value: unknown; revision: string };
 type Behaviour = 'answer' | 'lose the answer' | 'unreachable' | ApiError;
 
 /** The server's end of saving answers, for tests: what it has committed, and how it treats the next requests. */
-export function fakeServer() {
+export function answersServer() {
   const cells = new Map<string, Stored>();
   const requests: SaveRequest[] = [];
   const plans: Behaviour[] = [];

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { ApiError } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { allKept, allSaved, answer, isWaiting, setUp, TASK, USER, until } from '../../../testing/journal/browser.ts';
-import type { KeptEvent } from './kept-answers.ts';
+import { answer, setUp, TASK, until } from '../../../testing/outbox/answers-browser.ts';
+import { allKept, allSaved, isWaiting, USER } from '../../../testing/outbox/browser.ts';
+import type { AnswersEvent } from './answers-adapter.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -199,7 +200,7 @@ test('a text being typed is sent in pieces, not letter by letter', async () => {
 test('two tabs show each other what is said and saved, and the later word wins', async () => {
   const { browser, server, savedValue } = setUp();
   const [left, right] = [await browser.openTab(), await browser.openTab()];
-  const heard: KeptEvent[] = [];
+  const heard: AnswersEvent[] = [];
   right.onEvent(TASK, (event) => heard.push(event));
   left.write(answer(1, 'left'));
   await until(left, allSaved);
@@ -240,7 +241,7 @@ test('an answer that lost against a newer one elsewhere is told', async () => {
   const { browser, server } = setUp();
   server.cells.set(`${TASK} 1 1`, { value: 'elsewhere', revision: 'ffffffffffff-0000-0000000f' });
   const tab = await browser.openTab();
-  const heard: KeptEvent[] = [];
+  const heard: AnswersEvent[] = [];
   tab.onEvent(TASK, (event) => heard.push(event));
   tab.write(answer(1, 'here'));
   await until(tab, allSaved);

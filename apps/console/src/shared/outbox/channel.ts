@@ -1,0 +1,32 @@
+import type { AnyEntry } from './entry.ts';
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage<E extends AnyEntry, Saved> =
+  | { kind: 'written'; user: string; entries: readonly E[] }
+  | { kind: 'discarded'; user: string; entries: readonly E[] }
+  | { kind: 'saved'; user: string; scope: string; entries: readonly E[]; saved: Saved };
+
+export type TabChannel<E extends AnyEntry, Saved> = {
+  post: (message: TabMessage<E, Saved>) => void;
+  listen: (listener: (message: TabMessage<E, Saved>) => void) => () => void;
+};
+
+/** The other tabs of this browser; none where it has no channel. */
+export function openTabChannel<E extends AnyEntry, Saved>(kind: string): TabChannel<E, Saved> {
+  if (typeof BroadcastChannel === 'undefined') return { post() {}, listen: () => () => {} };
+  const channel = new BroadcastChannel(`concord.outbox.${kind}`);
+  let isOpen = true;
+  return {
+    // Work in progress when the user signed out still ends, but no page listens any more.
+    post: (message) => isOpen && channel.postMessage(message),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent<TabMessage<E, Saved>>) => listener(data);
+      channel.addEventListener('message', hear);
+      return () => {
+        channel.removeEventListener('message', hear);
+        channel.close();
+        isOpen = false;
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Revision } from '@concord/domain';
+import type { Adapter } from './adapter.ts';
+import type { AnyEntry, Exchange } from './entry.ts';
+
+/** An entry in memory; `isKept`: it is on this machine's disk as well. */
+type PendingEntry<E extends AnyEntry> = { entry: E; isKept: boolean };
+
+/** What is not acknowledged yet, as this page knows it: the newest entry of each place. */
+export type Pending<E extends AnyEntry> = {
+  /** Adds an entry that was written here. */
+  write: (entry: E) => void;
+  /** Takes over an entry from the store or another tab, unless a newer one of its place is here; says whether it did. */
+  take: (entry: E) => boolean;
+  /** Removes what was acknowledged or discarded. */
+  drop: (entries: readonly E[]) => void;
+  exchange: (changes: readonly Exchange<E>[]) => void;
+  /** These are on the disk now. */
+  kept: (entries: readonly E[]) => void;
+  unkept: () => E[];
+  entries: () => E[];
+  ofScope: (scope: string) => PendingEntry<E>[];
+};
+
+/** @param receive takes note of revisions made elsewhere */
+export function createPending<E extends AnyEntry, Saved>(
+  { scopeOf, placeOf }: Pick<Adapter<E, Saved>, 'scopeOf' | 'placeOf'>,
+  receive: (revision: Revision) => void,
+): Pending<E> {
+  const pending = new Map<string, PendingEntry<E>>();
+  // Acknowledged or discarded: the store may still contain them, or was read before it deleted them.
+  const settled = new Set<Revision>();
+  const nameOf = (entry: E) => JSON.stringify([scopeOf(entry), ...placeOf(entry)]);
+  const entries = () => [...pending.values()].map(({ entry }) => entry);
+  return {
+    write: (entry) => void pending.set(nameOf(entry), { entry, isKept: false }),
+    take(entry) {
+      receive(entry.revision);
+      const now = pending.get(nameOf(entry));
+      if (settled.has(entry.revision)) return false;
+      if (now && now.entry.revision > entry.revision) return false;
+      pending.set(nameOf(entry), { entry, isKept: true });
+      return true;
+    },
+    drop(done) {
+      for (const entry of done) {
+        settled.add(entry.revision);
+        if (pending.get(nameOf(entry))?.entry.revision === entry.revision) pending.delete(nameOf(entry));
+      }
+    },
+    exchange(changes) {
+      for (const { was, entry } of changes) {
+        const now = pending.get(nameOf(entry));
+        if (now?.entry.revision === was) pending.set(nameOf(entry), { entry, isKept: now.isKept });
+      }
+    },
+    kept(written) {
+      for (const entry of written) {
+        const now = pending.get(nameOf(entry));
+        if (now?.entry === entry) now.isKept = true;
+      }
+    },
+    unkept: () => [...pending.values()].filter(({ isKept }) => !isKept).map(({ entry }) => entry),
+    entries,
+    ofScope: (scope) => [...pending.values()].filter(({ entry }) => scopeOf(entry) === scope),
+  };
+}
