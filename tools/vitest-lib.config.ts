@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { coverage } from './coverage.ts';
 import { patience } from './patience.ts';
 
 /** For the libraries whose tests need nothing special. */
-export default defineConfig({ test: { ...patience, include: ['{src,scripts}/**/*.test.{ts,tsx}'] } });
+export default defineConfig({ test: { ...patience, coverage, include: ['{src,scripts}/**/*.test.{ts,tsx}'] } });

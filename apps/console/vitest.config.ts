@@ -1,12 +1,14 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { coverage } from '../../tools/coverage.ts';
 import { PATIENCE_MS, patience } from '../../tools/patience.ts';
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
     ...patience,
+    coverage,
     env: { PATIENCE_MS: String(PATIENCE_MS) },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
     // The modules are read once for all files. What a file leaves in the page is cleared before the next.

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from './targets.ts';
+
+/** Runs the command by itself: its Vitest is not to find the one that runs this test. */
+function mutation(...names: string[]) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  const command = [join(import.meta.dirname, 'main.ts'), ...names];
+  return promisify(execFile)(process.execPath, command, { cwd: root, env });
+}
+
+test('lists what no test notices and nothing else: no endless loop, nor what runs once when a module is read', async () => {
+  await expect(mutation('tools/mutation/fixture')).rejects.toMatchObject({
+    code: 1,
+    stdout: [
+      '  tools/mutation/fixture/basket.ts:9  sum > 100  →  false',
+      '  tools/mutation/fixture/basket.ts:9  sum > 100  →  sum >= 100',
+      'tools/mutation/fixture: 13 of 15 noticed, 86.7 %',
+      '',
+    ].join('\n'),
+  });
+});

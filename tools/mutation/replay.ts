@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createVitest, type Vitest } from 'vitest/node';
+import { note, noted } from './log.ts';
+import { type Mutant, mutate } from './mutants.ts';
+import { root, type Target } from './targets.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mutationLog: string;
+  }
+}
+
+/** For what workers say when they end without memory. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** How long one mutant may take. Far more than any test needs: nearly every endless loop ends by counting. */
+const STALLED_MS = 30_000;
+
+export interface Outcome {
+  readonly mutants: number;
+  readonly killed: number;
+  /** Those that no test reaches among them. */
+  readonly survivors: readonly Mutant[];
+  /** Test files that fail without a mutant: then nothing is known. */
+  readonly failed: readonly string[];
+}
+
+/** Tries every mutant of the files with the tests of their folder. */
+export async function replay({ folder, files }: Target): Promise<Outcome> {
+  const { code, mutants } = await mutate(files);
+  const scratch = mkdtempSync(join(tmpdir(), 'concord-mutation-'));
+  const log = join(scratch, 'log');
+  const vitest = await open(folder, code, log);
+  try {
+    await runAll(vitest, log);
+  } finally {
+    await vitest.close();
+  }
+  const killed = new Set(noted(log, 'killed'));
+  const failed = noted(log, 'failed');
+  rmSync(scratch, { recursive: true });
+  return {
+    mutants: mutants.length,
+    killed: killed.size,
+    survivors: mutants.filter(({ id }) => !killed.has(id)),
+    failed,
+  };
+}
+
+function open(folder: string, code: ReadonlyMap<string, string>, log: string): Promise<Vitest> {
+  return createVitest(
+    'test',
+    {
+      config: false,
+      root: join(root, folder, '..'),
+      include: [join(root, folder, '**/*.test.{ts,tsx}')],
+      watch: false,
+      // it would hand out what an earlier run has changed
+      fsModuleCache: false,
+      // one process, which keeps the modules
+      pool: 'forks',
+      isolate: false,
+      maxWorkers: 1,
+      runner: join(import.meta.dirname, 'worker.ts'),
+      provide: { mutationLog: log },
+      silent: true,
+      reporters: [{}],
+      testTimeout: 10_000,
+      hookTimeout: 10_000,
+    },
+    {
+      plugins: [{ name: 'mutants', enforce: 'pre', load: (id) => code.get(id.replace(/\?.*/, '')) }],
+    },
+    { stdout: nowhere(), stderr: nowhere() },
+  );
+}
+
+/** Runs all test files; after a worker that hung, the rest of them in a new one. */
+async function runAll(vitest: Vitest, log: string): Promise<void> {
+  const specifications = await vitest.globTestSpecifications();
+  for (;;) {
+    const over = new Set([...noted(log, 'finished'), ...noted(log, 'failed')]);
+    const left = specifications.filter(({ moduleId }) => !over.has(moduleId));
+    if (left.length === 0) return;
+    const stop = endStalled(log);
+    const { unhandledErrors } = await vitest.runTestSpecifications(left);
+    stop();
+    // What ended the worker was the mutant's doing.
+    const fatal = undecided(log);
+    if (fatal !== undefined) note(log, 'killed', fatal);
+    else if (noted(log, 'finished').length + noted(log, 'failed').length === over.size)
+      throw new AggregateError(
+        unhandledErrors,
+        `Vitest has not run ${left.map(({ moduleId }) => moduleId).join(', ')}`,
+      );
+  }
+}
+
+/** The mutant that is being tried. */
+function undecided(log: string): string | undefined {
+  const trying = noted(log, 'trying');
+  return trying.length > noted(log, 'killed').length + noted(log, 'survived').length ? trying.at(-1) : undefined;
+}
+
+/** Ends the worker in which a mutant never comes back. */
+function endStalled(log: string): () => void {
+  let last: number | undefined;
+  let since = 0;
+  const watch = setInterval(() => {
+    const tried = undecided(log) === undefined ? undefined : noted(log, 'trying').length;
+    if (tried === undefined || tried !== last) {
+      last = tried;
+      since = Date.now();
+    } else if (Date.now() - since > STALLED_MS) {
+      clearInterval(watch);
+      process.kill(Number(noted(log, 'worker').at(-1)), 'SIGKILL');
+    }
+  }, 1000);
+  return () => clearInterval(watch);
+}
