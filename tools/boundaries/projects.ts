@@ -2,7 +2,7 @@
 import { eachImport, isInside, isRelative, isSupport, packageOf, resolveFrom, type Workspace } from './workspace.ts';
 
 const MAY_IMPORT: Partial<Record<string, readonly string[]>> = {
-  contract: [],
+  contract: ['domain'],
   domain: [],
   ui: [],
   client: ['contract', 'domain'],

@@ -1,9 +1,8 @@
+import { type Contract, type Operation, responseSchema, type Schema } from '@concord/openapi/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import { memoize } from '../kernel/memoize.ts';
 import type { Services } from '../services.ts';
-import type { Contract, Operation } from './contract/contract.ts';
-import { responseSchema, type Schema } from './contract/json-schema.ts';
 import { defaulted, type Handlers } from './contract/operations.ts';
 import { createSerializers } from './contract/serializer.ts';
 import { answerOtherMethods } from './other-methods.ts';

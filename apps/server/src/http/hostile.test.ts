@@ -1,3 +1,4 @@
+import type { Operation, Schema } from '@concord/openapi/validation';
 import { describe, expect, test } from 'vitest';
 import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import type { Answer } from '../testing/client/answer.ts';
@@ -17,8 +18,7 @@ import { createRandom } from '../testing/random.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { multipart, upload } from '../testing/upload.ts';
 import { access } from './contract/access.ts';
-import { type Operation, readContract } from './contract/contract.ts';
-import type { Schema } from './contract/json-schema.ts';
+import { readContract } from './contract/contract.ts';
 
 const app = await createTestApp();
 const { operations, schemas } = readContract();

@@ -1,9 +1,8 @@
+import { createAjv, responseSchema, type Schema } from '@concord/openapi/validation';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readContract } from './contract/contract.ts';
-import { responseSchema, type Schema } from './contract/json-schema.ts';
 import { createSerializers } from './contract/serializer.ts';
-import { createAjv } from './validation/ajv.ts';
 
 const contract = readContract();
 const ajv = createAjv(contract, responseSchema, { useDefaults: false });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { NAME_PATTERN, nameLimits, questionLimits, REQUIRED_NAME_PATTERN } from '@concord/domain';
 import { DELIMITER_NAMES, ENCODINGS } from '@concord/domain/files';
+import type { Schema } from '@concord/openapi/validation';
 import { expect, test } from 'vitest';
 import { readConfig } from '../kernel/config.ts';
 import { MAX_PICTURE_BYTES } from '../modules/auth/profile.service.ts';
@@ -9,7 +10,6 @@ import * as files from '../modules/dataset/limits.ts';
 import { ENVELOPE_BYTES } from '../modules/dataset/upload/receive-file.ts';
 import * as tables from '../tabular/problems.ts';
 import { readContract } from './contract/contract.ts';
-import type { Schema } from './contract/json-schema.ts';
 import { burst } from './request/pace.ts';
 
 const { operations, schemas } = readContract();

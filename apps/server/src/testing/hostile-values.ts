@@ -1,4 +1,4 @@
-import type { Schema } from '../http/contract/json-schema.ts';
+import type { Schema } from '@concord/openapi/validation';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 

@@ -1,6 +1,6 @@
 import { CONTRIBUTOR, MANAGER, MASTER } from '@concord/domain';
+import type { OperationId } from '@concord/openapi/validation';
 import type { Actor, UserType } from '../../kernel/actor.ts';
-import type { OperationId } from './contract.ts';
 
 type Access = 'public' | readonly [UserType, ...UserType[]];
 

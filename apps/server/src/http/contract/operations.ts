@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { operations } from '@concord/openapi';
+import type { OperationId } from '@concord/openapi/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '../../kernel/idempotency-key.ts';
 import type { ActorOf } from './access.ts';
-import type { OperationId } from './contract.ts';
 
 type Content<T> = T extends { content: infer C } ? C : undefined;
 type Body<K extends OperationId> =

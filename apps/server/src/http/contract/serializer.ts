@@ -1,7 +1,6 @@
+import { type Contract, responseSchema, type Schema } from '@concord/openapi/validation';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { memoize } from '../../kernel/memoize.ts';
-import type { Contract } from './contract.ts';
-import { responseSchema, type Schema } from './json-schema.ts';
 
 type Serialize = (answer: unknown) => string;
 /** The compiler names these in its own messages only. */

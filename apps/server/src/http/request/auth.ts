@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@concord/i18n/languages';
+import type { OperationId } from '@concord/openapi/validation';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, UserType } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { findSession } from '../../security/sessions.ts';
 import type { Services } from '../../services.ts';
 import { access } from '../contract/access.ts';
-import type { OperationId } from '../contract/contract.ts';
 import { acceptedLanguage } from './accept-language.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import type { Operation } from '@concord/openapi/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
-import type { Operation } from '../contract/contract.ts';
 import { hasMoreValues } from './count-values.ts';
 
 declare module 'fastify' {

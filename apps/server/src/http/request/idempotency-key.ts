@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Operation } from '@concord/openapi/validation';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../kernel/errors.ts';
 import type { IdempotencyKey } from '../../kernel/idempotency-key.ts';
-import type { Operation } from '../contract/contract.ts';
 
 const header = 'idempotency-key';
 

@@ -1,10 +1,8 @@
+import { type Contract, type Operation, requestChecks } from '@concord/openapi/validation';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import type { Contract, Operation } from '../contract/contract.ts';
-import { requestSchema, type Schema } from '../contract/json-schema.ts';
-import { createAjv } from './ajv.ts';
 import { fieldErrors } from './field-errors.ts';
 import { unstorable } from './storable-text.ts';
 
@@ -13,38 +11,21 @@ const fullReport = { bytes: 64 * 1024, values: 4_000 };
 
 /** Returns the check of an operation's requests, compiled for the first of them; it throws validation_failed. */
 export const createValidation = memoize((contract: Contract) => {
-  // an address carries only text, so its values are converted; a body has types of its own, which must be right
-  const address = createAjv(contract, requestSchema, { allErrors: true, coerceTypes: 'array' });
-  const body = createAjv(contract, requestSchema, { allErrors: true, verbose: true });
-  const largeBody = createAjv(contract, requestSchema, { allErrors: false, verbose: true });
+  const compile = requestChecks(contract);
 
   return memoize((operation: Operation) => {
-    const group = (where: 'query' | 'path'): Schema => {
-      const parameters = operation.parameters.filter((parameter) => parameter.in === where);
-      return requestSchema({
-        type: 'object',
-        required: parameters.filter(({ required }) => required).map(({ name }) => name),
-        properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-        additionalProperties: false,
-      });
-    };
-    const checkQuery = address.compile(group('query'));
-    const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name);
-    const checkPath = address.compile(group('path'));
-    const json = operation.body?.content['application/json']?.schema;
-    const schema = json && requestSchema(json);
-    const checkBody = schema && { small: body.compile(schema), large: largeBody.compile(schema) };
-
     // the contract knows no wrong request where nothing is asked for
     if (!operation.responses.has(400)) return () => undefined;
+    const checks = compile(operation);
+    const numbers = operation.parameters.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name);
     return (request: FastifyRequest): void => {
       const { params, query, body: content } = request;
       const errors = noNumbers(query, numbers);
-      if (errors.length === 0) errors.push(...failures(checkPath, params), ...failures(checkQuery, query));
-      if (checkBody) {
+      if (errors.length === 0) errors.push(...failures(checks.path, params), ...failures(checks.query, query));
+      if (checks.body) {
         const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
         if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
-        else errors.push(...failures(isSmall(content, length) ? checkBody.small : checkBody.large, content));
+        else errors.push(...failures(isSmall(content, length) ? checks.body.all : checks.body.first, content));
       }
       if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });

@@ -1,5 +1,5 @@
+import type { Operation, OperationId } from '@concord/openapi/validation';
 import type { Database } from '../../db/db.ts';
-import type { Operation, OperationId } from '../../http/contract/contract.ts';
 import type { Answer } from './answer.ts';
 
 /** Operations other than GET that change no record, or whose changes have a history of their own. */

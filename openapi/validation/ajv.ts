@@ -1,8 +1,8 @@
 import { checkEmail } from '@concord/domain';
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Contract } from '../contract/contract.ts';
-import type { Schema } from '../contract/json-schema.ts';
+import type { Contract } from './contract.ts';
+import type { Schema } from './json-schema.ts';
 
 /** The first and last days PostgreSQL and JavaScript agree on, and none that is not in the calendar. */
 const isDate = (text: string) => {
