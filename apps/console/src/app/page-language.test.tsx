@@ -6,17 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pageLanguage, readLink } from '../shared/preferences/page-language.ts';
 import { type CurrentUser, session } from '../shared/session/session.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
-import { type Answers, fakeServer, problem } from '../testing/fake-server.ts';
+import { type Answers, fakeServer, ok, problem } from '../testing/fake-server.ts';
+import { aWorkspace, emptyDashboard } from '../testing/records.ts';
 import { aUser } from '../testing/render-app.tsx';
 import { App } from './app.tsx';
 
-const ana: CurrentUser = { ...aUser(2), language: 'de' };
-const bo: CurrentUser = { ...aUser(2), id: '019a9f5e-0000-7000-8000-00000000000b', name: 'Bo', language: 'en' };
-const dashboard = {
-  lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
-  submission_log: [],
-  task: [],
-};
+const ana = { ...aUser(2), language: 'de' } as const;
+const bo = { ...aUser(2), id: '019a9f5e-0000-7000-8000-00000000000b', name: 'Bo', language: 'en' } as const;
 
 /** The console as main.tsx starts it, with the network faked; `users` are those of the tokens of their names. */
 async function visit(path: string, users: readonly CurrentUser[] = [], answers: Answers = {}) {
@@ -24,23 +20,14 @@ async function visit(path: string, users: readonly CurrentUser[] = [], answers: 
   readLink();
   await initI18n(pageLanguage(null));
   const server = fakeServer({
-    'GET /workspace': {
-      status: 200,
-      body: {
-        company_name: 'Example Ltd',
-        company_url: 'https://example.org',
-        support_email: 'help@example.org',
-        security_profile: 'spec',
-        server_time: '2026-11-21T00:00:00Z',
-      },
-    },
+    'GET /workspace': ok(aWorkspace),
     'POST /auth/logout': { status: 204 },
-    'GET /events': { status: 204 },
-    'GET /notification': { status: 200, body: { entities: [], next: null, unread_count: 0 } },
-    'GET /dashboard': { status: 200, body: dashboard },
+    'GET /events': problem(403, 'forbidden'), // no stream
+    'GET /notification': ok({ entities: [], next: null, unread_count: 0 }),
+    'GET /dashboard/': ok(emptyDashboard(2)),
     'GET /auth/getUser': ({ authorization }) => {
       const user = users.find(({ name }) => authorization === `Bearer ${name}`);
-      return user ? { status: 200, body: user } : problem(401, 'not_signed_in');
+      return user ? ok(user) : problem(401, 'not_signed_in');
     },
     ...answers,
   });
@@ -149,8 +136,8 @@ test('a link is spent on the person who came by it, also when the page is reload
 
 test('what is chosen on the page of an invitation is the choice of the user who registers there', async () => {
   const { actor, received } = await visit('/auth/registration/a-token?lang=de', [ana], {
-    'POST /auth/fetchUser': { status: 200, body: { email: 'ana@example.org', name: 'Ana' } },
-    'PATCH /auth/profile': { status: 200, body: { ...ana, language: 'fr' } },
+    'POST /auth/fetchUser': ok({ email: 'ana@example.org', name: 'Ana' }),
+    'PATCH /auth/profile': ok({ ...ana, language: 'fr' as const }),
   });
   await actor.selectOptions(await screen.findByRole('combobox'), 'fr');
   signIn(ana);
@@ -168,9 +155,7 @@ test('a choice in the bar at the top is saved to the account as well, whatever h
   const people = [{ ...bo, version: 4 }];
   const { actor, received } = await visit('/auth/login', people, {
     'PATCH /auth/profile': ({ body }) =>
-      JSON.stringify(body).includes('"version":5')
-        ? { status: 200, body: { ...bo, language: 'ja' } }
-        : problem(409, 'version_conflict'),
+      body.version === 5 ? ok({ ...bo, language: 'ja' as const }) : problem(409, 'stale_version'),
   });
   signIn(bo);
   await screen.findByRole('complementary', { name: 'Main menu' });

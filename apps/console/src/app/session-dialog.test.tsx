@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { session } from '../shared/session/session.ts';
-import { problem, type Received } from '../testing/fake-server.ts';
+import { type CurrentUser, session } from '../shared/session/session.ts';
+import { type Asked, list, ok, problem } from '../testing/fake-server.ts';
 import { aUser, renderApp } from '../testing/render-app.tsx';
 
 const me = aUser(1);
 // SPEC section 7: a sign-in goes out a second after its form.
 
-const taking = (token: string, body: object) => (request: Received) =>
-  request.authorization === `Bearer ${token}` ? { status: 200, body } : problem(401, 'not_signed_in');
+const taking = (token: string, body: CurrentUser) => (asked: Asked<'PATCH /auth/profile'>) =>
+  asked.authorization === `Bearer ${token}` ? ok(body) : problem(401, 'not_signed_in');
 
-async function editedProfile(profile: (request: Received) => ReturnType<typeof problem>) {
+async function editedProfile(profile: ReturnType<typeof taking>) {
   const app = await renderApp('/user-profile', {
     user: me,
     answers: {
-      'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } },
-      'POST /auth/login': { status: 200, body: { authToken: 'b-token' } },
+      'GET /auth/session': list(),
+      'POST /auth/login': ok({ authToken: 'b-token' }),
       'PATCH /auth/profile': profile,
     },
   });
@@ -47,7 +47,7 @@ test('who signs out in place of signing in again has nothing sent in their name'
 });
 
 test('a session that ends while someone types is asked for a second after the last letter', async () => {
-  const answers = { 'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } } };
+  const answers = { 'GET /auth/session': list() };
   const { screen } = await renderApp('/user-profile', { user: me, answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -70,7 +70,7 @@ test('a session that ends while someone types is asked for a second after the la
 });
 
 test('a session that ends while no one types is asked for at once', async () => {
-  const answers = { 'GET /auth/session': { status: 200, body: { entities: [], totalCount: 0 } } };
+  const answers = { 'GET /auth/session': list() };
   const { screen } = await renderApp('/user-profile', { user: me, answers });
   await screen.findByRole('textbox', { name: 'Name' });
   act(() => session.send({ type: 'session.expired', token: 'a-token' }));

@@ -1,12 +1,16 @@
+import type { Schema } from '@concord/api-client';
 import { initI18n, setLanguage } from '@concord/i18n';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
+import { forgetAppearance } from '../shared/preferences/appearance.ts';
 import { type CurrentUser, session } from '../shared/session/session.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
-import { type Answers, fakeServer } from './fake-server.ts';
+import { forgetWorkspace } from '../shared/session/use-workspace.ts';
+import { type Answers, fakeServer, ok, problem } from './fake-server.ts';
 import { holdToasts } from './hold-toasts.ts';
+import { aWorkspace, emptyDashboard } from './records.ts';
 
 /** A user of the type, as the server names them. */
 export function aUser(type: CurrentUser['type']): CurrentUser {
@@ -25,15 +29,7 @@ export function aUser(type: CurrentUser['type']): CurrentUser {
   };
 }
 
-const workspace = {
-  company_name: 'Example Ltd',
-  company_url: 'https://example.org',
-  support_email: 'help@example.org',
-  security_profile: 'spec',
-  server_time: '2026-11-21T00:00:00Z',
-};
-
-const noEmailChange = { email: null, mail: 'none', expires_at: null };
+const noEmailChange: Schema<'EmailChange'> = { email: null, mail: 'none', expires_at: null };
 
 type Options = { user?: CurrentUser; answers?: Answers };
 
@@ -46,15 +42,17 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   setLanguage('en');
   document.documentElement.lang = 'en';
   const server = fakeServer({
-    'GET /workspace': { status: 200, body: workspace },
+    'GET /workspace': ok(aWorkspace),
     'POST /auth/logout': { status: 204 },
-    ...(user ? { [`GET /user/${user.id}/emailChange`]: { status: 200, body: noEmailChange } } : {}),
-    'GET /events': { status: 204 },
-    'GET /notification': { status: 200, body: { entities: [], next: null, unread_count: 0 } },
-    ...(user ? { 'GET /auth/getUser': { status: 200, body: user } } : {}),
+    ...(user ? { 'GET /user/{id}/emailChange': { only: user.id, answer: ok(noEmailChange) } } : {}),
+    'GET /events': problem(403, 'forbidden'), // no stream
+    'GET /notification': ok({ entities: [], next: null, unread_count: 0 }),
+    ...(user ? { 'GET /auth/getUser': ok(user), 'GET /dashboard/': ok(emptyDashboard(user.type)) } : {}),
     ...answers,
   });
   history.replaceState(null, '', path);
+  forgetWorkspace();
+  forgetAppearance();
   session.start();
   holdToasts();
   // As if the person had signed in, or out, in another tab.

@@ -10,10 +10,17 @@ import {
 
 export type { AnswerTo, BodyOf, OperationName, PathOf } from './operation-types.ts';
 
-type Request = { params: Readonly<Record<string, string>>; query: URLSearchParams; body: unknown };
-type Answer = { status: number; body: unknown };
+/** What a request is for. `path`: below the base path; `name`: as the contract writes it, `GET /project/{id}`. */
+export type Call = {
+  path: string;
+  query: URLSearchParams;
+  name: string;
+  operation: Operation | undefined;
+  params: Readonly<Record<string, string>>;
+};
+type Answer = { status: number; body?: unknown };
 
-/** As the server reads an address: what is named several times is a list. */
+/** As the server reads a query: what is named several times is a list. */
 function valuesOf(query: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(query.keys())];
   return Object.fromEntries(
@@ -27,6 +34,7 @@ function valuesOf(query: URLSearchParams): Record<string, string | string[]> {
 /** Finds what a fake server is asked for, and compares requests and answers with the contract as the server does. */
 function createContractCheck() {
   const contract = parseContract(bundle);
+  const findOperation = createOperationFinder(contract);
   const compile = requestChecks(contract);
   const checkAnswer = createAnswerCheck(contract);
   const known = new Map<Operation, ReturnType<typeof compile>>();
@@ -36,22 +44,28 @@ function createContractCheck() {
     return compiled;
   };
   return {
-    find: createOperationFinder(contract),
+    find(method: string, { pathname, searchParams }: URL): Call {
+      const path = pathname.slice(contract.basePath.length);
+      const { operation, params = {} } = findOperation(method, path) ?? {};
+      const name = operation ? `${operation.method} ${operation.path}` : '';
+      return { path, query: searchParams, name, operation, params };
+    },
 
-    /** What is wrong with a request; undefined when nothing is. The body of an upload is undefined. */
-    ofRequest(operation: Operation, { params, query, body }: Request): string | undefined {
+    /** What is wrong with a request; undefined when nothing is. An upload has no body here. */
+    ofRequest({ operation, params, query }: Call, body: unknown): string | undefined {
+      if (!operation) return 'the contract has no such operation';
       const checks = checksOf(operation);
       // a check converts values and adds defaults
-      const parts = { path: { ...params }, query: valuesOf(query), body: structuredClone(body) } as const;
-      const wrong = (['path', 'query'] as const)
-        .filter((part) => !checks[part](parts[part]))
-        .map((part) => `${part} ${wrongFields(checks[part].errors)}`);
-      if (checks.body && !checks.body.all(parts.body)) wrong.push(`body ${wrongFields(checks.body.all.errors)}`);
-      return wrong.length > 0 ? `${operation.id}: the request breaks the contract:\n${wrong.join('\n')}` : undefined;
+      const parts = { path: { ...params }, query: valuesOf(query), body: structuredClone(body) };
+      const wrong = (['path', 'query', 'body'] as const)
+        .map((part) => ({ part, check: part === 'body' ? checks.body?.all : checks[part] }))
+        .filter(({ part, check }) => check && !check(parts[part]))
+        .map(({ part, check }) => `${part} ${wrongFields(check?.errors)}`);
+      return wrong.length > 0 ? `the request breaks the contract:\n${wrong.join('\n')}` : undefined;
     },
 
     /** What is wrong with an answer; undefined when nothing is. */
-    ofAnswer: (operation: Operation, { status, body }: Answer) =>
+    ofAnswer: ({ operation }: Call, { status, body }: Answer): string | undefined =>
       checkAnswer(operation, { status, body, isEmpty: body === undefined }),
   };
 }

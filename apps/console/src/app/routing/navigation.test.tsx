@@ -2,11 +2,12 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../shared/session/session.ts';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
+import { emptyDashboard } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 test('a signed-out visitor is led to the sign-in screen, and after signing in to the page asked for', async () => {
-  const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
+  const answers = { 'GET /auth/getUser': ok(aUser(0)), 'GET /dashboard/': ok(emptyDashboard(0)) };
   const { screen, path } = await renderApp('/dashboard?from=2026-11-01#latest', { answers });
   await screen.findByLabelText('Username');
   expect(path()).toBe('/auth/login');
@@ -15,7 +16,7 @@ test('a signed-out visitor is led to the sign-in screen, and after signing in to
 });
 
 test('a page that the user may not open is forgotten', async () => {
-  const answers = { 'GET /auth/getUser': { status: 200, body: aUser(2) } };
+  const answers = { 'GET /auth/getUser': ok(aUser(2)), 'GET /dashboard/': ok(emptyDashboard(2)) };
   const { screen, path } = await renderApp('/project/list', { answers });
   await screen.findByLabelText('Username');
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
@@ -23,7 +24,7 @@ test('a page that the user may not open is forgotten', async () => {
 });
 
 test.each(['//example.org/user-profile', '//'])('%s would lead to another site and is forgotten', async (asked) => {
-  const answers = { 'GET /auth/getUser': { status: 200, body: aUser(0) } };
+  const answers = { 'GET /auth/getUser': ok(aUser(0)), 'GET /dashboard/': ok(emptyDashboard(0)) };
   const { screen, path } = await renderApp(location.origin + asked, { answers });
   await screen.findByLabelText('Username');
   act(() => session.send({ type: 'token.changed', token: 'a-token' }));
@@ -54,7 +55,7 @@ test('/logout tells the server, forgets the token and leads to the sign-in scree
 test('the link of an invitation tells a signed-in user why it is not followed, and leads there after Sign Out', async () => {
   const { screen, actor, path } = await renderApp('/auth/registration/a-token', {
     user: aUser(1),
-    answers: { 'POST /auth/fetchUser': { status: 200, body: { name: 'Ben', email: 'ben@example.org' } } },
+    answers: { 'POST /auth/fetchUser': ok({ name: 'Ben', email: 'ben@example.org' }) },
   });
   await screen.findByText(/You are signed in as Ana/);
   expect(path()).toBe('/dashboard');
@@ -70,7 +71,7 @@ test('while the server does not answer the token is kept, and trying again conti
   });
   await screen.findByRole('heading', { name: 'Waiting for the server' });
   expect(await screen.findByText('All answers have reached the server.')).toBeTruthy();
-  answers['GET /auth/getUser'] = { status: 200, body: aUser(0) };
+  answers['GET /auth/getUser'] = ok(aUser(0));
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'How did you get here' })).toBeTruthy();
   expect(path()).toBe('/error/error-v3');
@@ -79,7 +80,7 @@ test('while the server does not answer the token is kept, and trying again conti
 test('Sign Out works while the server does not answer', async () => {
   const { screen, actor } = await renderApp('/dashboard', {
     user: aUser(0),
-    answers: { 'GET /auth/getUser': problem(502, 'unavailable') },
+    answers: { 'GET /auth/getUser': problem(503, 'unavailable') },
   });
   await actor.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByLabelText('Username')).toBeTruthy();

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { type Answers, list, ok } from '../../testing/fake-server.ts';
+import { noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
-const answers = Object.fromEntries(
-  ['/user', '/project', '/category', '/task', '/submission', '/userTask'].map((path) => [`GET ${path}`, noEntities]),
-);
+const answers: Answers = {
+  ...{ 'GET /user': list(), 'GET /project': list(), 'GET /category': list(), 'GET /task': list() },
+  ...{ 'GET /submission': list(), 'GET /userTask': noTasks },
+};
 
 test.each([
   [0, '/user', '/user/list', 'User List'],
@@ -29,7 +31,7 @@ test.each([
 
 test('nothing of the signed-in area is shown, or asked for, before it is known who is signed in', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const user = { status: 200, body: aUser(0) };
+  const user = ok(aUser(0));
   const { screen, received } = await renderApp('/project/list', {
     user: aUser(0),
     answers: { ...answers, 'GET /auth/getUser': () => promise.then(() => user) },

@@ -2,9 +2,10 @@
 // here, not read from a constant.
 import { act, fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { list } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const answers = { 'GET /project': { status: 200, body: { entities: [], totalCount: 0 } } };
+const answers = { 'GET /project': list() };
 const mouse = { pointerType: 'mouse' };
 
 beforeEach(() => {

@@ -1,21 +1,24 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Schema } from '@concord/api-client';
 import { getLanguage } from '@concord/i18n';
 import { act, cleanup, type Screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, session } from '../../shared/session/session.ts';
-import type { Answers } from '../../testing/fake-server.ts';
+import { type Answers, list, ok } from '../../testing/fake-server.ts';
+import { aProject, noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 // On a busy machine screens and menus, fetched when first shown, take longer than the second waited by default.
-const noEntities = { status: 200, body: { entities: [], totalCount: 0 } };
-const answers = {
+const noEntities = list();
+const answers: Answers = {
+  'GET /audit': ok({ entities: [], next: null }),
   'GET /project': noEntities,
   'GET /user': noEntities,
   'GET /category': noEntities,
-  'GET /userTask': noEntities,
+  'GET /userTask': noTasks,
 };
 
 const ID_OF_ONE = '019a9f5e-0000-7000-8000-0000000000a1';
@@ -177,28 +180,25 @@ test('the header menu is off; switched on in Settings it has only Dashboard, for
 const ofPast = {
   id: '019a9f5e-0000-7000-8000-0000000000e1',
   at: '2026-11-20T05:48:00.000Z',
-  actor: { id: ID_OF_ANOTHER, name: 'Mei', username: 'mei' },
+  actor: { id: ID_OF_ANOTHER, name: 'Mei', username: 'mei', pic: null },
   task: { id: '019a9f5e-0000-7000-8000-0000000000b1', name: 'Urgency' },
   project: { id: '019a9f5e-0000-7000-8000-0000000000c1', name: 'Rail' },
 };
 
 test('news are unread until they are looked at or all marked as read', async () => {
   const assignment = '019a9f5e-0000-7000-8000-0000000000d1';
-  const news = { ...ofPast, kind: 'handed_in', assignment, is_read: false };
-  const unread = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
+  const news: Schema<'Notification'> = { ...ofPast, kind: 'handed_in', assignment, is_read: false };
+  const unread = ok({ entities: [news], next: null, unread_count: 1 });
   const more = {
     'GET /notification': unread,
-    'POST /notification/read': { status: 200, body: { unread_count: 0 } },
+    'POST /notification/read': ok({ unread_count: 0 }),
   };
   const app = await open(1, '/project/list', {}, more);
   await app.actor.click(await app.screen.findByRole('button', { name: 'Open quick panel, 1 unread' }));
   const list = await app.screen.findByRole('list', { name: 'Notifications' });
   expect(list.textContent).toContain('Mei submitted “Urgency”');
   expect(within(list).getByRole('link', { name: 'Urgency' }).getAttribute('href')).toBe(`/submission/${assignment}`);
-  app.answers['GET /notification'] = {
-    status: 200,
-    body: { entities: [{ ...news, is_read: true }], next: null, unread_count: 0 },
-  };
+  app.answers['GET /notification'] = ok({ entities: [{ ...news, is_read: true }], next: null, unread_count: 0 });
   await app.actor.click(app.screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await app.screen.findByText('No unread notifications')).toBeTruthy();
   const read = app.received.find(({ operation }) => operation === 'POST /notification/read');
@@ -206,7 +206,7 @@ test('news are unread until they are looked at or all marked as read', async () 
 });
 
 test('the log says who changed what from what, and continues with older events', async () => {
-  const event = {
+  const event: Schema<'AuditEvent'> = {
     ...ofPast,
     operation: 'updateTask',
     subject_type: 'task',
@@ -215,7 +215,7 @@ test('the log says who changed what from what, and continues with older events',
     before: { due_date: '2026-11-20' },
     after: { due_date: '2026-11-24' },
   };
-  const older = {
+  const older: Schema<'AuditEvent'> = {
     ...event,
     id: '019a9f5e-0000-7000-8000-0000000000e0',
     operation: 'publishTask',
@@ -228,13 +228,9 @@ test('the log says who changed what from what, and continues with older events',
     {},
     {
       // on its way for as long as it is looked at
-      [`GET /task/${ofPast.task.id}`]: () => new Promise(() => undefined),
-      'GET /audit': ({ url }) => ({
-        status: 200,
-        body: url.searchParams.has('before')
-          ? { entities: [older], next: null }
-          : { entities: [event], next: event.id },
-      }),
+      'GET /task/{id}': { only: ofPast.task.id, answer: () => new Promise(() => undefined) },
+      'GET /audit': ({ url }) =>
+        ok(url.searchParams.has('before') ? { entities: [older], next: null } : { entities: [event], next: event.id }),
     },
   );
   await actor.click(screen.getByRole('button', { name: 'Open quick panel' }));
@@ -276,10 +272,7 @@ test('theme and density change the page at once, and the next first paint', asyn
 });
 
 test('Ctrl K goes to pages by their names and to records by searching the server', async () => {
-  const found = {
-    status: 200,
-    body: { entities: [{ ...ofPast.project, category: { id: '', name: 'Mobility' } }], totalCount: 1 },
-  };
+  const found = list(aProject({ ...ofPast.project, category: { id: ID_OF_ONE, name: 'Mobility' } }));
   const {
     screen,
     actor,
@@ -290,6 +283,7 @@ test('Ctrl K goes to pages by their names and to records by searching the server
     '/project/list',
     {},
     {
+      'GET /project/{id}': ok(aProject(ofPast.project)),
       'GET /task': noEntities,
       'GET /submission': noEntities,
     },
@@ -307,7 +301,7 @@ test('Ctrl K goes to pages by their names and to records by searching the server
 });
 
 test('the language is chosen in the bar at the top', async () => {
-  const { screen, actor } = await open(0, '/project/list');
+  const { screen, actor } = await open(0, '/project/list', {}, { 'PATCH /auth/profile': ok(aUser(0)) });
   await actor.hover(screen.getByRole('button', { name: /^Choose a language/ }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'English',

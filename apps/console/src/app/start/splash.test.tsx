@@ -5,14 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../shared/session/session.ts';
 import { SessionContext } from '../../shared/session/use-session.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, ok } from '../../testing/fake-server.ts';
+import { aWorkspace } from '../../testing/records.ts';
 import { App } from '../app.tsx';
 import { forgetSplash } from './splash-seen.ts';
 
 beforeEach(async () => {
   await initI18n('en');
   setLanguage('en');
-  fakeServer({});
+  fakeServer({ 'GET /workspace': ok(aWorkspace) });
   history.replaceState(null, '', '/auth/login');
   session.start();
 });

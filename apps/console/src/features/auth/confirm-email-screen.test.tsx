@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const done = { status: 200, body: { email: 'new@example.org', name: 'Mei' } };
+const done = ok({ email: 'new@example.org', name: 'Mei' });
 
 test.each([
   ['nobody', undefined],

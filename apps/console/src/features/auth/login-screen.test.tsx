@@ -2,7 +2,8 @@
 import { PREFERENCE_KEY } from '@concord/i18n';
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
+import { emptyDashboard } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -114,8 +115,9 @@ test('too many attempts say how long to wait', async () => {
 test('signing in stores the token alone, asks for the user and leads on', async () => {
   const { signIn, received, path, screen } = await openLogin({
     answers: {
-      'POST /auth/login': { status: 200, body: { authToken: 'new-token' } },
-      'GET /auth/getUser': { status: 200, body: aUser(2) },
+      'POST /auth/login': ok({ authToken: 'new-token' }),
+      'GET /auth/getUser': ok(aUser(2)),
+      'GET /dashboard/': ok(emptyDashboard(2)),
     },
   });
   await signIn('ana', 'concord-demo');

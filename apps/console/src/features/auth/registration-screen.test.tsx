@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
+import { emptyDashboard } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const invited = { status: 200, body: { email: 'ana@example.org', name: 'Ana' } };
+const invited = ok({ email: 'ana@example.org', name: 'Ana' });
 
 async function open(answers: NonNullable<Parameters<typeof renderApp>[1]>['answers'] = {}) {
   const app = await renderApp('/auth/registration/a-token', {
@@ -63,8 +64,9 @@ test.each([
 
 test('a password of 3 characters, typed twice, is sent with the token of the link, and signs in', async () => {
   const { screen, actor, password, confirmation, submit, received, path } = await open({
-    'POST /auth/register': { status: 200, body: { authToken: 'new-token' } },
-    'GET /auth/getUser': { status: 200, body: aUser(2) },
+    'POST /auth/register': ok({ authToken: 'new-token' }),
+    'GET /auth/getUser': ok(aUser(2)),
+    'GET /dashboard/': ok(emptyDashboard(2)),
   });
   await actor.type(password, 'abc');
   await actor.type(confirmation, 'abc');

@@ -2,7 +2,7 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, problem } from '../../testing/fake-server.ts';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
@@ -16,7 +16,6 @@ function category(n: number, name: string, values: Partial<Schema<'Category'>> =
   };
 }
 
-const list = (...entities: object[]) => ({ status: 200, body: { entities, totalCount: entities.length } });
 const open = (answers: Answers) => renderApp('/category/list', { user: aUser(1), answers });
 
 test('categories stand below those they belong to, with their description and number of projects', async () => {
@@ -56,7 +55,7 @@ test('without categories it says so and offers to add one', async () => {
 test('a category is renamed and moved in place', async () => {
   const { screen, actor, received } = await open({
     'GET /category': list(category(2, 'Retail'), category(3, 'Cafés')),
-    [`PATCH /category/${id(3)}`]: { status: 200, body: category(3, 'Coffee') },
+    'PATCH /category/{id}': { only: id(3), answer: ok(category(3, 'Coffee')) },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -87,7 +86,7 @@ test('of a tree too large for one answer each level is read when it is opened, a
       if (query.get('parent') === first.id) return list(child);
       const from = (Number(query.get('pageNumber') ?? 1) - 1) * 100;
       const totalCount = query.get('top') === 'true' ? 150 : 5000;
-      return { status: 200, body: { entities: tops.slice(from, from + 100), totalCount } };
+      return ok({ entities: tops.slice(from, from + 100), totalCount });
     },
   });
   expect(await screen.findByText('100 of 150 shown')).toBeTruthy();
@@ -111,7 +110,7 @@ test('of a large tree a category offers what is below it if there is anything, a
       const { searchParams: query } = url;
       if (query.get('parent') === retail.id) return list(below);
       if (query.get('top') === 'true') return list(retail, empty);
-      return { status: 200, body: { entities: [retail, empty], totalCount: 5000 } };
+      return ok({ entities: [retail, empty], totalCount: 5000 });
     },
   });
   expect(await screen.findByRole('button', { name: 'Show subcategories of Retail' })).toBeTruthy();
@@ -138,7 +137,7 @@ test('a name of a category that is too long stays as typed, and is refused at it
 test('a category that holds anything is not deleted, and it is said why', async () => {
   const { screen, actor } = await open({
     'GET /category': list(category(2, 'Retail', { projects_count: 1 })),
-    [`DELETE /category/${id(2)}`]: problem(409, 'category_not_empty'),
+    'DELETE /category/{id}': { only: id(2), answer: problem(409, 'category_not_empty') },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Retail”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -151,7 +150,7 @@ test('a category that goes leaves the focus on the one in its place', async () =
   const rows = [category(2, 'Banking'), category(3, 'Cafés'), category(4, 'Retail')];
   const { screen, actor, answers } = await open({
     'GET /category': list(...rows),
-    [`DELETE /category/${id(3)}`]: { status: 204 },
+    'DELETE /category/{id}': { only: id(3), answer: { status: 204 } },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Cafés”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));

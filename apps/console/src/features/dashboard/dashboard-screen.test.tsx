@@ -2,7 +2,7 @@
 import type { Schema } from '@concord/api-client';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
@@ -64,7 +64,7 @@ const manager: Schema<'ManagerDashboard'> = {
 
 type Task = Schema<'ContributorDashboard'>['task'][number];
 const task = (n: number, name: string, is_completed: boolean, status: 1 | 2): Task => ({
-  ...{ task: id(n), task_detail: named(n, name), project_detail: named(4, 'Brand study') },
+  ...{ task: id(n), task_detail: { name }, project_detail: { name: 'Brand study' } },
   ...{ returned_at: null, late: false, answers_count: 12, questions_count: 90 },
   submission: { is_completed, status, updatedAt: late },
 });
@@ -78,11 +78,11 @@ const contributor: Schema<'ContributorDashboard'> = {
   submission_log_sum: { correct_count: 3, incorrect_count: 8 },
   submission_log: [
     {
-      ...{ id: id(7), task: id(7), project_detail: named(4, 'Brand study'), task_detail: named(7, 'Posts') },
+      ...{ id: id(7), task: id(7), project_detail: { name: 'Brand study' }, task_detail: { name: 'Posts' } },
       submission: { correct_count: 2, incorrect_count: 1 },
     },
     {
-      ...{ id: id(8), task: id(8), project_detail: named(4, 'Brand study'), task_detail: named(8, 'Letters') },
+      ...{ id: id(8), task: id(8), project_detail: { name: 'Brand study' }, task_detail: { name: 'Letters' } },
       submission: { correct_count: 1, incorrect_count: 7 },
     },
   ],
@@ -91,7 +91,7 @@ const contributor: Schema<'ContributorDashboard'> = {
 async function open(data: Schema<'MasterDashboard' | 'ManagerDashboard' | 'ContributorDashboard'>) {
   const app = await renderApp('/dashboard', {
     user: aUser(data.type),
-    answers: { 'GET /dashboard/': { status: 200, body: data } },
+    answers: { 'GET /dashboard/': ok(data) },
   });
   await app.screen.findByRole('table', { name: /Submission|Outstanding Task/ });
   const cardTexts = () => {
@@ -334,7 +334,7 @@ test('a dashboard that cannot be loaded says so and can be asked for again', asy
     answers: { 'GET /dashboard/': problem(403, 'forbidden') },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answers['GET /dashboard/'] = { status: 200, body: manager };
+  answers['GET /dashboard/'] = ok(manager);
   await actor.click(again);
   expect(await screen.findByText('Total Submission')).toBeTruthy();
 });

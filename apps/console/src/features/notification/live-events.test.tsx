@@ -1,30 +1,24 @@
 // @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
 import type { LiveEvent } from '@concord/api-client/events';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unreadAsked } from '../../shared/session/unread.ts';
-import type { Answer, Answers } from '../../testing/fake-server.ts';
+import { type Answers, list, ok } from '../../testing/fake-server.ts';
+import { aCategory, aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const task = { id: '019a9f5e-0000-7000-8000-0000000000b1', name: 'Urgency' };
 const submission = '019a9f5e-0000-7000-8000-0000000000d1';
-const category = { id: '019a9f5e-0000-7000-8000-0000000000c1', name: 'Retail' };
-
-const aProject = (name: string) => ({
-  ...{ id: '019a9f5e-0000-7000-8000-0000000000a1', name, category, status: 1, is_draft: false, is_completed: false },
-  ...{ manager: { id: category.id, name: 'Ben', username: 'ben' }, start_date: null, end_date: null, late: false },
-  ...{ tasks_count: 2, answers_count: 30, questions_count: 1200, version: 3 },
-  ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z' },
-});
-const list = (...entities: object[]): Answer => ({ status: 200, body: { entities, totalCount: entities.length } });
+const category = aCategory();
 
 /** The console of a manager, and the stream that it has opened. */
 async function open(path: string, more: Answers = {}) {
   const streams: ReadableStreamDefaultController<string>[] = [];
   const answers: Answers = {
-    'GET /project': list(aProject('Brand study')),
+    'GET /project': list(aProject()),
     'GET /category': list(category),
-    'GET /audit': { status: 200, body: { entities: [], next: null } },
+    'GET /audit': ok({ entities: [], next: null }),
     'GET /events': () => ({
       status: 200,
       headers: { 'Content-Type': 'text/event-stream' },
@@ -58,11 +52,11 @@ test('a list of notifications that is open shows what has come', async () => {
   await actor.click(await screen.findByRole('button', button(0)));
   await actor.click(await screen.findByRole('tab', { name: /^Notifications/ }));
   await screen.findByText('No notifications yet');
-  const news = {
+  const news: Schema<'Notification'> = {
     ...{ id: submission, at: '2026-11-21T01:00:00Z', kind: 'handed_in', assignment: submission, is_read: false },
-    ...{ actor: { id: task.id, name: 'Mei', username: 'mei' }, task, project: task },
+    ...{ actor: { id: task.id, name: 'Mei', username: 'mei', pic: null }, task, project: task },
   };
-  answers['GET /notification'] = { status: 200, body: { entities: [news], next: null, unread_count: 1 } };
+  answers['GET /notification'] = ok({ entities: [news], next: null, unread_count: 1 });
   say({ event: 'notification', data: { unread_count: 1 } });
   const shown = within(await screen.findByRole('list', { name: 'Notifications' }));
   expect(shown.getByText('Mei')).toBeTruthy();
@@ -73,7 +67,7 @@ test('a list shows what others have changed, and what is being typed stays', asy
   await screen.findByRole('link', { name: 'Brand study' });
   const search = screen.getByRole('searchbox');
   await actor.type(search, 'ab');
-  answers['GET /project'] = list(aProject('Brand study, renamed'));
+  answers['GET /project'] = list(aProject({ name: 'Brand study, renamed' }));
   say({ event: 'changed', data: { task: task.id, submission } });
   expect(await screen.findByRole('link', { name: 'Brand study, renamed' })).toBeTruthy();
   expect(search).toBe(document.activeElement);

@@ -2,33 +2,14 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, problem } from '../../testing/fake-server.ts';
+import { aUser as aPerson } from '../../testing/builder/a-task.ts';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
+import { aCategory, aProject, aTaskSummary, idOf as id } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
-const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
-const boss = { id: id(1), name: 'Ben', username: 'ben', pic: null };
-
-function aProject(values: Partial<Schema<'Project'>> = {}): Schema<'Project'> {
-  return {
-    ...{ id: id(4), name: 'Brand study', category: { id: id(2), name: 'Retail' }, manager: boss },
-    ...{ start_date: '2026-11-01', end_date: '2020-01-31' },
-    ...{ status: 1, is_draft: false, is_completed: false, late: false },
-    ...{ tasks_count: 2, answers_count: 30, questions_count: 1200 },
-    ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z', version: 3 },
-    ...values,
-  };
-}
-
-function category(n: number, name: string, parent: string | null = null): Schema<'Category'> {
-  return {
-    ...{ id: id(n), name, parent, description: '', projects_count: 0, children_count: 0 },
-    path: parent === null ? [] : [{ id: parent, name: 'Retail' }],
-    ...{ createdAt: '2026-11-01T00:00:00Z', version: 1 },
-  };
-}
-
-const list = (...entities: object[]) => ({ status: 200, body: { entities, totalCount: entities.length } });
+const category = (n: number, name: string, parent: string | null = null) =>
+  aCategory({ id: id(n), name, parent, path: parent === null ? [] : [{ id: parent, name: 'Retail' }] });
 
 const open = (path: string, answers: Answers) =>
   renderApp(path, {
@@ -70,7 +51,7 @@ test('the list of projects says state, progress and end date of each', async () 
 test('a project needs a name and a category, which is chosen from the list of them', async () => {
   const { screen, actor, received, path } = await open('/project/add', {
     'POST /project': { status: 201, body: aProject() },
-    [`GET /project/${id(4)}`]: { status: 200, body: aProject() },
+    'GET /project/{id}': { only: id(4), answer: ok(aProject()) },
   });
   await actor.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText('Required field')).toBeTruthy();
@@ -106,7 +87,7 @@ test('a date that cannot be read stays as it was typed, is said to be none, and 
 
 test('an end before the start is refused at its field', async () => {
   const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
-    [`GET /project/${id(4)}`]: { status: 200, body: aProject({ start_date: '2026-11-02', end_date: '2026-11-01' }) },
+    'GET /project/{id}': { only: id(4), answer: ok(aProject({ start_date: '2026-11-02', end_date: '2026-11-01' })) },
   });
   await screen.findByRole('textbox', { name: /^End date/ });
   await actor.click(screen.getByRole('button', { name: 'Save' }));
@@ -116,11 +97,12 @@ test('an end before the start is refused at its field', async () => {
 });
 
 test('a project says when each of its tasks is due: by itself, or with the project', async () => {
-  const project = aProject({ end_date: '2026-12-15' });
-  const state = { status: 1, is_draft: false, complete: false, late: false, submitted: 0, total: 2 };
-  const task = (n: number, name: string, due_date: string | null) => ({ id: id(n), name, project, due_date, ...state });
+  const end_date = '2026-12-15';
+  const project = { ...aTaskSummary().project, end_date };
+  const task = (n: number, name: string, due_date: string | null) =>
+    aTaskSummary({ id: id(n), name, project, due_date });
   const { screen } = await open(`/project/${id(4)}`, {
-    [`GET /project/${id(4)}`]: { status: 200, body: project },
+    'GET /project/{id}': { only: id(4), answer: ok(aProject({ end_date })) },
     'GET /task': list(task(8, 'With it', null), task(9, 'By itself', '2026-12-01')),
   });
   await screen.findByRole('link', { name: 'With it' });
@@ -158,19 +140,16 @@ test('a name that is too long stays as typed and is refused at its field', async
 
 test('categories and project managers that are not listed are found by typing', async () => {
   const found =
-    (name: string): Answers[string] =>
-    ({ url }) => {
-      const q = url.searchParams.get('q');
-      const record = { ...category(3, name), username: 'zoe', type: 1 };
-      return { status: 200, body: q ? { entities: [record], totalCount: 1 } : { entities: [], totalCount: 300 } };
-    };
+    <Entity,>(entity: Entity) =>
+    ({ url }: { url: URL }) =>
+      url.searchParams.get('q') ? list(entity) : ok({ entities: [], totalCount: 300 });
   const { screen, actor, received, path } = await renderApp('/project/add', {
     user: aUser(0),
     answers: {
-      'GET /category': found('Zoology'),
-      'GET /user': found('Zoe'),
+      'GET /category': found(category(3, 'Zoology')),
+      'GET /user': found(aPerson({ id: id(3), name: 'Zoe', type: 1 })),
       'POST /project': { status: 201, body: aProject() },
-      [`GET /project/${id(4)}`]: { status: 200, body: aProject() },
+      'GET /project/{id}': { only: id(4), answer: ok(aProject()) },
       'GET /task': list(),
     },
   });
@@ -191,7 +170,7 @@ test('categories and project managers that are not listed are found by typing', 
 test('the list of projects is narrowed to a category, whose name is looked up when the address says it', async () => {
   const { screen, actor, received, path } = await open(`/project/list?category=${id(2)}`, {
     'GET /project': list(aProject()),
-    [`GET /category/${id(2)}`]: { status: 200, body: category(2, 'Retail') },
+    'GET /category/{id}': ({ path }) => ok(path.id === id(2) ? category(2, 'Retail') : category(3, 'Cafés', id(2))),
   });
   await actor.click(await screen.findByRole('button', { name: 'Category Retail' }));
   await actor.type(screen.getByRole('combobox', { name: 'Category' }), 'caf');
@@ -207,8 +186,8 @@ test('the list of projects is narrowed to a category, whose name is looked up wh
 
 test('an edited project warns before it is left unsaved, and is saved on the version it was read with', async () => {
   const { screen, actor, received, path } = await open(`/project/${id(4)}/edit`, {
-    [`GET /project/${id(4)}`]: { status: 200, body: aProject({ end_date: null }) },
-    [`PATCH /project/${id(4)}`]: { status: 200, body: aProject({ version: 4 }) },
+    'GET /project/{id}': { only: id(4), answer: ok(aProject({ end_date: null })) },
+    'PATCH /project/{id}': { only: id(4), answer: ok(aProject({ version: 4 })) },
   });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect(name.value).toBe('Brand study');
@@ -230,7 +209,7 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
 test('a project with tasks is not deleted: its tasks have to be removed first', async () => {
   const { screen, actor } = await open('/project/list', {
     'GET /project': list(aProject()),
-    [`DELETE /project/${id(4)}`]: problem(409, 'project_has_tasks'),
+    'DELETE /project/{id}': { only: id(4), answer: problem(409, 'project_has_tasks') },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -242,8 +221,8 @@ test('a project with tasks is not deleted: its tasks have to be removed first', 
 test('a project that was deleted is taken back by undoing', async () => {
   const { screen, actor, received } = await open('/project/list', {
     'GET /project': list(aProject()),
-    [`DELETE /project/${id(4)}`]: { status: 204 },
-    [`POST /project/${id(4)}/restore`]: { status: 200, body: aProject() },
+    'DELETE /project/{id}': { only: id(4), answer: { status: 204 } },
+    'POST /project/{id}/restore': { only: id(4), answer: ok(aProject()) },
   });
   await actor.click(await screen.findByRole('button', { name: 'Actions for “Brand study”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -256,14 +235,13 @@ test('a project that was deleted is taken back by undoing', async () => {
 test('a range of projects is deactivated at once, those that can be, and taken back', async () => {
   const names = ['One', 'Two', 'Three', 'Four'];
   const projects = names.map((name, at) => aProject({ id: id(at + 4), name, status: at === 1 ? 0 : 1 }));
-  const moved = projects.flatMap((project) => [
-    [`POST /project/${project.id}/deactivate`, { status: 200, body: { ...project, status: 0, version: 4 } }] as const,
-    [`POST /project/${project.id}/activate`, { status: 200, body: { ...project, version: 5 } }] as const,
-  ]);
+  const moved = (id: string, fields: Partial<Schema<'Project'>>) =>
+    ok(aProject({ ...projects.find((project) => project.id === id), ...fields }));
   const { screen, actor, received } = await open('/project/list', {
     'GET /project': list(...projects),
-    ...Object.fromEntries(moved),
-    [`POST /project/${id(6)}/deactivate`]: problem(409, 'stale_version'),
+    'POST /project/{id}/deactivate': ({ path }) =>
+      path.id === id(6) ? problem(409, 'stale_version') : moved(path.id, { status: 0, version: 4 }),
+    'POST /project/{id}/activate': ({ path }) => moved(path.id, { version: 5 }),
   });
   const sent = () =>
     received

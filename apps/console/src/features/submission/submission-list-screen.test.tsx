@@ -2,6 +2,9 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aUser as aPerson } from '../../testing/builder/a-task.ts';
+import { list } from '../../testing/fake-server.ts';
+import { aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
@@ -28,7 +31,7 @@ const handedIn = [
 test('the list of submissions says whose they are, where they stand and how they were marked', async () => {
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
-    answers: { 'GET /submission': { status: 200, body: { entities: handedIn, totalCount: 3 } } },
+    answers: { 'GET /submission': list(...handedIn) },
   });
   const link = await screen.findByRole('link', { name: /Person 4/ });
   expect(link.getAttribute('href')).toBe(`/submission/${id(4)}`);
@@ -48,12 +51,12 @@ test('the list of submissions says whose they are, where they stand and how they
 });
 
 test('the list of submissions is narrowed to a contributor, found by name', async () => {
-  const people = ['Ana', 'Ben'].map((name, n) => ({ id: id(7 + n), name, username: name.toLowerCase(), type: 2 }));
+  const people = ['Ana', 'Ben'].map((name, n) => aPerson({ id: id(7 + n), name }));
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
     answers: {
-      'GET /submission': { status: 200, body: { entities: handedIn, totalCount: 3 } },
-      'GET /user': { status: 200, body: { entities: people, totalCount: 2 } },
+      'GET /submission': list(...handedIn),
+      'GET /user': list(...people),
     },
   });
   await actor.click(await screen.findByRole('button', { name: 'Contributor', expanded: false }));
@@ -80,14 +83,8 @@ async function openList(path = '/submission') {
   const app = await renderApp(path, {
     user: aUser(1),
     answers: {
-      'GET /submission': { status: 200, body: { entities: handedIn, totalCount: 3 } },
-      'GET /project': {
-        status: 200,
-        body: {
-          entities: [{ id: id(8), name: 'Brand study', category: { id: id(9), name: 'Market' } }],
-          totalCount: 1,
-        },
-      },
+      'GET /submission': list(...handedIn),
+      'GET /project': list(aProject({ id: id(8) })),
     },
   });
   await app.screen.findByRole('link', { name: /Person 4/ });

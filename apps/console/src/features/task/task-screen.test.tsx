@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { PROJECT, TASK } from '../../testing/builder/a-task.ts';
 import { whole } from '../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../testing/builder/task-server.ts';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
+import { aProject } from '../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../testing/render-app.tsx';
 
 const project = (fields: Partial<Schema<'ProjectRef'>> = {}) => ({
@@ -17,7 +18,7 @@ async function open(task: Partial<Schema<'Task'>>) {
   const server = taskServer(task);
   const answers = {
     ...server.answers,
-    [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [], totalCount: 0 } },
+    'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [], totalCount: 0 }) },
   };
   return { ...(await renderApp(`/task/${TASK}`, { user: signedIn(1), answers })), server };
 }
@@ -34,7 +35,7 @@ test('a draft that lacks nothing is published from its page, with its project', 
     ...whole,
     project: project({ status: 0, is_draft: true }),
   });
-  answers[`POST /task/${TASK}/publish`] = () => server.apply({ is_draft: false, status: 1, project: project() });
+  answers['POST /task/{id}/publish'] = () => server.apply({ is_draft: false, status: 1, project: project() });
   await actor.click(await screen.findByRole('button', { name: 'Publish task and project' }));
   expect(await screen.findByText('Active')).toBeTruthy();
   expect(received.find(({ operation }) => operation.startsWith('POST /task'))?.body).toEqual({
@@ -52,10 +53,10 @@ test('a published task whose project is not active says so, and has the button',
     is_draft: false,
     project: project(draft),
   });
-  answers[`GET /project/${PROJECT}`] = { status: 200, body: { ...project(draft), version: 4 } };
-  answers[`POST /project/${PROJECT}/publish`] = () => {
+  answers['GET /project/{id}'] = ok(aProject({ ...project(draft), version: 4 }));
+  answers['POST /project/{id}/publish'] = () => {
     server.apply({ project: project() });
-    return { status: 200, body: { ...project(), version: 5 } };
+    return ok(aProject({ ...project(), version: 5 }));
   };
   expect(await screen.findByText('Paused')).toBeTruthy();
   expect(screen.getByText(/“Café reviews 2026” is still a draft/)).toBeTruthy();
@@ -81,8 +82,8 @@ test('what stands in the way of activating the project is said', async () => {
     is_draft: false,
     project: project({ status: 0 }),
   });
-  answers[`GET /project/${PROJECT}`] = { status: 200, body: { ...project({ status: 0 }), version: 4 } };
-  answers[`POST /project/${PROJECT}/activate`] = problem(409, 'wrong_state');
+  answers['GET /project/{id}'] = ok(aProject({ ...project({ status: 0 }), version: 4 }));
+  answers['POST /project/{id}/activate'] = problem(409, 'wrong_state');
   await actor.click(await screen.findByRole('button', { name: 'Activate project' }));
   expect(await screen.findByText(/state/i)).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { problem, type Received } from '../../testing/fake-server.ts';
+import { ok, problem, type Received } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const me = aUser(2);
@@ -16,12 +17,12 @@ const here = {
 const there = { ...here, id: '019a9f5e-0000-7000-8000-000000000002', user_agent: 'curl/8', is_current: false };
 const sent = (received: readonly Received[], operation: string) =>
   received.filter((one) => one.operation === operation).map(({ body }) => body);
-const sessions = { 'GET /auth/session': { status: 200, body: { entities: [here, there], totalCount: 2 } } };
+const sessions = { 'GET /auth/session': ok({ entities: [here, there], totalCount: 2 }) };
 
 test('a name is changed, and the menu greets with the new one', async () => {
   const { actor, screen, received } = await renderApp('/user-profile', {
     user: me,
-    answers: { ...sessions, 'PATCH /auth/profile': { status: 200, body: { ...me, name: 'Anna', version: 2 } } },
+    answers: { ...sessions, 'PATCH /auth/profile': ok({ ...me, name: 'Anna', version: 2 }) },
   });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await actor.clear(name);
@@ -55,7 +56,7 @@ test('a new password takes the old one, and says what was wrong with it', async 
 test('every other place one is signed in can be signed out', async () => {
   const { actor, screen, received } = await renderApp('/user-profile', {
     user: me,
-    answers: { ...sessions, [`DELETE /auth/session/${there.id}`]: { status: 204 } },
+    answers: { ...sessions, 'DELETE /auth/session/{id}': { only: there.id, answer: { status: 204 } } },
   });
   const list = within(await screen.findByRole('table', { name: 'Where you are signed in' }));
   expect(await list.findByText(/Firefox, Linux/)).toBeDefined();
@@ -68,14 +69,18 @@ test('every other place one is signed in can be signed out', async () => {
 });
 
 test('another address takes the password and waits until it is confirmed; what is wrong stands at its field', async () => {
-  const change = { email: 'new@example.org', mail: 'waiting', expires_at: '2026-11-24T00:00:00Z' };
-  let pending: unknown = { email: null, mail: 'none', expires_at: null };
-  const answers = [problem(422, 'password_wrong'), problem(409, 'email_taken'), { status: 200, body: change }];
+  const change: Schema<'EmailChange'> = {
+    email: 'new@example.org',
+    mail: 'waiting',
+    expires_at: '2026-11-24T00:00:00Z',
+  };
+  let pending: Schema<'EmailChange'> = { email: null, mail: 'none', expires_at: null };
+  const answers = [problem(422, 'password_wrong'), problem(409, 'email_taken'), ok(change)];
   const { actor, screen, received } = await renderApp('/user-profile', {
     user: me,
     answers: {
       ...sessions,
-      [`GET /user/${me.id}/emailChange`]: () => ({ status: 200, body: pending }),
+      'GET /user/{id}/emailChange': { only: me.id, answer: () => ok(pending) },
       'PUT /auth/email': () => {
         if (answers.length === 1) pending = change;
         return answers.shift() ?? problem(500, 'internal');

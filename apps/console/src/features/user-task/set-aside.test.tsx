@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '../../testing/fake-server.ts';
+import { noTasks } from '../../testing/records.ts';
 import { freshBrowser, openWorkbench } from '../../testing/user-task/open-workbench.tsx';
 import { TASK_ID } from '../../testing/user-task/task-on-server.ts';
 
-const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
+const ANSWERS = 'PUT /userTask/{id}/answers';
 
 beforeEach(() => freshBrowser());
 
 /** A workbench whose server has just taken the person off: two answers have nowhere to go. */
 async function removed() {
   const app = await openWorkbench();
-  const errors = [0, 1].map((no) => ({ pointer: `/cells/${no}/row_no`, code: 'unknown_reference', params: {} }));
+  const errors: Schema<'FieldError'>[] = [0, 1].map((no) => ({
+    pointer: `/cells/${no}/row_no`,
+    code: 'unknown_reference',
+    params: {},
+  }));
   app.answers[ANSWERS] = problem(404, 'not_found', { errors });
   await app.actor.keyboard('1{Enter}2');
   await app.screen.findByText('The server didn’t accept 2 answers:');
@@ -39,7 +45,7 @@ function downloads(): Promise<string>[] {
 
 test('answers to a task one was removed from can be downloaded and given up from the list of tasks', async () => {
   const { actor, screen, answers } = await removed();
-  answers['GET /userTask'] = { status: 200, body: { entities: [], totalCount: 0, project_list: [] } };
+  answers['GET /userTask'] = noTasks;
   await actor.click(screen.getByRole('link', { name: 'Back to my tasks' }));
   await screen.findByText(/^2 answers in this browser can’t be saved/);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
-import type { Answers } from '../../testing/fake-server.ts';
+import { type Answers, list, ok } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
@@ -38,13 +38,12 @@ const asManager = (user: Schema<'User'>): Schema<'User'> => ({
   ...user,
   may_change: user.type === 2 ? 'profile' : 'nothing',
 });
-const noChange = { status: 200, body: { email: null, mail: 'none', expires_at: null } };
+const noChange: Schema<'EmailChange'> = { email: null, mail: 'none', expires_at: null };
 
 function open(type: 0 | 1, path: string, answers: Answers = {}) {
   const entities = type === 0 ? people : people.map(asManager);
-  const changes = Object.fromEntries(people.map((user) => [`GET /user/${user.id}/emailChange`, noChange]));
-  const list = { 'GET /user': { status: 200, body: { entities, totalCount: entities.length } } };
-  return renderApp(path, { user: aUser(type), answers: { ...list, ...changes, ...answers } });
+  const given: Answers = { 'GET /user': list(...entities), 'GET /user/{id}/emailChange': ok(noChange) };
+  return renderApp(path, { user: aUser(type), answers: { ...given, ...answers } });
 }
 
 test('the list of users says type, state, load and when each was last seen', async () => {
@@ -125,8 +124,8 @@ test.each([
 
 test('a user is edited on the version that was read', async () => {
   const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
-    [`GET /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
-    [`PATCH /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
+    'PATCH /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
   });
   await actor.type(await screen.findByLabelText(/^Occupation/), 'Linguist');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
@@ -138,7 +137,7 @@ test('a user is edited on the version that was read', async () => {
 
 test('staff are shown to a project manager, but cannot be changed', async () => {
   const { screen } = await open(1, `/user/${id(2)}`, {
-    [`GET /user/${id(2)}`]: { status: 200, body: asManager(person(2, 'Ben', { type: 1 })) },
+    'GET /user/{id}': { only: id(2), answer: ok(asManager(person(2, 'Ben', { type: 1 }))) },
   });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   expect([name.value, name.disabled]).toEqual(['Ben', true]);
@@ -148,11 +147,8 @@ test('staff are shown to a project manager, but cannot be changed', async () => 
 test('the person who invited a user sees that the email did not arrive, and what to do', async () => {
   const lost = person(6, 'Ivo', { state: 'invited', mail: 'failed' });
   const { screen, actor } = await open(1, '/user/list', {
-    'GET /user': {
-      status: 200,
-      body: { entities: [lost, person(7, 'Una', { state: 'invited', mail: 'sent' })], totalCount: 2 },
-    },
-    [`GET /user/${lost.id}`]: { status: 200, body: lost },
+    'GET /user': ok({ entities: [lost, person(7, 'Una', { state: 'invited', mail: 'sent' })], totalCount: 2 }),
+    'GET /user/{id}': { only: lost.id, answer: ok(lost) },
   });
   await screen.findByRole('link', { name: /Ivo/ });
   const [, ...rows] = tableText('User List');
@@ -163,8 +159,8 @@ test('the person who invited a user sees that the email did not arrive, and what
 
 test('a manager changes a contributor of theirs, but not the address of one who has registered', async () => {
   const { screen, actor, received, path } = await open(1, `/user/${id(3)}`, {
-    [`GET /user/${id(3)}`]: { status: 200, body: asManager(person(3, 'Mei')) },
-    [`PATCH /user/${id(3)}`]: { status: 200, body: asManager(person(3, 'Mei')) },
+    'GET /user/{id}': { only: id(3), answer: ok(asManager(person(3, 'Mei'))) },
+    'PATCH /user/{id}': { only: id(3), answer: ok(asManager(person(3, 'Mei'))) },
   });
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).disabled).toBe(true);
   await actor.type(screen.getByLabelText('Name'), ' Tan');
@@ -174,13 +170,19 @@ test('a manager changes a contributor of theirs, but not the address of one who 
 });
 
 test('a master asks for another address, sees that it waits, sends the link again and takes it back', async () => {
-  const change = { email: 'new@example.org', mail: 'sent', expires_at: '2026-11-24T00:00:00Z' };
-  const pending: { status: number; body: unknown } = { status: 200, body: change };
+  const change: Schema<'EmailChange'> = { email: 'new@example.org', mail: 'sent', expires_at: '2026-11-24T00:00:00Z' };
+  let pending = change;
   const { screen, actor, received } = await open(0, `/user/${id(3)}`, {
-    [`GET /user/${id(3)}`]: { status: 200, body: person(3, 'Mei') },
-    [`GET /user/${id(3)}/emailChange`]: () => pending,
-    [`POST /user/${id(3)}/emailChange`]: { status: 200, body: change },
-    [`DELETE /user/${id(3)}/emailChange`]: () => Object.assign(pending, noChange),
+    'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
+    'GET /user/{id}/emailChange': { only: id(3), answer: () => ok(pending) },
+    'POST /user/{id}/emailChange': { only: id(3), answer: ok(change) },
+    'DELETE /user/{id}/emailChange': {
+      only: id(3),
+      answer: () => {
+        pending = noChange;
+        return ok(pending);
+      },
+    },
   });
   await screen.findByText('Waiting for confirmation');
   expect(screen.getByText(/^A link was sent to new@example.org. It expires on 24 November 2026, 08:00/)).toBeDefined();

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { list } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
-const none = { status: 200, body: { entities: [], totalCount: 0 } } as const;
+const none = list();
 
 const lists = [
   ['/project/list', 'GET /project', 'Choose a range to see only items last changed on those days.'],

@@ -5,7 +5,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, fakeServer, problem, type Received } from '../../testing/fake-server.ts';
+import { type Answers, fakeServer, list, ok, problem, type Received } from '../../testing/fake-server.ts';
+import { aCategory } from '../../testing/records.ts';
 import { api } from '../session/session.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListTable } from './list-table.tsx';
@@ -51,13 +52,13 @@ function Categories() {
 
 const names = Array.from({ length: 12 }, (_, index) => `Category ${String(index + 1).padStart(2, '0')}`);
 
-function answerPage({ url: { searchParams } }: Received) {
+function answerPage({ url: { searchParams } }: Pick<Received, 'url'>) {
   const q = searchParams.get('q') ?? '';
   const found = names.filter((name) => name.includes(q));
   const size = Number(searchParams.get('pageSize'));
   const start = (Number(searchParams.get('pageNumber')) - 1) * size;
-  const entities = found.slice(start, start + size).map((name) => ({ id: name, name, projects_count: 0 }));
-  return { status: 200, body: { entities, totalCount: found.length } };
+  const entities = found.slice(start, start + size).map((name) => aCategory({ name }));
+  return ok({ entities, totalCount: found.length });
 }
 
 async function open(path: string, answers: Answers = { 'GET /category': answerPage }) {
@@ -108,7 +109,7 @@ test('asks for the page its address says', async () => {
 
 test('says “Please wait...” while it loads and “No records found” when there is nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const empty = { status: 200, body: { entities: [], totalCount: 0 } };
+  const empty = list();
   await open('/category/list', { 'GET /category': () => promise.then(() => empty) });
   expect(await screen.findByText('Please wait...')).toBeTruthy();
   resolve();

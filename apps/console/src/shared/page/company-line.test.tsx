@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ok } from '../../testing/fake-server.ts';
+import { aWorkspace } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 test('a company without an address of its own leads to the workspace', async () => {
-  const body = {
-    ...{ company_name: 'Concord', company_url: '', support_email: 'help@example.org' },
-    ...{ security_profile: 'spec', server_time: '2026-11-21T00:00:00Z' },
-  };
   const { screen } = await renderApp('/error/error-v1', {
     user: aUser(1),
-    answers: { 'GET /workspace': { status: 200, body } },
+    answers: { 'GET /workspace': ok({ ...aWorkspace, company_name: 'Concord', company_url: '' }) },
   });
   const foot = await screen.findByRole('contentinfo');
   const link = await within(foot).findByRole('link', { name: 'Concord' });

@@ -101,6 +101,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** As in a page that has just been loaded. */
+export const forgetAppearance = (): void => take(storedFrom(readText()));
+
 /** From the sign-in on the page looks as this person has it. Nothing is stored for people who never chose anything. */
 export function useOwnAppearance(): void {
   const { id } = useUser();

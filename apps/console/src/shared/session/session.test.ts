@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, fakeServer, problem } from '../../testing/fake-server.ts';
+import { type Answers, fakeServer, ok, problem } from '../../testing/fake-server.ts';
 import { aUser } from '../../testing/render-app.tsx';
 import { followOtherTabs, session } from './session.ts';
 
@@ -33,7 +33,7 @@ test.each([['汉字'], ['two\nlines'], ['']])('a value that cannot be a token is
 });
 
 test('a page that comes back from the browser’s memory finds out that the user has signed out', async () => {
-  fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
+  fakeServer({ 'GET /auth/getUser': ok(aUser(1)) });
   find('a-token');
   await expect.poll(isSignedIn).toBe(true);
   localStorage.clear();
@@ -42,7 +42,7 @@ test('a page that comes back from the browser’s memory finds out that the user
 });
 
 test('a token that another tab had refused leaves the page, with the way to sign in again over it', async () => {
-  const answers: Answers = { 'GET /auth/getUser': { status: 200, body: aUser(1) } };
+  const answers: Answers = { 'GET /auth/getUser': ok(aUser(1)) };
   fakeServer(answers);
   find('a-token');
   await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
@@ -53,7 +53,7 @@ test('a token that another tab had refused leaves the page, with the way to sign
 });
 
 test('signing out in another tab signs out in this one', async () => {
-  fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
+  fakeServer({ 'GET /auth/getUser': ok(aUser(1)) });
   find('a-token');
   await expect.poll(isSignedIn).toBe(true);
   const other = new BroadcastChannel('concord.session');
@@ -63,7 +63,7 @@ test('signing out in another tab signs out in this one', async () => {
 });
 
 test('where storage is full a sign-in lasts as long as the page, and leaves no older one behind', async () => {
-  fakeServer({ 'GET /auth/getUser': { status: 200, body: aUser(1) } });
+  fakeServer({ 'GET /auth/getUser': ok(aUser(1)) });
   find('a-token');
   await expect.poll(isSignedIn).toBe(true);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -15,6 +15,12 @@ function ask(): Promise<Workspace> {
   return asking;
 }
 
+/** As in a page that has just been loaded. */
+export function forgetWorkspace(): void {
+  known = undefined;
+  asking = undefined;
+}
+
 /** Whose product this is: company, support mailbox, rules for passwords. Undefined until the server has said so. */
 export function useWorkspace(): Workspace | undefined {
   const [workspace, setWorkspace] = useState(known);

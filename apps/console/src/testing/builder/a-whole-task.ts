@@ -1,11 +1,15 @@
 import type { Schema } from '@concord/api-client';
 import { newQuestion } from '../../features/task/builder/questions/question-list.ts';
+import { ok } from '../fake-server.ts';
 import { aUser, DATASET } from './a-task.ts';
 
 /** For tests: two contributors and a manager. */
 export const hanna = aUser({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna', active: 3 });
 export const luis = aUser({ id: '019a0000-0000-7000-8000-0000000000b2', name: 'Luis' });
 export const rosa = aUser({ id: '019a0000-0000-7000-8000-0000000000b3', name: 'Rosa', type: 1 });
+
+/** For tests: a person as records name them. */
+export const refOf = ({ id, name, username, pic }: Schema<'User'>): Schema<'UserRef'> => ({ id, name, username, pic });
 
 export const dataset: Schema<'Dataset'> = {
   id: DATASET,
@@ -23,13 +27,13 @@ export const whole: Partial<Schema<'Task'>> = {
   task_row: [dataset],
   rows_count: 41,
   questions: [{ ...newQuestion(1), name: 'What went wrong?', type: 'open', choices: [] }],
-  contributor: [{ user: hanna, assignment: null }],
+  contributor: [{ user: refOf(hanna), assignment: null }],
 };
 
 /** For tests: the answers to a search for people. */
 export const people = {
   'GET /user': ({ url }: { url: URL }) => {
     const entities = url.searchParams.get('type') === '2' ? [hanna, luis] : [rosa];
-    return { status: 200, body: { entities, totalCount: entities.length } };
+    return ok({ entities, totalCount: entities.length });
   },
 };

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { newQuestion, type Question } from '../../features/task/builder/questions/question-list.ts';
+import { ok } from '../fake-server.ts';
 import { aUser, renderApp } from '../render-app.tsx';
 import { DATASET, TASK } from './a-task.ts';
 import { taskServer } from './task-server.ts';
@@ -42,7 +43,7 @@ export async function openQuestions(path: string, task: Partial<Schema<'Task'>> 
   const server = taskServer(task);
   const answers = {
     ...server.answers,
-    [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [row], totalCount: 40 } },
+    'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [row], totalCount: 40 }) },
   };
   const app = await renderApp(path, { user: aUser(1), answers });
   await app.screen.findByRole('heading', { name: 'What the contributor sees' });

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
+import { type AnswerTo, contractCheck } from '@concord/api-client/contract-check';
 import { onTestFinished, vi } from 'vitest';
-import { type Answers, problem, type Received } from '../fake-server.ts';
+import { type Answers, complaintsOfTest, list, ok, problem, type Received } from '../fake-server.ts';
 import { aTask, TASK } from './a-task.ts';
 
 type Task = Schema<'Task'>;
@@ -13,7 +14,7 @@ export function taskServer(start: Partial<Task> = {}) {
   let task = aTask(start);
   const apply = (fields: Partial<Task>) => {
     task = { ...task, ...fields, version: task.version + 1 };
-    return { status: 200, body: task };
+    return ok(task);
   };
   const change = (fieldsOf: (body: Body) => Partial<Task>) => (request: Received) => {
     const body = isBody(request.body) ? request.body : {};
@@ -23,16 +24,22 @@ export function taskServer(start: Partial<Task> = {}) {
   const people = (ids: unknown) =>
     Array.isArray(ids) ? ids.map((id) => ({ id, name: id, username: id, pic: null })) : [];
   const answers: Answers = {
-    [`GET /task/${TASK}`]: () => ({ status: 200, body: task }),
-    [`PATCH /task/${TASK}`]: change(({ version: _, ...fields }) => fields),
-    [`PUT /task/${TASK}/question`]: change(({ questions }) => ({ questions: questions as Task['questions'] })),
-    [`PUT /task/${TASK}/contributor`]: change(({ contributor, reviewer }) => ({
-      contributor: people(contributor).map((user) => ({ user, assignment: null })),
-      reviewer: people(reviewer),
-    })),
-    [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [], totalCount: 0 } },
-    'GET /user': { status: 200, body: { entities: [], totalCount: 0 } },
-    'GET /project': { status: 200, body: { entities: [], totalCount: 0 } },
+    'GET /task/{id}': { only: TASK, answer: () => ok(task) },
+    'PATCH /task/{id}': { only: TASK, answer: change(({ version: _, ...fields }) => fields) },
+    'PUT /task/{id}/question': {
+      only: TASK,
+      answer: change(({ questions }) => ({ questions: questions as Task['questions'] })),
+    },
+    'PUT /task/{id}/contributor': {
+      only: TASK,
+      answer: change(({ contributor, reviewer }) => ({
+        contributor: people(contributor).map((user) => ({ user, assignment: null })),
+        reviewer: people(reviewer),
+      })),
+    },
+    'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [], totalCount: 0 }) },
+    'GET /user': list(),
+    'GET /project': list(),
   };
   return { answers, task: () => task, apply };
 }
@@ -43,8 +50,9 @@ export type Sent = { url: URL; file: File };
  * For tests: what uploads are answered; without an answer they stay under way. Files leave by XMLHttpRequest, which says
  * how much of them has.
  */
-export function fakeUploads(answer: (sent: Sent) => { status: number; body: unknown } | undefined) {
+export function fakeUploads(answer: (sent: Sent) => AnswerTo<'POST /task/{id}/dataset/upload'> | undefined) {
   const sent: Sent[] = [];
+  const complaints = complaintsOfTest();
   class Upload {
     status = 0;
     responseText = '';
@@ -71,6 +79,10 @@ export function fakeUploads(answer: (sent: Sent) => { status: number; body: unkn
       sent.push(one);
       const answered = answer(one);
       if (!answered) return;
+      const contract = contractCheck();
+      const call = contract.find('POST', one.url);
+      for (const wrong of [contract.ofRequest(call, undefined), contract.ofAnswer(call, answered)])
+        if (wrong) complaints.push(`POST ${call.path}: ${wrong}`);
       this.status = answered.status;
       this.responseText = JSON.stringify(answered.body);
       queueMicrotask(() => this.#events.dispatchEvent(new Event('load')));

@@ -1,12 +1,13 @@
 import type { Schema } from '@concord/api-client';
 import { type Filter, filters } from '../../features/submission/desk/model/review-model.ts';
-import type { Answers, Received } from '../fake-server.ts';
-import { problem } from '../fake-server.ts';
+import { type Answers, list, ok, problem } from '../fake-server.ts';
 
 type Submission = Schema<'Submission'>;
 type Row = Schema<'SubmissionRow'>;
 type Mark = Schema<'Mark'>;
 type Question = Schema<'Question'>;
+
+const DATASET = '019a9f5e-0000-7000-8000-0000000000d1';
 
 export const idOf = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
@@ -33,7 +34,7 @@ export const aRow = (
     position: row_no,
     content: {
       row_no,
-      dataset: '',
+      dataset: DATASET,
       row_id: null,
       language: null,
       text: `Text ${row_no}`,
@@ -73,15 +74,67 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
 
 type Desk = { rows: readonly Row[]; questions: readonly Question[] };
 
+const differs = (row: Row, from: Row['gold']) =>
+  from.some((one) => row.answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
+
+/** The rows of a submission with the marks that were set here, by `row_no question_no`. */
+function markedRows({ rows, questions }: Desk) {
+  const marks = new Map<string, Mark>();
+  const verdictOf = ({ content: { row_no } }: Row, question_no: number) =>
+    marks.get(`${row_no} ${question_no}`)?.verdict ?? null;
+  const given = (row: Row) => questions.map(({ question_no }) => verdictOf(row, question_no));
+  const unmarked = (row: Row) => row.answers.filter(({ question_no }) => !verdictOf(row, question_no)).length;
+  const finds: Record<Filter, (row: Row) => boolean> = {
+    all: () => true,
+    unmarked: (row) => unmarked(row) > 0,
+    incorrect: (row) => given(row).includes('incorrect'),
+    skipped: ({ skipped_reason }) => skipped_reason !== null,
+    not_as_gold: (row) => differs(row, row.gold),
+    not_as_others: (row) => differs(row, row.others),
+  };
+  const find = (name: string | null) =>
+    rows.filter((row) => filters.some((one) => one === (name ?? 'all') && finds[one](row)));
+  const count = (verdict: string) => rows.flatMap(given).filter((one) => one === verdict).length;
+  const set = (mark: Mark) => marks.set(`${mark.row_no} ${mark.question_no}`, mark);
+  const get = (row_no: number, question_no: number) => marks.get(`${row_no} ${question_no}`);
+  const withMarks = (row: Row): Row => {
+    const own = questions.flatMap(({ question_no }) => {
+      const mark = get(row.content.row_no, question_no);
+      if (!mark) return [];
+      const { verdict, correct_answer, remark } = mark;
+      return [{ question_no, verdict, correct_answer, remark, current: true }];
+    });
+    return { ...row, marks: [...row.marks, ...own] };
+  };
+  return {
+    set,
+    get,
+    totals: () => ({ correct_count: count('correct'), incorrect_count: count('incorrect') }),
+    page(query: URLSearchParams) {
+      const [from, limit] = ['position', 'limit'].map((name) => Number(query.get(name)));
+      const found = find(query.get('filter'));
+      const shown = found.filter(({ position }) => position >= (from ?? 1)).slice(0, limit);
+      return { rows: shown.map(withMarks), totalCount: found.length };
+    },
+    counts: (): Schema<'SubmissionCounts'> => ({
+      ...{ all: find('all').length, unmarked: find('unmarked').length, incorrect: find('incorrect').length },
+      ...{ skipped: find('skipped').length, not_as_gold: find('not_as_gold').length },
+      not_as_others: find('not_as_others').length,
+      correct_answers: count('correct'),
+      incorrect_answers: count('incorrect'),
+      unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
+    }),
+  };
+}
+
 /** The part of the server that a desk talks to: submissions in a circle, marks that are kept, decisions that are undone. */
 export function desksOnServer(desks: readonly Desk[], values: Partial<Submission> = {}) {
   const submissions = desks.map(({ rows, questions }, index): Submission => {
     const at = (n: number) => (desks.length > 1 ? idOf(((n + desks.length) % desks.length) + 1) : null);
     return { ...aSubmission(index + 1, rows, questions), next: at(index + 1), previous: at(index - 1), ...values };
   });
-  const marks = desks.map(() => new Map<string, Mark>());
+  const marked = desks.map(markedRows);
   const saved: Mark[] = [];
-  const answers: Answers = { 'GET /submission': { status: 200, body: { entities: [], totalCount: 0 } } };
   const change = (index: number, next: Partial<Submission>) => {
     const now = submissions[index];
     if (!now) throw new RangeError(`no desk ${index}`);
@@ -89,76 +142,37 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     submissions[index] = changed;
     return changed;
   };
-
-  for (const [index, { rows, questions }] of desks.entries()) {
-    const path = `/submission/${idOf(index + 1)}`;
-    const verdictOf = ({ content: { row_no } }: Row, question_no: number) =>
-      marks[index]?.get(`${row_no} ${question_no}`)?.verdict ?? null;
-    const given = (row: Row) => questions.map(({ question_no }) => verdictOf(row, question_no));
-    const unmarked = (row: Row) => row.answers.filter(({ question_no }) => !verdictOf(row, question_no)).length;
-    const differs = (row: Row, from: Row['gold']) =>
-      from.some((one) => row.answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
-    const marked = (row: Row): Row => ({
-      ...row,
-      marks: [
-        ...row.marks,
-        ...questions.flatMap(({ question_no }) => {
-          const mark = marks[index]?.get(`${row.content.row_no} ${question_no}`);
-          if (!mark) return [];
-          const { verdict, correct_answer, remark } = mark;
-          return [{ question_no, verdict, correct_answer, remark, current: true }];
-        }),
-      ],
-    });
-    const finds: Record<Filter, (row: Row) => boolean> = {
-      all: () => true,
-      unmarked: (row) => unmarked(row) > 0,
-      incorrect: (row) => given(row).includes('incorrect'),
-      skipped: ({ skipped_reason }) => skipped_reason !== null,
-      not_as_gold: (row) => differs(row, row.gold),
-      not_as_others: (row) => differs(row, row.others),
+  /** The submission that is asked for, with its rows. */
+  const at = (id: string) => {
+    const index = submissions.findIndex((submission) => submission.id === id);
+    const [submission, rows] = [submissions[index], marked[index]];
+    if (!submission || !rows) throw new RangeError(`no submission ${id}`);
+    return { index, submission, rows };
+  };
+  type Deciding = { path: { id: string }; body: { version: number } };
+  const decide =
+    (next: Partial<Submission>) =>
+    ({ path, body }: Deciding) => {
+      const { index, submission } = at(path.id);
+      return body.version === submission.version ? ok(change(index, next)) : problem(409, 'stale_version');
     };
-    const find = (name: string | null) =>
-      rows.filter((row) => filters.some((one) => one === (name ?? 'all') && finds[one](row)));
-    const counted = (verdict: string) => rows.flatMap(given).filter((one) => one === verdict).length;
-    const decided = (received: Received, next: Partial<Submission>) => {
-      const { version } = received.body as { version: number };
-      if (version !== submissions[index]?.version) return problem(409, 'stale_version');
-      return { status: 200, body: change(index, next) };
-    };
-    Object.assign(answers, {
-      [`GET ${path}`]: () => ({ status: 200, body: submissions[index] }),
-      [`GET ${path}/row`]: ({ url }: Received) => {
-        const [from, limit] = ['position', 'limit'].map((name) => Number(url.searchParams.get(name)));
-        const found = find(url.searchParams.get('filter'));
-        const shown = found.filter(({ position }) => position >= (from ?? 1)).slice(0, limit);
-        return { status: 200, body: { rows: shown.map(marked), totalCount: found.length } };
-      },
-      [`GET ${path}/count`]: () => ({
-        status: 200,
-        body: {
-          ...Object.fromEntries(Object.keys(finds).map((name) => [name, find(name).length])),
-          correct_answers: counted('correct'),
-          incorrect_answers: counted('incorrect'),
-          unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),
-        },
-      }),
-      [`PUT ${path}/marks`]: ({ body }: Received) => {
-        const sent = (body as { marks: Mark[] }).marks;
-        saved.push(...sent);
-        for (const mark of sent) marks[index]?.set(`${mark.row_no} ${mark.question_no}`, mark);
-        const counts = { correct_count: counted('correct'), incorrect_count: counted('incorrect') };
-        const { version, answers_count } = change(index, counts);
-        return { status: 200, body: { saved_count: sent.length, ...counts, answers_count, version } };
-      },
-      [`POST ${path}/approve`]: (received: Received) => decided(received, { status: 2 }),
-      [`POST ${path}/return`]: (received: Received) =>
-        decided(received, { is_completed: false, returned_at: '2026-11-20T06:00:00Z' }),
-      [`POST ${path}/undo`]: (received: Received) =>
-        decided(received, { is_completed: true, status: 1, returned_at: null }),
-      [`POST ${path}/reopen`]: (received: Received) => decided(received, { status: 1 }),
-    });
-  }
+  const answers: Answers = {
+    'GET /submission': list(),
+    'GET /submission/{id}': ({ path }) => ok(at(path.id).submission),
+    'GET /submission/{id}/row': ({ path, url }) => ok(at(path.id).rows.page(url.searchParams)),
+    'GET /submission/{id}/count': ({ path }) => ok(at(path.id).rows.counts()),
+    'PUT /submission/{id}/marks': ({ path, body: { marks } }) => {
+      const { index, rows } = at(path.id);
+      saved.push(...marks);
+      for (const mark of marks) rows.set(mark);
+      const { version, answers_count } = change(index, rows.totals());
+      return ok({ saved_count: marks.length, ...rows.totals(), answers_count, version });
+    },
+    'POST /submission/{id}/approve': decide({ status: 2 }),
+    'POST /submission/{id}/return': decide({ is_completed: false, returned_at: '2026-11-20T06:00:00Z' }),
+    'POST /submission/{id}/undo': decide({ is_completed: true, status: 1, returned_at: null }),
+    'POST /submission/{id}/reopen': decide({ status: 1 }),
+  };
   return {
     answers,
     /** What it answers when nothing is wrong with it. */
@@ -166,7 +180,7 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     submissions,
     /** Another reviewer marks the first submission. */
     markElsewhere(mark: Mark): void {
-      marks[0]?.set(`${mark.row_no} ${mark.question_no}`, mark);
+      marked[0]?.set(mark);
       change(0, {});
     },
     /** Another reviewer approves it. */
@@ -174,6 +188,6 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     /** The marks as the server got them, in order. */
     saved,
     /** The last mark of an answer of the first desk. */
-    markOf: (row_no: number, question_no: number) => marks[0]?.get(`${row_no} ${question_no}`),
+    markOf: (row_no: number, question_no: number) => marked[0]?.get(row_no, question_no),
   };
 }

@@ -1,4 +1,5 @@
 import type { ApiData, ApiPath, Schema } from '@concord/api-client';
+import { type Call, contractCheck } from '@concord/api-client/contract-check';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -28,35 +29,14 @@ export function joined(...networks: readonly Network[]): Network {
   return { get: all('get'), post: all('post'), put: all('put'), patch: all('patch'), delete: all('delete') };
 }
 
-const PREFIX = '/cms/v1';
-const METHODS = new Map<string, Method>(
-  (['get', 'post', 'put', 'patch', 'delete'] as const).map((method) => [method.toUpperCase(), method]),
-);
+const PREFIX = '/cms/v1/';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** The values of a path's parameters, as `/task/{id}` names them; undefined: it is another path. */
-function valuesIn(path: string, pattern: string): Record<string, string> | undefined {
-  const names = pattern.match(/(?<={)\w+(?=})/g) ?? [];
-  const values = new RegExp(`^${pattern.replaceAll(/{\w+}/g, '([^/]+)')}$`).exec(path)?.slice(1);
-  return values && Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
-}
-
-function lookedUp(network: Network, method: Method, path: string) {
-  for (const [pattern, given] of Object.entries<unknown>(network[method] ?? {})) {
-    const values = valuesIn(path, pattern);
-    if (values) return { given, values };
-  }
-  return undefined;
-}
-
-function responseOf(reply: unknown): Response {
-  if (reply === UNREACHABLE) throw new TypeError('Failed to fetch');
-  const type = { 'Content-Type': 'application/json' };
-  if (reply instanceof Refusal) {
-    return new Response(JSON.stringify(reply.problem), { status: reply.problem.status, headers: type });
-  }
-  return reply === undefined
-    ? new Response(null, { status: 204 })
-    : new Response(JSON.stringify(reply), { status: 200, headers: type });
+/** A success has the status that the contract gives it. */
+function answerOf(reply: unknown, { operation }: Call): { status: number; body: unknown } {
+  if (reply instanceof Refusal) return { status: reply.problem.status, body: reply.problem };
+  const success = [...(operation?.responses.keys() ?? [])].find((status) => status < 300);
+  return { status: success ?? 200, body: reply };
 }
 
 let underWay = 0;
@@ -68,28 +48,54 @@ export const askedSoFar = (): number => asked;
 /** Whether everything that was asked has been answered; what is never answered does not count. */
 export const isQuiet = (): boolean => underWay === 0;
 
-/** Answers the calls of the API in place of the network; everything else goes its way. Returns how to stop. */
+const isMethod = (name: string): name is Method => ['get', 'post', 'put', 'patch', 'delete'].includes(name);
+
+/** What the story has for a call; undefined when it has nothing. */
+function lookedUp(network: Network, method: string, { operation }: Call): { given: unknown } | undefined {
+  const name = method.toLowerCase();
+  const answers = isMethod(name) ? network[name] : undefined;
+  return operation && answers && operation.path in answers
+    ? { given: Reflect.get(answers, operation.path) }
+    : undefined;
+}
+
+/**
+ * Answers the calls of the API in place of the network; everything else goes its way. A call that has no answer is an error
+ * of the story, and so is a call or an answer that breaks the contract. Returns how to stop.
+ */
 export function answerBy(network: Network): () => void {
   const { fetch: real } = window;
+  const contract = contractCheck();
   async function fake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
-    const method = METHODS.get(request.method);
-    if (!pathname.startsWith(PREFIX) || method === undefined) return real(request);
-    const path = pathname.slice(PREFIX.length);
-    const found = lookedUp(network, method, path);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith(PREFIX)) return real(request);
+    const call = contract.find(request.method, url);
+    const complain = (wrong: string | undefined) => {
+      if (wrong) console.error(`${request.method} ${call.path}: ${wrong}`);
+    };
+    const found = lookedUp(network, request.method, call);
     if (!found) {
-      console.error(`The story has no answer for ${request.method} ${path}`);
-      return responseOf(new Refusal(404, 'not_found'));
+      complain('the story has no answer to this request');
+      return Response.json(new Refusal(404, 'not_found').problem, { status: 404 });
     }
-    const { given, values } = found;
+    const { given } = found;
     asked += 1;
     if (given === forever) return new Promise(() => {});
     underWay += 1;
     try {
       const text = await request.text();
-      const call: Asked = { path: values, query: searchParams, body: text === '' ? undefined : JSON.parse(text) };
-      return responseOf(typeof given === 'function' ? await given(call) : given);
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      complain(contract.ofRequest(call, body));
+      const reply = typeof given === 'function' ? await given({ path: call.params, query: call.query, body }) : given;
+      if (reply === UNREACHABLE) throw new TypeError('Failed to fetch');
+      const answer = answerOf(reply, call);
+      complain(contract.ofAnswer(call, answer));
+      const { status } = answer;
+      return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+        status,
+        headers: JSON_TYPE,
+      });
     } finally {
       underWay -= 1;
     }

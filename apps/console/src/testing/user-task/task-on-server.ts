@@ -1,12 +1,22 @@
 import type { Schema } from '@concord/api-client';
 import { type QuestionLogic, rowProgress } from '@concord/domain';
 import type { SaveRequest } from '../../features/user-task/answers/answer-batch.ts';
-import type { Answers } from '../fake-server.ts';
+import { type Answers, ok } from '../fake-server.ts';
 import { sampleQuestions, sampleRow } from './sample-workbench.ts';
 
 export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
 
 type Detail = Schema<'UserTaskDetail'>;
+
+/** The same in the list of tasks. */
+function summaryOf(detail: Detail): Schema<'UserTask'> {
+  const { id, assignment, name, project, due_date, late, workable, submission, round, returned_at, opened_at } = detail;
+  const { remarks, rows_count, rows_done, rows_skipped, answers_count, questions_count } = detail;
+  return {
+    ...{ id, assignment, name, project, due_date, late, workable, submission, round, returned_at, opened_at, remarks },
+    ...{ rows_count, rows_done, rows_skipped, answers_count, questions_count },
+  };
+}
 
 /** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
 export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
@@ -90,24 +100,27 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
 
   const handIn = () => {
     detail = { ...detail, round: 1, submission: { ...detail.submission, is_completed: true } };
-    return { status: 200, body: detail };
+    return ok(summaryOf(detail));
   };
   const withdraw = () => {
     detail = { ...detail, submission: { ...detail.submission, is_completed: false } };
-    return { status: 200, body: detail };
+    return ok(summaryOf(detail));
   };
   const answers: Answers = {
-    [`GET /userTask/${TASK_ID}`]: () => ({ status: 200, body: detail }),
-    [`GET /userTask/${TASK_ID}/row`]: ({ url }) => {
-      const from = Number(url.searchParams.get('position'));
-      const limit = Number(url.searchParams.get('limit'));
-      const window = rows.filter(({ position }) => position >= from && position < from + limit);
-      return { status: 200, body: { rows: window, totalCount: rows.length } };
+    'GET /userTask/{id}': { only: TASK_ID, answer: () => ok(detail) },
+    'GET /userTask/{id}/row': {
+      only: TASK_ID,
+      answer: ({ url }) => {
+        const from = Number(url.searchParams.get('position'));
+        const limit = Number(url.searchParams.get('limit'));
+        const window = rows.filter(({ position }) => position >= from && position < from + limit);
+        return ok({ rows: window, totalCount: rows.length });
+      },
     },
-    [`PUT /userTask/${TASK_ID}/answers`]: ({ body }) => ({ status: 200, body: save(body as SaveRequest) }),
-    [`POST /userTask/${TASK_ID}/submit`]: handIn,
-    [`POST /userTask/${TASK_ID}/withdraw`]: withdraw,
-    'GET /userTask': () => ({ status: 200, body: { entities: [detail], totalCount: 1 } }),
+    'PUT /userTask/{id}/answers': { only: TASK_ID, answer: ({ body }) => ok(save(body)) },
+    'POST /userTask/{id}/submit': { only: TASK_ID, answer: handIn },
+    'POST /userTask/{id}/withdraw': { only: TASK_ID, answer: withdraw },
+    'GET /userTask': () => ok({ entities: [summaryOf(detail)], totalCount: 1, project_list: [] }),
   };
   const saved = (position: number, questionNo: number) =>
     rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;

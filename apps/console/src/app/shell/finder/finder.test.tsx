@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { list } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
-const answers = { 'GET /project': { status: 200, body: { entities: [], totalCount: 0 } } };
+const answers = { 'GET /project': list() };
 
 async function openList() {
   const app = await renderApp('/project/list', { user: aUser(0), answers });

@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
 import { first, focused, openDesk, three } from '../../../testing/desk/open-desk.tsx';
+import { ok, problem } from '../../../testing/fake-server.ts';
 
 test('the address names the row, leads to it, and is what its link says', async () => {
   const desk = await openDesk(undefined, { path: `/submission/${idOf(1)}?row=4` });
@@ -123,11 +124,11 @@ test('looking at a submission opens its review, once; what is decided is only lo
   const desk = await openDesk(undefined, {
     values: { opened_at: null },
     change: ({ answers, submissions }) => {
-      answers[`POST /submission/${idOf(1)}/open`] = () => {
+      answers['POST /submission/{id}/open'] = () => {
         const [submission] = submissions;
         if (!submission) throw new RangeError('no submission');
         submissions[0] = { ...submission, opened_at: '2026-11-20T05:51:00Z', version: submission.version + 1 };
-        return { status: 200, body: submissions[0] };
+        return ok(submissions[0]);
       };
     },
   });
@@ -144,10 +145,10 @@ test('a withdrawal in the same moment wins', async () => {
   const desk = await openDesk(undefined, {
     values: { opened_at: null },
     change: ({ answers, submissions }) => {
-      answers[`POST /submission/${idOf(1)}/open`] = () => {
+      answers['POST /submission/{id}/open'] = () => {
         const [submission] = submissions;
         if (submission) submissions[0] = { ...submission, is_completed: false };
-        return { status: 409, body: { code: 'wrong_state', params: {} } };
+        return problem(409, 'wrong_state');
       };
     },
   });

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { aTask, TASK } from '../../../testing/builder/a-task.ts';
+import { aTask, PROJECT, TASK } from '../../../testing/builder/a-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
-import { problem } from '../../../testing/fake-server.ts';
+import { type Answers, list, ok, problem } from '../../../testing/fake-server.ts';
+import { aProject } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 const manager = aUser(1);
-const project = aTask().project;
-const answers = {
+const project = aProject({ ...aTask().project, category: { id: PROJECT, name: 'Retail' } });
+const answers: Answers = {
   ...taskServer().answers,
-  'GET /project': {
-    status: 200,
-    body: { entities: [{ ...project, category: { id: project.id, name: 'Retail' } }], totalCount: 1 },
-  },
-  [`GET /project/${project.id}`]: { status: 200, body: project },
+  'GET /project': list(project),
+  'GET /project/{id}': { only: project.id, answer: ok(project) },
   'POST /task': { status: 201, body: aTask() },
 };
 

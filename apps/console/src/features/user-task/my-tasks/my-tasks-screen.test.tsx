@@ -4,6 +4,7 @@ import type { Schema } from '@concord/api-client';
 import { daysBetween, today } from '@concord/domain';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ok } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 type Task = Schema<'UserTask'>;
@@ -30,9 +31,9 @@ const task = (no: number, fields: Partial<Task>): Task => ({
 });
 
 async function open(tasks: readonly Task[]) {
-  const project_list = [...new Map(tasks.map(({ project }) => [project.id, project])).values()];
+  const project_list = [...new Map(tasks.map(({ project: { id, name } }) => [id, { id, name }])).values()];
   const body = { entities: tasks, totalCount: tasks.length, project_list };
-  const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': { status: 200, body } } });
+  const app = await renderApp('/task', { user: aUser(2), answers: { 'GET /userTask': ok(body) } });
   await app.screen.findByRole('heading', { level: 1, name: 'Task' });
   const card = async (name: string) => {
     const heading = await app.screen.findByRole('heading', { name });

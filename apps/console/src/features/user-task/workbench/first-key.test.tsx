@@ -7,7 +7,7 @@ import { problem } from '../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
-const ROWS = `GET /userTask/${TASK_ID}/row`;
+const ROWS = 'GET /userTask/{id}/row';
 const FRAME = '[role="radiogroup"][aria-label="View"]';
 const QUESTION = '[role="radiogroup"][aria-label="Overall sentiment"]';
 let users = 0;

@@ -7,7 +7,7 @@ import { problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
 import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
-const ANSWERS = `PUT /userTask/${TASK_ID}/answers`;
+const ANSWERS = 'PUT /userTask/{id}/answers';
 beforeEach(() => freshBrowser());
 
 test('keys answer a row and lead to the next, and the server has it', async () => {
@@ -163,7 +163,7 @@ test('closing the page asks while the server does not have an answer, and no lon
 
 test('an answer the server refuses is shown with its reason and can be given up', async () => {
   const { actor, screen, answers } = await openWorkbench();
-  const errors = [{ pointer: '/cells/0/value', code: 'not_allowed', params: {} }];
+  const errors: Schema<'FieldError'>[] = [{ pointer: '/cells/0/value', code: 'not_allowed', params: {} }];
   answers[ANSWERS] = problem(400, 'validation_failed', { errors });
   await actor.keyboard('1');
   expect(await screen.findByText('This choice is not available')).toBeTruthy();

@@ -75,7 +75,7 @@ function myTasksIn({ query }: Asked) {
     .filter((task) => state === null || stateOf(task) === state);
 }
 
-const myProjects = [...new Map(myTasks.map(({ project }) => [project.id, project])).values()];
+const myProjects = [...new Map(myTasks.map(({ project: { id, name } }) => [id, { id, name }])).values()];
 
 /** The reads of the sample workspace for all users; a story adds what else it needs. */
 export const workspaceNetwork: Network = {
@@ -93,7 +93,7 @@ export const workspaceNetwork: Network = {
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),
     '/notification': { entities: [...notifications], next: null, unread_count: 2 },
-    '/events': undefined,
+    '/events': new Refusal(403, 'forbidden'), // no stream
     '/audit': { entities: [...auditEvents], next: null },
     '/auth/session': { entities: [...sessions], totalCount: sessions.length },
   },

@@ -5,7 +5,7 @@ import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, focused, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 
-const approve = `POST /submission/${idOf(1)}/approve`;
+const approve = 'POST /submission/{id}/approve';
 
 test('A asks once with unmarked answers, says how many, and approves', async () => {
   const desk = await openDesk(three);
@@ -70,7 +70,7 @@ test('nothing is decided while a mark is not saved: it says so, and can be tried
   const desk = await openDesk(three);
   await desk.isAt(first);
   await desk.markRest();
-  desk.answers[`PUT /submission/${idOf(1)}/marks`] = problem(503, 'unavailable');
+  desk.answers['PUT /submission/{id}/marks'] = problem(503, 'unavailable');
   await desk.actor.keyboard('xNot sent{Escape}a');
   expect(await desk.screen.findByText(/^Your marks have not been saved yet/)).toBeTruthy();
   expect(desk.posted('approve')).toEqual([]);

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk } from '../../../../testing/desk/open-desk.tsx';
-import { problem } from '../../../../testing/fake-server.ts';
+import { ok, problem } from '../../../../testing/fake-server.ts';
 
 const reviewer = { id: idOf(6), name: 'Rita', username: 'rita', pic: null };
 const none = { answers_count: 5, questions_count: 6, correct_count: 0, incorrect_count: 0 };
@@ -52,7 +52,7 @@ test('all but one is not 100 %, and one of many is not 0 %', async () => {
     change: ({ answers }) => {
       const counts = { all: 254, unmarked: 0, incorrect: 1, skipped: 0, not_as_gold: 0, not_as_others: 0 };
       const marked = { correct_answers: 253, incorrect_answers: 1, unmarked_answers: 0 };
-      answers[`GET /submission/${idOf(1)}/count`] = { status: 200, body: { ...counts, ...marked } };
+      answers['GET /submission/{id}/count'] = ok({ ...counts, ...marked });
     },
   });
   expect(await desk.panel().findByText('253 / 254 · 99%')).toBeTruthy();
@@ -79,7 +79,7 @@ test('returned, it says so and cannot be reopened', async () => {
 test('reopening needs a reason, sends it, and says why it was not possible', async () => {
   const desk = await openDesk(undefined, { values: { status: 2 } });
   await desk.isAt(first);
-  desk.answers[`POST /submission/${idOf(1)}/reopen`] = problem(409, 'stale_version');
+  desk.answers['POST /submission/{id}/reopen'] = problem(409, 'stale_version');
   await desk.actor.click(desk.button('Reopen'));
   const dialog = within(desk.screen.getByRole('dialog', { name: 'Reopen this submission?' }));
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reopen' });

@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
+import { problem } from '../../../../testing/fake-server.ts';
 
 test('with every answer marked nothing is asked, and the decision is undone from its message', async () => {
   const desk = await openDesk(three);
@@ -94,7 +95,7 @@ test.each([
 test('a decision that can no longer be undone says so', async () => {
   const desk = await openDesk(three);
   await desk.isAt(first);
-  desk.answers[`POST /submission/${idOf(1)}/undo`] = { status: 409, body: { code: 'undo_too_late', params: {} } };
+  desk.answers['POST /submission/{id}/undo'] = problem(409, 'undo_too_late');
   await desk.markRest();
   await desk.actor.keyboard('a');
   await desk.isOf('Person 2');

@@ -13,7 +13,7 @@ test('the focus is on the first answer after a fresh load', async () => {
 /** A desk whose rows come when they are let go. */
 async function openSlowly() {
   const server = desksOnServer([{ rows, questions }]);
-  const row = `GET /submission/${idOf(1)}/row`;
+  const row = 'GET /submission/{id}/row';
   const answer = server.answers[row];
   const wait = Promise.withResolvers<void>();
   server.answers[row] = async (asked) => {

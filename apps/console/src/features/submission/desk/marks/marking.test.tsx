@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aRow, idOf, question } from '../../../../testing/desk/desk-on-server.ts';
+import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk, questions, rows, three } from '../../../../testing/desk/open-desk.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 
@@ -140,7 +140,7 @@ test('the rest is all of it, however many rows there are', async () => {
 test('where the rest cannot be read it says so, and marks nothing', async () => {
   const desk = await openDesk([{ rows, questions }]);
   await desk.isAt(first);
-  desk.answers[`GET /submission/${idOf(1)}/row`] = problem(503, 'unavailable');
+  desk.answers['GET /submission/{id}/row'] = problem(503, 'unavailable');
   await desk.actor.keyboard('{Shift>}C{/Shift}');
   expect(await desk.screen.findByText(/^The server is busy/)).toBeTruthy();
   expect(desk.server.saved).toEqual([]);

@@ -6,7 +6,8 @@ import { first, hasUnsaved, openDesk, three } from '../../../../testing/desk/ope
 import { problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 
-const put = `PUT /submission/${idOf(1)}/marks`;
+const put = 'PUT /submission/{id}/marks';
+const sentMarks = `PUT /submission/${idOf(1)}/marks`;
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('it says when marks are saved, how many there are, and asks before the page is left with unsaved ones', async () => {
@@ -64,7 +65,7 @@ test('words typed while others are being sent are saved as well', async () => {
     return answer(asked);
   };
   await desk.actor.keyboard('x');
-  await waitFor(() => expect(desk.received.some(({ operation }) => operation === put)).toBe(true));
+  await waitFor(() => expect(desk.received.some(({ operation }) => operation === sentMarks)).toBe(true));
   await desk.actor.keyboard('Meanwhile');
   sent.resolve();
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Meanwhile' }));
@@ -125,13 +126,13 @@ test('marks on what someone else has decided are refused once, said, and the dec
   expect(await desk.screen.findByText(/^Your last marks weren’t saved/)).toBeTruthy();
   expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
   expect(hasUnsaved()).toBe(false);
-  expect(desk.received.filter(({ operation }) => operation === put)).toHaveLength(1);
+  expect(desk.received.filter(({ operation }) => operation === sentMarks)).toHaveLength(1);
 });
 
 test('a submission that is gone meanwhile is said to be', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
-  for (const name of Object.keys(desk.answers).filter((one) => one.includes(idOf(1))))
+  for (const name of ['GET /submission/{id}', 'GET /submission/{id}/row', 'GET /submission/{id}/count', put] as const)
     desk.answers[name] = problem(404, 'not_found');
   await desk.actor.keyboard('c');
   expect(await desk.screen.findAllByText(/doesn’t exist, or you don’t have access/)).not.toEqual([]);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
@@ -27,12 +28,12 @@ test('from the first letter on the header says that it is being saved, and when 
 
 test('what could not be saved says why, stays as typed, and is saved when tried again', async () => {
   const { actor, screen, name, server, answers } = await open();
-  const patch = answers[`PATCH /task/${TASK}`];
-  answers[`PATCH /task/${TASK}`] = problem(403, 'forbidden');
+  const patch = answers['PATCH /task/{id}'];
+  answers['PATCH /task/{id}'] = problem(403, 'forbidden');
   await actor.type(name, '!');
   expect(await screen.findByText('Not saved: You don’t have permission to do this.')).toBeTruthy();
   expect(name).toHaveProperty('value', 'Visit coding, batch 5!');
-  if (patch) answers[`PATCH /task/${TASK}`] = patch;
+  if (patch) answers['PATCH /task/{id}'] = patch;
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Draft saved/)).toBeTruthy();
   expect(server.task().name).toBe('Visit coding, batch 5!');
@@ -40,11 +41,11 @@ test('what could not be saved says why, stays as typed, and is saved when tried 
 
 test('what could not be saved without a network is saved once there is one', async () => {
   const { actor, screen, name, server, answers } = await open();
-  const patch = answers[`PATCH /task/${TASK}`];
-  answers[`PATCH /task/${TASK}`] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const patch = answers['PATCH /task/{id}'];
+  answers['PATCH /task/{id}'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await actor.type(name, '!');
   expect(await screen.findByText(/^Not saved: The server could not be reached/)).toBeTruthy();
-  if (patch) answers[`PATCH /task/${TASK}`] = patch;
+  if (patch) answers['PATCH /task/{id}'] = patch;
   dispatchEvent(new Event('online'));
   expect(await screen.findByText(/Draft saved/)).toBeTruthy();
   expect(server.task().name).toBe('Visit coding, batch 5!');
@@ -52,8 +53,8 @@ test('what could not be saved without a network is saved once there is one', asy
 
 test('what only the server finds wrong is shown at its field and in the header', async () => {
   const { actor, screen, name, answers } = await open();
-  const errors = [{ pointer: '/name', code: 'format', params: {} }];
-  answers[`PATCH /task/${TASK}`] = problem(400, 'validation_failed', { errors });
+  const errors: Schema<'FieldError'>[] = [{ pointer: '/name', code: 'format', params: {} }];
+  answers['PATCH /task/{id}'] = problem(400, 'validation_failed', { errors });
   await actor.type(name, '!');
   await actor.click(screen.getByRole('button', { name: 'Data' }));
   await actor.click(await screen.findByRole('link', { name: 'Name: Wrong format' }));

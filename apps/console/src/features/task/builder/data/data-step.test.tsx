@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
 import { aDataset, anUpload } from '../../../../testing/builder/an-upload.ts';
 import { fakeUploads, taskServer } from '../../../../testing/builder/task-server.ts';
-import { type Answers, problem } from '../../../../testing/fake-server.ts';
+import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 
 const at = `/task/${TASK}/edit?step=data`;
@@ -54,11 +54,14 @@ test('a file is read, shown, and its bad rows are named with line and reason', a
 test('the good rows are imported when asked for, and the dataset then stands in the list', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({
-    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+    },
   });
-  app.answers[`GET /job/${JOB}`] = () => {
+  app.answers['GET /job/{id}'] = () => {
     app.server.apply({ task_row: [dataset], rows_count: 4807 });
-    return { status: 200, body: job({}) };
+    return ok(job({}));
   };
   await choose(app);
   const name = await app.screen.findByRole('textbox', { name: 'Dataset name' });
@@ -74,13 +77,16 @@ test('the good rows are imported when asked for, and the dataset then stands in 
 test('the focus goes with the file: to its preview, to the import, to the dataset', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({
-    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: { status: 202, body: job({ state: 'waiting', progress: 0, dataset: null }) },
+    },
   });
   const finished = Promise.withResolvers<void>();
-  app.answers[`GET /job/${JOB}`] = async () => {
+  app.answers['GET /job/{id}'] = async () => {
     await finished.promise;
     app.server.apply({ task_row: [dataset], rows_count: 4807 });
-    return { status: 200, body: job({}) };
+    return ok(job({}));
   };
   await choose(app);
   expect(await app.screen.findByRole('heading', { name: 'Preview' })).toBe(document.activeElement);
@@ -116,9 +122,9 @@ test('"Don’t import" asks for another file and imports nothing', async () => {
 test('another role is checked anew; without a main text nothing can be imported', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({
-    [`POST /task/${TASK}/dataset/check`]: {
-      status: 200,
-      body: { rows_count: 4812, good_count: 4812, problems_count: 0, problems: [] },
+    'POST /task/{id}/dataset/check': {
+      only: TASK,
+      answer: ok({ rows_count: 4812, good_count: 4812, problems_count: 0, problems: [], language: null }),
     },
   });
   await choose(app);
@@ -229,8 +235,11 @@ test('a refused file keeps the focus where the next one is chosen', async () => 
 test('an import that fails says why and leaves the file to try again', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({
-    [`POST /task/${TASK}/dataset/import`]: { status: 202, body: job({ state: 'waiting', dataset: null }) },
-    [`GET /job/${JOB}`]: { status: 200, body: job({ state: 'failed', error: 'roles_invalid', dataset: null }) },
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: { status: 202, body: job({ state: 'waiting', dataset: null }) },
+    },
+    'GET /job/{id}': { only: JOB, answer: ok(job({ state: 'failed', error: 'roles_invalid', dataset: null })) },
   });
   await choose(app);
   await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
 import { aDataset } from '../../../../testing/builder/an-upload.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
+import { ok } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 import { tableText } from '../../../../testing/table-text.ts';
 
@@ -15,7 +16,7 @@ type Row = Schema<'RowContent'>;
 async function open(task: Partial<Schema<'Task'>>, rowAt?: (row_no: number) => Partial<Row>) {
   const server = taskServer(task);
   const app = await renderApp(`/task/${TASK}/edit?step=data`, { user: aUser(1), answers: server.answers });
-  app.answers[`GET /task/${TASK}/row`] = ({ url }) => {
+  app.answers['GET /task/{id}/row'] = ({ url }) => {
     const [from = 1, limit = 0] = ['position', 'limit'].map((name) => Number(url.searchParams.get(name)));
     const count = Math.max(0, Math.min(limit, (task.rows_count ?? 0) - from + 1));
     const rows = Array.from({ length: count }, (_, index): Row => {
@@ -23,7 +24,7 @@ async function open(task: Partial<Schema<'Task'>>, rowAt?: (row_no: number) => P
       const none = { row_id: null, language: null, media: [], page: null, context: [] };
       return { ...none, row_no, dataset: DATASET, text: `Text ${row_no}`, ...rowAt?.(row_no) };
     });
-    return { status: 200, body: { rows, totalCount: task.rows_count } };
+    return ok({ rows, totalCount: task.rows_count ?? 0 });
   };
   return { ...app, server };
 }
@@ -74,7 +75,7 @@ test('each column of a dataset shows what was imported, but what contributors ne
 
 test('a dataset is removed only after it was confirmed by name', async () => {
   const app = await open({ task_row: [dataset], rows_count: 4807 });
-  app.answers[`DELETE /task/${TASK}/dataset/${DATASET}`] = () => app.server.apply({ task_row: [], rows_count: 0 });
+  app.answers['DELETE /task/{id}/dataset/{dataset_id}'] = () => app.server.apply({ task_row: [], rows_count: 0 });
   await app.actor.click(await app.screen.findByRole('button', { name: 'Remove “Batch 5”' }));
   expect(await app.screen.findByText('Remove the dataset “Batch 5”?')).toBeTruthy();
   await app.actor.click(app.screen.getByRole('button', { name: 'Remove' }));

@@ -2,9 +2,9 @@
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
 import { TASK } from '../../../../testing/builder/a-task.ts';
-import { dataset, hanna, luis, people, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
+import { dataset, hanna, luis, people, refOf, rosa, whole } from '../../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
-import { type Answers, problem } from '../../../../testing/fake-server.ts';
+import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
 import { renderApp, aUser as signedIn } from '../../../../testing/render-app.tsx';
 
 async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers = {}) {
@@ -50,7 +50,7 @@ test('who has answered is not removed, and it is said why and what is possible',
   const assignment = { ...progress, answers_count: 12, rows_done: 12 };
   const { actor, screen, received } = await open('people', {
     ...published,
-    contributor: [{ user: hanna, assignment }],
+    contributor: [{ user: refOf(hanna), assignment }],
   });
   await actor.click(await screen.findByRole('button', { name: /Hanna off the task|Remove Hanna/ }));
   expect(await screen.findByText(/Hanna has already answered in this task/)).toBeTruthy();
@@ -62,9 +62,9 @@ test('who has answered is not removed, and it is said why and what is possible',
 test('what the server refuses about the people is said beside them, and can be undone', async () => {
   const { actor, screen, answers } = await open('people', {
     ...published,
-    contributor: [{ user: hanna, assignment: progress }],
+    contributor: [{ user: refOf(hanna), assignment: progress }],
   });
-  answers[`PUT /task/${TASK}/contributor`] = problem(409, 'contributor_has_answered', { params: { name: 'Hanna' } });
+  answers['PUT /task/{id}/contributor'] = problem(409, 'contributor_has_answered', { params: { name: 'Hanna' } });
   await actor.click(await screen.findByRole('checkbox', { name: /^Select .*Hanna/ }));
   expect((await screen.findAllByText(/Hanna has already answered in this task/)).length).toBeGreaterThan(0);
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
@@ -76,7 +76,7 @@ test.each([
   ['skipped a row', { rows_skipped: 1 }],
   ['had the work returned', { round: 1 }],
 ])('who has %s is not removed either', async (_, fields) => {
-  const contributor = [{ user: hanna, assignment: { ...progress, ...fields } }];
+  const contributor = [{ user: refOf(hanna), assignment: { ...progress, ...fields } }];
   const { actor, screen, received } = await open('people', { ...published, contributor });
   await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
   expect(await screen.findByText(/Hanna has already answered in this task/)).toBeTruthy();
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('the reason goes once something that is possible is done', async () => {
-  const contributor = [{ user: hanna, assignment: { ...progress, answers_count: 1 } }];
+  const contributor = [{ user: refOf(hanna), assignment: { ...progress, answers_count: 1 } }];
   const { actor, screen } = await open('people', { ...published, contributor });
   await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
   await screen.findByText(/Hanna has already answered in this task/);
@@ -94,7 +94,10 @@ test('the reason goes once something that is possible is done', async () => {
 });
 
 test('once published, no share of rows is promised: the server assigns what is free', async () => {
-  const { screen } = await open('people', { ...published, contributor: [{ user: hanna, assignment: progress }] });
+  const { screen } = await open('people', {
+    ...published,
+    contributor: [{ user: refOf(hanna), assignment: progress }],
+  });
   expect(await screen.findByRole('row', { name: /Hanna/ })).toBeTruthy();
   expect(screen.queryByText('41 rows')).toBeNull();
 });
@@ -105,7 +108,7 @@ test('disabled people are not offered, unless they are in the task already', asy
     'people',
     { ...whole },
     {
-      'GET /user': { status: 200, body: { entities: gone, totalCount: 2 } },
+      'GET /user': ok({ entities: gone, totalCount: 2 }),
     },
   );
   expect(await screen.findByRole('row', { name: /Hanna/ })).toBeTruthy();
@@ -114,8 +117,8 @@ test('disabled people are not offered, unless they are in the task already', asy
 
 test('what the server finds wrong with the people is named in the header, which leads there', async () => {
   const { actor, screen, answers, path } = await open('people', whole);
-  const errors = [{ pointer: '/contributor/1', code: 'format', params: {} }];
-  answers[`PUT /task/${TASK}/contributor`] = problem(400, 'validation_failed', { errors });
+  const errors: Schema<'FieldError'>[] = [{ pointer: '/contributor/1', code: 'format', params: {} }];
+  answers['PUT /task/{id}/contributor'] = problem(400, 'validation_failed', { errors });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
+import { DATASET } from '../../../../testing/builder/a-task.ts';
 import { mood, openQuestions, questionsAt, why } from '../../../../testing/builder/questions-app.tsx';
 import { problem } from '../../../../testing/fake-server.ts';
 import { newQuestion } from './question-list.ts';
@@ -46,8 +47,8 @@ test('what only the server finds wrong is shown at its field and in the header, 
   const { actor, screen, answers } = await openQuestions(questionsAt(1), {
     questions: [mood, { ...why, show_when: null }],
   });
-  const errors = [{ pointer: '/questions/0/choices/1/label', code: 'format', params: {} }];
-  answers[`PUT /task/${TASK}/question`] = problem(400, 'validation_failed', { errors });
+  const errors: Schema<'FieldError'>[] = [{ pointer: '/questions/0/choices/1/label', code: 'format', params: {} }];
+  answers['PUT /task/{id}/question'] = problem(400, 'validation_failed', { errors });
   await actor.type(screen.getByRole('textbox', { name: 'Label of choice 2' }), '!');
   await actor.click(screen.getByRole('link', { name: 'What went wrong?' }));
   await actor.click(await screen.findByRole('link', { name: 'Question 1, choice 2: Wrong format' }));

@@ -32,7 +32,7 @@ test('a dataset without a question is named', async () => {
 
 test('a whole task is published on top of what was saved last, and its page is opened', async () => {
   const { actor, screen, server, answers, received, path } = await open('people', whole);
-  answers[`POST /task/${TASK}/publish`] = () => server.apply({ is_draft: false, status: 1 });
+  answers['POST /task/{id}/publish'] = () => server.apply({ is_draft: false, status: 1 });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
@@ -54,7 +54,7 @@ const draftProject = {
 test('in a project that is a draft, task and project are published at once', async () => {
   const project = { ...draftProject, end_date: null };
   const { actor, screen, server, answers, received } = await open('review', { ...whole, project });
-  answers[`POST /task/${TASK}/publish`] = () =>
+  answers['POST /task/{id}/publish'] = () =>
     server.apply({ is_draft: false, status: 1, project: { ...project, status: 1, is_draft: false } });
   expect(await screen.findByText(/“Café reviews 2026” is still a draft/)).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Publish task and project' }));
@@ -70,7 +70,7 @@ test('beside it the task alone can be published, and the project stays as it is'
     ...whole,
     project: { ...draftProject, end_date: null },
   });
-  answers[`POST /task/${TASK}/publish`] = problem(409, 'wrong_state');
+  answers['POST /task/{id}/publish'] = problem(409, 'wrong_state');
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
   await screen.findByRole('alert');
   expect(received.find(({ operation }) => operation === `POST /task/${TASK}/publish`)?.body).toEqual({ version: 1 });
@@ -88,8 +88,10 @@ test.each([
 
 test('a refusal to publish shows what the server misses, with the way there', async () => {
   const { actor, screen, answers } = await open('review', whole);
-  const errors = [{ pointer: '/contributor', code: 'contributors_missing', params: { have: 0, need: 1 } }];
-  answers[`POST /task/${TASK}/publish`] = problem(422, 'not_publishable', { errors });
+  const errors: Schema<'FieldError'>[] = [
+    { pointer: '/contributor', code: 'contributors_missing', params: { have: 0, need: 1 } },
+  ];
+  answers['POST /task/{id}/publish'] = problem(422, 'not_publishable', { errors });
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('This task can’t be published yet: something is missing.')).toBeTruthy();
@@ -98,7 +100,7 @@ test('a refusal to publish shows what the server misses, with the way there', as
 
 test('what could not be saved is not published', async () => {
   const { actor, screen, answers, received } = await open('people', whole);
-  answers[`PUT /task/${TASK}/contributor`] = problem(403, 'forbidden');
+  answers['PUT /task/{id}/contributor'] = problem(403, 'forbidden');
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Luis”' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await screen.findByText('Not saved');
@@ -111,7 +113,7 @@ test('while a task is being published, no other press sends anything', async () 
   const project = { ...draftProject, end_date: null };
   const { actor, screen, server, answers, received } = await open('review', { ...whole, project });
   const finished = Promise.withResolvers<void>();
-  answers[`POST /task/${TASK}/publish`] = async () => {
+  answers['POST /task/{id}/publish'] = async () => {
     await finished.promise;
     return server.apply({ is_draft: false, status: 1 });
   };
@@ -125,7 +127,7 @@ test('while a task is being published, no other press sends anything', async () 
 
 test('the summary says the due date as it is on screen, saved or not', async () => {
   const { actor, screen, answers } = await open('basics', whole);
-  answers[`PATCH /task/${TASK}`] = problem(403, 'forbidden');
+  answers['PATCH /task/{id}'] = problem(403, 'forbidden');
   const due = await screen.findByRole('textbox', { name: /Due date/ });
   await expect.poll(() => screen.getByRole('textbox', { name: /Due date/ }).hasAttribute('readonly')).toBe(false);
   await actor.type(screen.queryByRole('textbox', { name: /Due date/ }) ?? due, '2026-12-01');

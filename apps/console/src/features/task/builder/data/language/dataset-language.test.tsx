@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aTask, DATASET, TASK } from '../../../../../testing/builder/a-task.ts';
 import { aDataset, anUpload } from '../../../../../testing/builder/an-upload.ts';
 import { fakeUploads, taskServer } from '../../../../../testing/builder/task-server.ts';
-import { type Answers, problem } from '../../../../../testing/fake-server.ts';
+import { type Answers, ok, problem } from '../../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
 
 const at = `/task/${TASK}/edit?step=data`;
@@ -23,8 +23,8 @@ const dataset = aDataset({
 async function open(task: Partial<Schema<'Task'>> = {}, more: Answers = {}) {
   const server = taskServer(task);
   const app = await renderApp(at, { user: aUser(1), answers: { ...server.answers, ...more } });
-  const sent = (operation: string) =>
-    app.received.filter((request) => request.operation === operation).map(({ body }) => body);
+  const sent = (end: '/dataset/import' | `/dataset/${string}`) =>
+    app.received.filter(({ operation }) => operation.endsWith(end)).map(({ body }) => body);
   return { ...app, server, sent };
 }
 type App = Awaited<ReturnType<typeof open>>;
@@ -34,8 +34,8 @@ async function upload(app: App) {
   await app.actor.upload(await app.screen.findByLabelText('Choose a file', { selector: 'input' }), file);
   return app.screen.findByRole<HTMLInputElement>('combobox', { name: 'Language of the texts' });
 }
-const CHANGE = `PATCH /task/${TASK}/dataset/${DATASET}`;
-const IMPORT = `POST /task/${TASK}/dataset/import`;
+const CHANGE = 'PATCH /task/{id}/dataset/{dataset_id}';
+const IMPORT = 'POST /task/{id}/dataset/import';
 const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
 
 test('a file shows the language found out, its texts carry it, and the import leaves it to the server', async () => {
@@ -47,7 +47,7 @@ test('a file shows the language found out, its texts carry it, and the import le
   expect(app.screen.getByText('https://example.org/r/88121').lang).toBe('');
   await app.actor.click(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' }));
   await app.screen.findByText('Nothing was imported.');
-  expect(app.sent(IMPORT)[0]).not.toHaveProperty('language');
+  expect(app.sent('/dataset/import')[0]).not.toHaveProperty('language');
 });
 
 test('any language is found by its name, shown at once and imported', async () => {
@@ -60,7 +60,7 @@ test('any language is found by its name, shown at once and imported', async () =
   expect(app.screen.getByText('Fine. Coffee is coffee.').lang).toBe('sw');
   await app.actor.click(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' }));
   await app.screen.findByText('Nothing was imported.');
-  expect(app.sent(IMPORT)[0]).toMatchObject({ language: 'sw' });
+  expect(app.sent('/dataset/import')[0]).toMatchObject({ language: 'sw' });
 });
 
 test('a language taken away is imported as not known', async () => {
@@ -72,17 +72,14 @@ test('a language taken away is imported as not known', async () => {
   expect(field.value).toBe('');
   await app.actor.click(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' }));
   await app.screen.findByText('Nothing was imported.');
-  expect(app.sent(IMPORT)[0]).toMatchObject({ language: null });
+  expect(app.sent('/dataset/import')[0]).toMatchObject({ language: null });
 });
 
 test.each([true, false])(
   'the language of a dataset is changed at once and back by Undo (draft: %s)',
   async (is_draft) => {
     const app = await open({ task_row: [dataset], rows_count: 1, is_draft, status: is_draft ? 0 : 1 });
-    app.answers[CHANGE] = ({ body }) => {
-      const { language } = body as { language: string | null };
-      return app.server.apply({ task_row: [{ ...dataset, language }] });
-    };
+    app.answers[CHANGE] = ({ body: { language } }) => app.server.apply({ task_row: [{ ...dataset, language }] });
     const field = await app.screen.findByRole<HTMLInputElement>('combobox', { name: 'Language of “Batch 5”' });
     expect(field.value).toBe('Japanese');
     await app.actor.click(field);
@@ -91,7 +88,7 @@ test.each([true, false])(
     expect(field.value).toBe('Chinese (Simplified)');
     await app.actor.click(app.screen.getByRole('button', { name: 'Undo' }));
     await app.screen.findByDisplayValue('Japanese');
-    expect(app.sent(CHANGE)).toEqual([{ language: 'zh-Hans' }, { language: 'ja' }]);
+    expect(app.sent(`/dataset/${DATASET}`)).toEqual([{ language: 'zh-Hans' }, { language: 'ja' }]);
   },
 );
 
@@ -111,7 +108,7 @@ test('the rows of a dataset carry its language where they are shown, its ids do 
   };
   const app = await open(
     { task_row: [dataset], rows_count: 1 },
-    { [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [row], totalCount: 1 } } },
+    { 'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [row], totalCount: 1 }) } },
   );
   await app.actor.click(await app.screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));
   const table = await app.screen.findByRole('table', { name: 'Batch 5' });
@@ -125,7 +122,7 @@ test.each(['/edit?step=questions', ''])('the rows at /task%s carry their languag
     ...{ row_no: 1, dataset: DATASET, row_id: null, language: 'ja', text: '美味しい', media: [], page: null },
     context: [{ name: 'store', value: '駅前店' }],
   };
-  const rows = { [`GET /task/${TASK}/row`]: { status: 200, body: { rows: [row], totalCount: 1 } } };
+  const rows = { 'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [row], totalCount: 1 }) } };
   const server = taskServer({ task_row: [dataset], rows_count: 1, questions: aTask().questions.slice(0, 1) });
   const answers = { ...server.answers, ...rows };
   const { screen } = await renderApp(`/task/${TASK}${where}`, { user: aUser(1), answers });
