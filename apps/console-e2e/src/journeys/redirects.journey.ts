@@ -4,8 +4,7 @@ import { filled, type Scene, setScene } from '../redirect-scene.ts';
 import { type Ending, rows, type Visitor, visitors } from '../redirect-table.ts';
 import { demoPassword, home } from '../server.ts';
 
-// two hundred pages are loaded: none is drawn larger than needed, or recorded
-test.use({ trace: 'off' });
+// two hundred pages are loaded: none is drawn larger than needed
 const light = { viewport: { width: 1000, height: 300 }, reducedMotion: 'reduce' } as const;
 
 test('every address leads each visitor where the table says', async ({ browser }) => {
