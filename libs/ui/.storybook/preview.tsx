@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { PATIENCE_MS } from '../../../tools/patience.ts';
+import { writtenWhenRead } from '../../../tools/written-when-read.ts';
 import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
@@ -71,7 +72,10 @@ const system: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-configure({ asyncUtilTimeout: PATIENCE_MS });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: PATIENCE_MS,
+  getElementError: writtenWhenRead(getElementError),
+}));
 
 let noise = watchConsole();
 noise.stop();
