@@ -2,7 +2,7 @@
 
 /**
  * `affected`: its commands for what changed since a commit; a check without it is quick, or Nx remembers its results.
- * `beside`: it mostly waits, so it runs while all the others do.
+ * `beside`: it takes longest, on one core, so it runs while all the others do.
  * @typedef {{
  *   name: string,
  *   title: string,

@@ -1,4 +1,12 @@
-import { isWorkable, type ProjectFlags, projectState, type TaskFlags, taskState } from '@concord/domain';
+import {
+  isWorkable,
+  type ProjectFlags,
+  projectState,
+  type SubmissionFlags,
+  submissionState,
+  type TaskFlags,
+  taskState,
+} from '@concord/domain';
 import type { Status } from './status-tone.ts';
 
 /** The label of a project: Draft, Active, Inactive or Completed. Overdue is shown beside it. */
@@ -16,10 +24,7 @@ export function taskStatus(task: TaskFlags & { readonly complete: boolean; reado
   return `task.${taskState(task)}` as const satisfies Status;
 }
 
-/** The label of a submission (SPEC section 4): status counts only once it is completed. */
-export function submissionStatus({ is_completed, status }: { is_completed: boolean; status: 1 | 2 }) {
-  if (!is_completed) return 'submission.incomplete' as const satisfies Status;
-  return status === 2
-    ? ('submission.approved' as const satisfies Status)
-    : ('submission.under_review' as const satisfies Status);
+/** The label of a submission: Incomplete, Under Review or Approved. */
+export function submissionStatus(submission: SubmissionFlags) {
+  return `submission.${submissionState(submission)}` as const satisfies Status;
 }
