@@ -25,6 +25,8 @@ const DATES =
 /** What only the steps of the builder share: one file, after all that other screens share, too. */
 const STEPS =
   /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues)\./;
+/** What keeps answers and marks until they are saved: most pages have none. */
+const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-)|\/node_modules\/idb\//;
 const SCREENS_SHARING = 6;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -71,10 +73,11 @@ export default defineConfig({
             // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
               name: 'shared',
-              test: (id) => SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS].some((apart) => apart.test(id)),
+              test: (id) => SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS, OUTBOX].some((apart) => apart.test(id)),
               minShareCount: SCREENS_SHARING,
             },
             { name: 'steps', test: STEPS, minShareCount: 2 },
+            { name: 'outbox', test: OUTBOX, minShareCount: 2 },
           ],
         },
       },

@@ -188,6 +188,8 @@ export type Placeholders = {
   'review.returned': 'name';
   'review.round_submitted': 'round';
   'review.row': 'position' | 'total';
+  'review.set_aside': 'count';
+  'review.set_aside_title': 'count';
   'review.skipped': 'reason';
   'review.undone': 'name';
   'review.unmarked': 'count';

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useLiveEvents } from '../features/notification/use-live-events.ts';
+import { countOutbox } from '../shared/outbox/store/count-outbox.ts';
 import { useOwnAppearance } from '../shared/preferences/appearance.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 import { createQueryClient } from './query-client.ts';
@@ -23,16 +24,32 @@ function useRouter(): Router | undefined {
   return router;
 }
 
-/** Answers that an earlier page has left unsent go out wherever their contributor is now. */
-function useUnsentAnswers(): void {
-  const contributor = useSessionState(({ context }) => {
-    const user = pageUser(context.identity);
-    return user && isContributor(user) ? user.id : undefined;
+/** What an earlier page or another tab has left unsent goes out wherever its author is now. */
+function useUnsentWork(): void {
+  const user = useSessionState(({ context }) => pageUser(context.identity)?.id);
+  const answers = useSessionState(({ context }) => {
+    const known = pageUser(context.identity);
+    return known !== undefined && known !== null && isContributor(known);
   });
   useEffect(() => {
-    if (contributor === undefined) return;
-    void import('../features/user-task/answers/answers-outbox.ts').then(({ answersOf }) => answersOf(contributor));
-  }, [contributor]);
+    if (user === undefined) return;
+    async function sendUnsent(id: string): Promise<void> {
+      if (answers) (await import('../features/user-task/answers/answers-outbox.ts')).answersOf(id);
+      // Most pages of a reviewer have nothing to send, and do not load what sends it.
+      else if ((await countOutbox(id)) > 0)
+        (await import('../features/submission/desk/marks/marks-outbox.ts')).marksOf(id);
+    }
+    // A script that does not come is asked for again the next time.
+    const look = () => void sendUnsent(user).catch(() => undefined);
+    look();
+    // Back from a tab that was closed, or on the network again.
+    addEventListener('focus', look);
+    addEventListener('online', look);
+    return () => {
+      removeEventListener('focus', look);
+      removeEventListener('online', look);
+    };
+  }, [user, answers]);
 }
 
 /** Everything a signed-in person sees. Its data goes with the person. */
@@ -41,7 +58,7 @@ export function SignedIn() {
   const [client] = useState(createQueryClient);
   const router = useRouter();
   useOwnAppearance();
-  useUnsentAnswers();
+  useUnsentWork();
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useLiveEvents(client, isExpired);
   useEffect(() => {

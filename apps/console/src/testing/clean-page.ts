@@ -8,3 +8,6 @@ if (typeof window !== 'undefined') {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 }
+
+// A test that keeps something in the browser brings a store of its own.
+Reflect.deleteProperty(globalThis, 'indexedDB');

@@ -70,7 +70,7 @@ test('while the server does not answer the token is kept, and trying again conti
     answers: { 'GET /auth/getUser': problem(503, 'unavailable') },
   });
   await screen.findByRole('heading', { name: 'Waiting for the server' });
-  expect(await screen.findByText('All answers have reached the server.')).toBeTruthy();
+  expect(await screen.findByText('Everything you entered has reached the server.')).toBeTruthy();
   answers['GET /auth/getUser'] = ok(aUser(0));
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'How did you get here' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { retryDelay } from '@concord/auth-machine';
 import { useTranslation } from '@concord/i18n';
 import { Button, Inline, Stack, Text } from '@concord/ui';
 import { useEffect, useState } from 'react';
-import { countOutbox } from '../../shared/outbox/count-outbox.ts';
+import { countOutbox } from '../../shared/outbox/store/count-outbox.ts';
 import { useSession, useSessionState } from '../../shared/session/use-session.ts';
 import { leave } from '../leave.ts';
 

@@ -8,6 +8,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { api } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
+import { SetAsideMarks } from './set-aside-marks.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
 
 export function SubmissionListScreen() {
@@ -20,6 +21,7 @@ export function SubmissionListScreen() {
     <ListPage
       title={t('menu.submission')}
       list={list}
+      notice={<SetAsideMarks />}
       rangeHint={t('date_range.by_submission')}
       caption={t('menu.submission')}
       searchLabel={t('review.search')}

@@ -1,8 +1,7 @@
 import { useTranslation } from '@concord/i18n';
-import { Banner, Button, ConfirmDialog, Inline, Stack, Text } from '@concord/ui';
-import { useState } from 'react';
+import { Banner, Stack } from '@concord/ui';
+import { SetAsideActions } from '../../shared/outbox/set-aside-actions.tsx';
 import { useSetAside } from '../../shared/outbox/use-outbox.ts';
-import { downloadText } from '../../shared/text/download-text.ts';
 import type { AnswerEntry } from './answers/answer-entry.ts';
 import { useAnswers } from './answers/use-answers.ts';
 
@@ -16,38 +15,25 @@ function asText(entries: readonly AnswerEntry[]): string {
   return `${[['task', 'row', 'question', 'answer'].join('\t'), ...lines].join('\n')}\n`;
 }
 
-export type SetAsideActionsProps = {
+export type SetAsideAnswersProps = {
   entries: readonly AnswerEntry[];
   onDiscard: (entries: readonly AnswerEntry[]) => void;
 };
 
 /** What can be done with answers the server will not take: keep them in a file, give them all up. */
-export function SetAsideActions({ entries, onDiscard }: SetAsideActionsProps) {
+export function SetAsideAnswers({ entries, onDiscard }: SetAsideAnswersProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  const count = entries.length;
   return (
-    <Inline>
-      <Button size="small" onClick={() => downloadText(asText(entries), 'answers.txt', 'text/plain;charset=utf-8')}>
-        {t('common.download')}
-      </Button>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t('workbench.set_aside_discard')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        tone="critical"
-        title={t('workbench.set_aside_title', { count })}
-        labels={{ confirm: t('workbench.refused_discard'), cancel: t('common.cancel') }}
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard(entries);
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        <Text as="p">{t('workbench.set_aside_text')}</Text>
-      </ConfirmDialog>
-    </Inline>
+    <SetAsideActions
+      file={{ name: 'answers.txt', text: () => asText(entries) }}
+      labels={{
+        discardAll: t('workbench.set_aside_discard'),
+        title: t('workbench.set_aside_title', { count: entries.length }),
+        text: t('workbench.set_aside_text'),
+        discard: t('workbench.refused_discard'),
+      }}
+      onDiscard={() => onDiscard(entries)}
+    />
   );
 }
 
@@ -61,7 +47,7 @@ export function SetAsideNotice() {
     <Banner flush tone="severe" live="polite">
       <Stack gap={6}>
         {t('workbench.set_aside', { count: entries.length })}
-        <SetAsideActions entries={entries} onDiscard={outbox.discard} />
+        <SetAsideAnswers entries={entries} onDiscard={outbox.discard} />
       </Stack>
     </Banner>
   );

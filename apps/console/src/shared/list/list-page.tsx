@@ -9,6 +9,8 @@ export type ListPageProps<R extends Row, Field extends string, Filters> = Omit<P
   ListTableProps<R, Field, Filters> & {
     /** What a range of days narrows; with it the list, which must be `ranged`, has the button for one. */
     rangeHint?: string;
+    /** Above the list: what has to be known first. */
+    notice?: ReactNode;
     /** Beside the list: dialogs, a bulk bar. */
     children?: ReactNode;
   };
@@ -21,6 +23,7 @@ export function ListPage<R extends Row, Field extends string, Filters>({
   status,
   actions,
   rangeHint,
+  notice,
   children,
   ...table
 }: ListPageProps<R, Field, Filters>) {
@@ -35,6 +38,7 @@ export function ListPage<R extends Row, Field extends string, Filters>({
   );
   return (
     <Page title={title} crumbs={crumbs} subtitle={subtitle} status={status} actions={head}>
+      {notice}
       <ListTable {...table} />
       {children}
     </Page>

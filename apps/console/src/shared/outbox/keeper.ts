@@ -1,7 +1,7 @@
 import type { AnyEntry, Exchange } from './entry.ts';
 import type { Pending } from './pending.ts';
 import type { RevisionClock } from './revision-clock.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 type KeeperOptions<E extends AnyEntry> = {
   user: string;

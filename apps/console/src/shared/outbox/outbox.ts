@@ -7,7 +7,14 @@ import { createPending, type Pending } from './pending.ts';
 import { createReport, type OutboxEvent, type OutboxStatus, type Report } from './report.ts';
 import type { RevisionClock } from './revision-clock.ts';
 import { createSender, type Sender, type SenderOptions } from './sender.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
+
+/** What was kept by other means before this release. */
+export type Inherited<Content extends object> = {
+  read: () => Content[];
+  /** Removes what was read: the outbox keeps it now, or the server has it. */
+  forget: () => void;
+};
 
 /** What one user has typed in this browser and the server has not acknowledged. */
 export type Outbox<Content extends object, Saved, Reason extends string> = {
@@ -27,6 +34,8 @@ export type Outbox<Content extends object, Saved, Reason extends string> = {
   /** Everything that is on its way or waits to be. */
   unsent: () => Entry<Content, Reason>[];
   status: (scope: string) => OutboxStatus<Entry<Content, Reason>>;
+  /** What the server said when it last acknowledged something of the scope on this page. */
+  saved: (scope: string) => Saved | undefined;
   /** Takes note of the server's clock and of revisions it has. */
   correct: RevisionClock['correct'];
   receive: RevisionClock['receive'];
@@ -48,6 +57,7 @@ export type OutboxOptions<Content extends object, Saved, Reason extends string> 
   clock: RevisionClock;
   channel: TabChannel<Entry<Content, Reason>, Saved>;
   chance: () => number;
+  inherited?: Inherited<Content> | undefined;
 };
 
 /** The parts of an outbox, as they know each other. */
@@ -79,6 +89,7 @@ export function createOutbox<Content extends object, Saved, Reason extends strin
 
   async function start(): Promise<void> {
     await keeper.open();
+    takeInherited(parts);
     isReady = true;
     report.changed();
     await keeper.keep();
@@ -104,6 +115,26 @@ export function createOutbox<Content extends object, Saved, Reason extends strin
       keeper.close();
     },
   };
+}
+
+/** Takes over what was kept by other means, where nothing newer has been written since. */
+function takeInherited<Content extends object, Saved, Reason extends string>({
+  user,
+  clock,
+  inherited,
+  pending,
+  report,
+}: Parts<Content, Saved, Reason>): void {
+  if (!inherited) return;
+  for (const content of inherited.read()) {
+    const entry: Entry<Content, Reason> = { ...content, user, revision: clock.next(), refused: null };
+    if (!pending.has(entry)) pending.write(entry);
+  }
+  const stop = report.onChange(() => {
+    if (pending.unkept().length > 0) return;
+    stop();
+    inherited.forget();
+  });
 }
 
 function writing<Content extends object, Saved, Reason extends string>(
@@ -152,7 +183,7 @@ function reading<Content extends object, Saved, Reason extends string>({
   report,
 }: Parts<Content, Saved, Reason>): Pick<
   Outbox<Content, Saved, Reason>,
-  'setAside' | 'entriesOf' | 'unsent' | 'status'
+  'setAside' | 'entriesOf' | 'unsent' | 'status' | 'saved'
 > {
   type Own = Entry<Content, Reason>;
   const isSetAside = (entry: Own) =>
@@ -169,6 +200,7 @@ function reading<Content extends object, Saved, Reason extends string>({
     entriesOf: (scope) => pending.ofScope(scope).map(({ entry }) => entry),
     unsent: () => sendable(pending, report, adapter),
     status: report.status,
+    saved: (scope) => report.saved.get(scope),
   };
 }
 
@@ -187,6 +219,7 @@ function settle<Content extends object, Saved, Reason extends string>(
   { scope, entries, saved }: { scope: string; entries: readonly Entry<Content, Reason>[]; saved: Saved },
 ): void {
   pending.drop(entries);
+  report.saved.set(scope, saved);
   if (adapter.delivery) report.savedAt.set(scope, adapter.delivery.savedAt(saved));
   const clear = pending.ofScope(scope).every(({ entry }) => entry.refused !== null);
   report.changed();

@@ -4,9 +4,9 @@ import { session } from '../session/session.ts';
 import type { Adapter } from './adapter.ts';
 import { openTabChannel } from './channel.ts';
 import type { Entry } from './entry.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type Inherited, type Outbox } from './outbox.ts';
 import { createRevisionClock, newClient } from './revision-clock.ts';
-import { openStore } from './store.ts';
+import { openStore } from './store/store.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -49,10 +49,12 @@ function retryWhenBack(user: string, retry: () => void): () => void {
 function createPageOutbox<Content extends object, Saved, Reason extends string>(
   user: string,
   adapter: Adapter<Entry<Content, Reason>, Saved>,
+  inherited: Inherited<Content> | undefined,
 ): Outbox<Content, Saved, Reason> {
   const outbox = createOutbox({
     user,
     adapter,
+    inherited,
     open: () => openStore(adapter),
     clock: createRevisionClock({ client: newClient(), now: Date.now }),
     channel: openTabChannel<Entry<Content, Reason>, Saved>(adapter.kind),
@@ -87,12 +89,13 @@ function createPageOutbox<Content extends object, Saved, Reason extends string>(
  */
 export function pageOutbox<Content extends object, Saved, Reason extends string>(
   adapterOf: (user: string) => Adapter<Entry<Content, Reason>, Saved>,
+  inheritedOf?: (user: string) => Inherited<Content>,
 ): (user: string) => Outbox<Content, Saved, Reason> {
   let current: { user: string; outbox: Outbox<Content, Saved, Reason> } | undefined;
   return (user) => {
     if (current?.user !== user) {
       current?.outbox.stop();
-      current = { user, outbox: createPageOutbox(user, adapterOf(user)) };
+      current = { user, outbox: createPageOutbox(user, adapterOf(user), inheritedOf?.(user)) };
     }
     return current.outbox;
   };

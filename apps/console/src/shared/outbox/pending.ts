@@ -9,6 +9,8 @@ type PendingEntry<E extends AnyEntry> = { entry: E; isKept: boolean };
 export type Pending<E extends AnyEntry> = {
   /** Adds an entry that was written here. */
   write: (entry: E) => void;
+  /** Whether there is an entry in the place of this one. */
+  has: (entry: E) => boolean;
   /** Takes over an entry from the store or another tab, unless a newer one of its place is here; says whether it did. */
   take: (entry: E) => boolean;
   /** Removes what was acknowledged or discarded. */
@@ -32,6 +34,7 @@ export function createPending<E extends AnyEntry, Saved>(
   const nameOf = (entry: E) => JSON.stringify([scopeOf(entry), ...placeOf(entry)]);
   const entries = () => [...pending.values()].map(({ entry }) => entry);
   return {
+    has: (entry) => pending.has(nameOf(entry)),
     write: (entry) => void pending.set(nameOf(entry), { entry, isKept: false }),
     take(entry) {
       receive(entry.revision);

@@ -39,6 +39,7 @@ export type OutboxStatus<E extends AnyEntry> = {
 /** What screens see of the outbox. Whoever changes what it shows calls `changed`. */
 export function createReport<E extends AnyEntry, Saved>(pending: Pending<E>) {
   const blocked = new Map<string, ApiErrorCode>();
+  const saved = new Map<string, Saved>();
   const savedAt = new Map<string, string>();
   const statuses = new Map<string, OutboxStatus<E>>();
   const listeners = new Set<() => void>();
@@ -60,6 +61,7 @@ export function createReport<E extends AnyEntry, Saved>(pending: Pending<E>) {
 
   return {
     blocked,
+    saved,
     savedAt,
     changed(news: Partial<typeof general> = {}): void {
       Object.assign(general, news);

@@ -17,19 +17,32 @@ export const three = [1, 2, 3].map(() => ({ rows, questions }));
 export const first = 'Row 1 of 4 › Question 1';
 
 type Desks = Parameters<typeof desksOnServer>[0];
-type Options = { path?: string; values?: Partial<Schema<'Submission'>>; change?: (server: Server) => void };
+type Options = {
+  user?: ReturnType<typeof aUser>;
+  path?: string;
+  values?: Partial<Schema<'Submission'>>;
+  change?: (server: Server) => void;
+};
 type Server = ReturnType<typeof desksOnServer>;
 
 export const focused = () => document.activeElement;
 /** Leaving the page would lose a mark: the desk asks the browser to say so. */
 export const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+let users = 0;
+
+/** A reviewer of their own for each test: what one has left in the browser is not found by the next. */
+export function aReviewer() {
+  users += 1;
+  return { ...aUser(1), id: `019a9f5e-0000-7000-8000-${String(users).padStart(12, '1')}` };
+}
+
 /** The desk of the first submission, with its rows; `change` prepares the server. */
 export async function openDesk(desks: Desks = [{ rows, questions }], options: Options = {}) {
-  const { path = `/submission/${idOf(1)}`, values = {}, change } = options;
+  const { path = `/submission/${idOf(1)}`, values = {}, change, user = aReviewer() } = options;
   const server = desksOnServer(desks, values);
   change?.(server);
-  const app = await renderApp(path, { user: aUser(1), answers: server.answers });
+  const app = await renderApp(path, { user, answers: server.answers });
   const { screen, received } = app;
   // A mark that is not saved yet is sent again and again, also to the server of the next test.
   onTestFinished(async () => {
@@ -43,6 +56,7 @@ export async function openDesk(desks: Desks = [{ rows, questions }], options: Op
   return {
     ...app,
     server,
+    user,
     at,
     isAt: (place: string) => waitFor(() => expect(at()).toBe(place)),
     posted: (verb: string) =>

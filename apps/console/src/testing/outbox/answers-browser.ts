@@ -5,7 +5,7 @@ import {
   type AnswersStatus,
   answersAdapter,
 } from '../../features/user-task/answers/answers-adapter.ts';
-import { openStore, type Store } from '../../shared/outbox/store.ts';
+import { openStore, type Store } from '../../shared/outbox/store/store.ts';
 import { answersServer } from './answers-server.ts';
 import { aBrowser, untilStatus } from './browser.ts';
 

@@ -5,7 +5,7 @@ import { createOutbox, type Outbox } from '../../shared/outbox/outbox.ts';
 import type { OutboxStatus } from '../../shared/outbox/report.ts';
 import { createRevisionClock } from '../../shared/outbox/revision-clock.ts';
 import type { Schedule } from '../../shared/outbox/sender.ts';
-import { openStore } from '../../shared/outbox/store.ts';
+import { openStore } from '../../shared/outbox/store/store.ts';
 
 export const USER = 'user-1';
 

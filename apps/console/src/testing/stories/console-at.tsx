@@ -5,7 +5,7 @@ import { waitFor } from 'storybook/test';
 import { App } from '../../app/app.tsx';
 import { rememberAside } from '../../app/shell/aside-cookie.ts';
 import { forgetSplash } from '../../app/start/splash-seen.ts';
-import { outboxPlace } from '../../shared/outbox/count-outbox.ts';
+import { outboxPlace } from '../../shared/outbox/store/count-outbox.ts';
 import { type CurrentUser, session } from '../../shared/session/session.ts';
 import { SessionContext } from '../../shared/session/use-session.ts';
 import { stopCalendar } from './clock.ts';

@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { api } from '../../../shared/session/session.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
-import { markSender } from './marks/mark-sender.ts';
+import { marksOf } from './marks/marks-outbox.ts';
+import { reviewMarks } from './marks/use-marks.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
 const submissionQuery = (id: string) => api.query('get', '/submission/{id}', { params: { path: { id } } });
@@ -58,16 +59,15 @@ export function ReviewDeskScreen() {
 function useSentBefore(submission: Schema<'Submission'> | undefined): boolean {
   const user = useUser().id;
   const { id = '', round = 0 } = submission ?? {};
-  const client = useQueryClient();
-  const sender = submission && markSender(client, { user, id, round });
+  const marks = reviewMarks(marksOf(user), { id, round });
   const { data: isSent } = useQuery({
     queryKey: ['marks-sent-before', user, id, round],
     queryFn: async () => {
-      await sender?.settle();
+      await marks.settle();
       return true;
     },
     // nearly always: the desk is there at once, and the focus has somewhere to be
-    initialData: () => (sender && sender.unsent().size > 0 ? undefined : true),
+    initialData: () => (submission && marks.isClear() ? true : undefined),
     enabled: submission !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

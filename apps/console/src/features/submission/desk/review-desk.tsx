@@ -3,6 +3,7 @@ import { useTranslation } from '@concord/i18n';
 import { Button, WorkFrame } from '@concord/ui';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { DecisionPanel } from './decision/decision-panel.tsx';
+import { RefusedMarks } from './marks/refused-marks.tsx';
 import type { DeskDialog } from './model/desk-model.ts';
 import { type ReviewOptions, useReview } from './use-review.ts';
 import { DecisionActions, MarkingActions } from './views/desk-actions.tsx';
@@ -29,7 +30,7 @@ export function ReviewDesk(props: ReviewOptions) {
           <DeskTopEnd
             submission={submission}
             counts={answers}
-            saved={isOpen ? desk.saveState : undefined}
+            saved={isOpen ? desk.status : undefined}
             onKeys={show('keys')}
             onExport={show('export')}
           />
@@ -40,6 +41,7 @@ export function ReviewDesk(props: ReviewOptions) {
         }}
         // there they are in the drawer
         leftOnNarrow="hidden"
+        mainTop={<RefusedMarks place={submission} onRetry={isOpen ? review.retryMarks : undefined} />}
         main={{
           label: t('field.answer'),
           content: row ? (

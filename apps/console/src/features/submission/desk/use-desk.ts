@@ -3,9 +3,9 @@ import { submissionState } from '@concord/domain';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
-import type { ReviewPlace } from './kept-here.ts';
 import { useDeskFocus } from './keys/use-desk-focus.ts';
-import { useMarkSender } from './marks/use-mark-sender.ts';
+import type { MarkEntry } from './marks/marks-adapter.ts';
+import { useMarks } from './marks/use-marks.ts';
 import { useReviewRows } from './marks/use-review-rows.ts';
 import {
   askedNow,
@@ -17,23 +17,22 @@ import {
   startDesk,
 } from './model/desk-model.ts';
 import { step } from './model/desk-state.ts';
+import type { ReviewPlace } from './review-place.ts';
 import { useWantedRow } from './use-wanted-row.ts';
-
-const TYPING_PAUSE_MS = 400;
 
 type Options = {
   place: ReviewPlace;
   /** Undo was asked for with nothing to undo on this desk. */
   onNothingToUndo: () => void;
   /** The server refuses the last marks. */
-  onRefused: (error: unknown) => void;
+  onRefused: (entries: readonly MarkEntry[]) => void;
 };
 
 /** The state of the desk, with the rows of the server and what sends the marks. */
 export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUndo, onRefused }: Options) {
-  const { sender, saveState } = useMarkSender(place, onRefused);
+  const { marks, status } = useMarks(place, onRefused);
   const [search] = useSearchParams();
-  const [state, setState] = useState(() => startDesk({ marks: sender.marks(), wantedRow: rowInAddress(search) }));
+  const [state, setState] = useState(() => startDesk({ marks: marks.marks(), wantedRow: rowInAddress(search) }));
   // Keys may come faster than renders: each acts on what the one before has made.
   const latest = useRef(state);
   const reading = useReviewRows(submission.id, state.filter);
@@ -41,7 +40,7 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
   const data = { questions: submission.questions, isOpen, rows: reading.rows };
 
   function perform(effect: DeskEffect): void {
-    if (effect.type === 'send') sender.add(effect.marks, effect.typing ? TYPING_PAUSE_MS : 0);
+    if (effect.type === 'send') marks.add(effect.marks, effect.typing ? 'typing' : 'now');
     if (effect.type === 'more.rows') reading.more?.();
     if (effect.type === 'undo.decision') onNothingToUndo();
   }
@@ -69,8 +68,8 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
     isAtStart: state.place.row === 0,
     isAtEnd: state.place.row >= reading.rows.length - 1,
     focus,
-    sender,
-    saveState,
+    marks,
+    status,
   };
 }
 

@@ -7,6 +7,7 @@ import { useUser } from '../../../shared/session/use-session.ts';
 import { useDecision } from './decision/use-decision.tsx';
 import { FROM_DESK, useUndoDecision } from './decision/use-undo-decision.ts';
 import { type Act, useDeskKeys } from './keys/use-desk-keys.ts';
+import type { MarkEntry } from './marks/marks-adapter.ts';
 import { useRefusedMarks } from './marks/use-refused-marks.ts';
 import { useRestCorrect } from './marks/use-rest-correct.ts';
 import { useReviewCounts } from './marks/use-review-rows.ts';
@@ -32,12 +33,12 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const place = { user: useUser().id, id, round: submission.round };
   const onRefused = useRefusedMarks(readAnew);
   const desk = useDesk(submission, { place, onNothingToUndo: undoing.takeLatest, onRefused });
-  const { state, send, sender } = desk;
+  const { state, send } = desk;
   const read = useReviewCounts(id);
   const counts = read && countsNow(read, state.touched.values(), questions, state.marks);
   const answers = counts ?? countsOf(submission);
   const unmarked = answers.unmarked_answers;
-  const decision = useDecision(submission, { place, sender, unmarked, undoing, isSettled, readAnew });
+  const decision = useDecision(submission, { place, marks: desk.marks, unmarked, undoing, isSettled, readAnew });
   const rest = useRestCorrect(id, desk);
   const showSubmission = useShowSubmission(submission);
   useRowInAddress(desk.row?.position);
@@ -55,7 +56,12 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   };
   const { isOpen, hasChoices } = desk;
   useDeskKeys(() => ({ isOpen, isWriting: state.isWriting, hasChoices, isSettled: isSettled() }), act);
-  return { desk, decision, rest, counts, answers };
+  /** Sends refused marks again, and shows what has come of it. */
+  function retryMarks(entries: readonly MarkEntry[]): void {
+    desk.marks.resend(entries);
+    void desk.marks.settle().then((version) => version !== undefined && readAnew());
+  }
+  return { desk, decision, rest, counts, answers, retryMarks };
 }
 
 export type Review = ReturnType<typeof useReview>;

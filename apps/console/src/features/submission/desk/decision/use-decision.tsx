@@ -8,8 +8,8 @@ import { generatePath, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { api } from '../../../../shared/session/session.ts';
-import type { ReviewPlace } from '../kept-here.ts';
-import type { MarkSender } from '../marks/mark-sender.ts';
+import type { ReviewMarks } from '../marks/use-marks.ts';
+import type { ReviewPlace } from '../review-place.ts';
 import { useMessage } from './use-message.ts';
 import { FROM_DESK, type UndoDecision } from './use-undo-decision.ts';
 
@@ -19,7 +19,7 @@ class MarksUnsaved extends Error {}
 
 type Options = {
   place: ReviewPlace;
-  sender: MarkSender;
+  marks: ReviewMarks;
   /** Answers without a mark: with some, deciding asks first. */
   unmarked: number;
   undoing: UndoDecision;
@@ -83,7 +83,7 @@ export type Decision = ReturnType<typeof useDecision>;
 function useSendDecision(
   submission: Schema<'Submission'>,
   message: ReturnType<typeof useMessage>,
-  { sender, undoing, readAnew }: Options,
+  { marks, undoing, readAnew }: Options,
   onFailure: () => void,
 ) {
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ function useSendDecision(
   const params = { path: { id } };
   return useMutation({
     mutationFn: async (verb: Verb) => {
-      const saved = await sender.settle();
+      const saved = await marks.settle();
       if (saved === undefined) throw new MarksUnsaved();
       const version = Math.max(saved, submission.version);
       return verb === 'approve'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptHere, type ReviewPlace } from '../kept-here.ts';
+import type { ReviewPlace } from '../review-place.ts';
+import { messageStorage } from './message-storage.ts';
 
 /**
  * The message to the contributor, kept in this browser while it is not sent: over a reload, and while the reviewer looks
@@ -9,17 +10,17 @@ import { keptHere, type ReviewPlace } from '../kept-here.ts';
 export function useMessage(place: ReviewPlace) {
   const client = useQueryClient();
   const key = ['review-message', place.id, place.round];
-  const here = keptHere('message', place);
-  const [text, setText] = useState(() => here.read('') ?? client.getQueryData<string>(key) ?? '');
+  const storage = messageStorage(place);
+  const [text, setText] = useState(() => storage.read() ?? client.getQueryData<string>(key) ?? '');
   return {
     text,
     setText(next: string): void {
       setText(next);
-      here.write('', next);
+      storage.write(next);
     },
     sent(): void {
       client.setQueryData(key, text);
-      here.drop('');
+      storage.remove();
     },
   };
 }

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import { cleanup, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
-import { first, hasUnsaved, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
-import { problem } from '../../../../testing/fake-server.ts';
-import { aUser, renderApp } from '../../../../testing/render-app.tsx';
+import { aReviewer, first, hasUnsaved, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
+import { list, problem } from '../../../../testing/fake-server.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { marksOf } from './marks-outbox.ts';
 
 const put = 'PUT /submission/{id}/marks';
 const sentMarks = `PUT /submission/${idOf(1)}/marks`;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('it says when marks are saved, how many there are, and asks before the page is left with unsaved ones', async () => {
@@ -105,8 +112,9 @@ test('what was typed without a network is there after a reload, and is sent', as
   await desk.screen.findAllByText('Offline, kept in this browser');
   // the page is gone, and what it had in memory
   cleanup();
+  marksOf('another user').stop();
   Object.assign(desk.answers, desk.server.working);
-  const again = await renderApp(`/submission/${idOf(1)}`, { user: aUser(1), answers: desk.server.answers });
+  const again = await renderApp(`/submission/${idOf(1)}`, { user: desk.user, answers: desk.server.answers });
   const remark = await again.screen.findByRole<HTMLInputElement>('textbox', { name: 'Remark' });
   expect(remark.value).toBe('Typed offline');
   expect(again.screen.getByRole<HTMLInputElement>('textbox', { name: /^Message/ }).value).toBe('To be sent');
@@ -114,7 +122,36 @@ test('what was typed without a network is there after a reload, and is sent', as
   await waitFor(() =>
     expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Typed offline' }),
   );
-  expect(Object.keys({ ...localStorage }).filter((key) => key.startsWith('concord.review.mark'))).toEqual([]);
+});
+
+test('marks that an earlier release kept are on the desk and sent, and then no longer kept there', async () => {
+  const user = aReviewer();
+  const kept = (no: number, rest: object) =>
+    localStorage.setItem(
+      `concord.review.mark ${user.id} ${idOf(1)} 1 ${no} 1`,
+      JSON.stringify({ row_no: no, ...rest }),
+    );
+  const mark = { question_no: 1, verdict: 'incorrect', correct_answer: null, remark: 'Kept before' };
+  kept(1, mark);
+  kept(2, { question_no: 1, remark: 'foreign' });
+  const desk = await openDesk(undefined, { user });
+  await desk.isAt(first);
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect', remark: 'Kept before' }));
+  expect(desk.server.saved).toHaveLength(1);
+  expect(desk.field('Remark').value).toBe('Kept before');
+  await waitFor(() => expect(Object.keys({ ...localStorage }).filter((key) => /review\.mark/.test(key))).toEqual([]));
+});
+
+test('where the browser keeps nothing, marks are not said to be kept', async () => {
+  globalThis.indexedDB.open = () => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  };
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findAllByText(/^The server could not be reached/)).not.toEqual([]);
+  expect(desk.screen.queryByText(/kept in this browser/)).toBeNull();
 });
 
 test('marks on what someone else has decided are refused once, said, and the decision is shown', async () => {
@@ -127,6 +164,43 @@ test('marks on what someone else has decided are refused once, said, and the dec
   expect(await desk.screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
   expect(hasUnsaved()).toBe(false);
   expect(desk.received.filter(({ operation }) => operation === sentMarks)).toHaveLength(1);
+});
+
+test('refused marks are set aside: shown on the desk and beside the list, until they are discarded', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.server.decideElsewhere();
+  desk.answers[put] = problem(409, 'wrong_state');
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findByText(/^1 mark in this browser couldn’t be saved/)).toBeTruthy();
+  expect(desk.screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  desk.answers['GET /submission'] = list();
+  await desk.actor.click(desk.screen.getByRole('link', { name: 'Submission' }));
+  expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
+  await desk.actor.click(desk.screen.getByRole('button', { name: 'Discard all' }));
+  const dialog = await desk.screen.findByRole('alertdialog', { name: 'Discard 1 mark?' });
+  await desk.actor.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
+});
+
+test('refused marks hold up the decision, and are saved when they are sent again', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  await waitFor(() => expect(desk.server.saved).toHaveLength(5));
+  const errors = [{ pointer: '/marks/0/verdict', code: 'not_allowed' as const, params: {} }];
+  const working = desk.answers[put];
+  desk.answers[put] = problem(400, 'validation_failed', { errors });
+  await desk.actor.keyboard('x{Escape}');
+  expect(await desk.screen.findByText(/^1 mark in this browser couldn’t be saved/)).toBeTruthy();
+  await desk.isAt(first);
+  await desk.actor.keyboard('a');
+  expect(await desk.screen.findByText(/^Your marks have not been saved yet/)).toBeTruthy();
+  expect(desk.posted('approve')).toEqual([]);
+  if (working) desk.answers[put] = working;
+  await desk.actor.click(desk.screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' }));
+  await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
 });
 
 test('a submission that is gone meanwhile is said to be', async () => {

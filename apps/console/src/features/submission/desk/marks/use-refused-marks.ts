@@ -1,15 +1,15 @@
-import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
-import { errorMessage } from '../../../../shared/form/error-message.ts';
+import type { MarkEntry } from './marks-adapter.ts';
 
-/** Says that the last marks are not saved and never will be, and shows the submission as it is. */
+/** Says that the last marks are not saved, and shows the submission as it is; they are set aside. */
 export function useRefusedMarks(readAnew: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
-  return (error: unknown): void => {
-    const isDecided = error instanceof ApiError && error.code === 'wrong_state';
-    toast({ text: isDecided ? t('review.marks_refused') : errorMessage(error, t), tone: 'critical' });
+  return (entries: readonly MarkEntry[]): void => {
+    const reason = entries[0]?.refused ?? 'wrong_state';
+    const text = reason === 'wrong_state' ? t('review.marks_refused') : t(`error.${reason}`, { params: {} });
+    toast({ text, tone: 'critical' });
     readAnew();
   };
 }

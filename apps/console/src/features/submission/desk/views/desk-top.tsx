@@ -1,16 +1,15 @@
-import { ApiError, type Schema } from '@concord/api-client';
+import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatRatio, formatTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Heading, Icon, IconButton, Inline, LiveRegion, Person, Progress, Show, Text } from '@concord/ui';
 import type { Ref } from 'react';
 import { generatePath, Link } from 'react-router';
-import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { useHelpCenter } from '../../../../shared/navigation/help-center.ts';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { StatusPill } from '../../../../shared/status/status-pill.tsx';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { FROM_DESK } from '../decision/use-undo-decision.ts';
-import type { SaveState } from '../marks/mark-sender.ts';
+import type { MarksStatus } from '../marks/marks-adapter.ts';
 import type { Counts } from '../model/review-model.ts';
 
 type Submission = Schema<'Submission'>;
@@ -55,7 +54,7 @@ type DeskTopEndProps = {
   submission: Submission;
   counts: Pick<Counts, 'correct_answers' | 'incorrect_answers' | 'unmarked_answers'>;
   /** undefined: nothing can be marked any more */
-  saved: SaveState | undefined;
+  saved: MarksStatus | undefined;
   onKeys: () => void;
   onExport: () => void;
 };
@@ -89,7 +88,7 @@ export function DeskTopEnd({ submission, counts, saved, onKeys, onExport }: Desk
           { label: t('dashboard.incorrect'), value: incorrect, tone: stateTone.incorrect },
         ]}
       />
-      {saved && <Saved state={saved} />}
+      {saved && <Saved status={saved} />}
       <Neighbour icon="arrow-up" label={t('review.previous_submission')} arrow="↑" id={submission.previous} />
       <Neighbour icon="arrow-down" label={t('review.next_submission')} arrow="↓" id={submission.next} />
       <Show from="md">
@@ -116,24 +115,27 @@ function Neighbour({ icon, label, arrow, id }: NeighbourProps) {
   );
 }
 
-function Saved({ state }: { state: SaveState }) {
+function Saved({ status: { unsent, unkept, send, savedAt, canKeep } }: { status: MarksStatus }) {
   const { t } = useTranslation();
-  const isAway = state.kind === 'waiting' && state.error instanceof ApiError && state.error.code === 'network';
+  const isSaved = unsent === 0;
+  // Only what is on this machine's disk is said to be kept.
+  const isKept = canKeep && unkept === 0;
+  const trouble = isSaved || send.kind !== 'waiting' ? null : isKept && send.code === 'network' ? 'kept' : send.code;
   const text =
-    state.kind === 'waiting'
-      ? isAway
-        ? t('workbench.kept_offline')
-        : errorMessage(state.error, t)
-      : state.kind === 'saving'
-        ? t('common.saving')
-        : state.at && t('common.saved_at', { time: formatTime(state.at) });
+    trouble === 'kept'
+      ? t('workbench.kept_offline')
+      : trouble !== null
+        ? t(`error.${trouble}`, { params: {} })
+        : isSaved
+          ? savedAt && t('common.saved_at', { time: formatTime(savedAt) })
+          : t('common.saving');
   return (
     <>
-      <Text size="small" tone={state.kind === 'waiting' ? 'critical' : 'soft'} nowrap>
-        {state.kind === 'saved' && state.at && <Icon name="check" tone={stateTone.saved} />}{' '}
-        {state.kind === 'saved' ? <Show from="lg">{text}</Show> : text}
+      <Text size="small" tone={trouble === null ? 'soft' : 'critical'} nowrap>
+        {isSaved && savedAt && <Icon name="check" tone={stateTone.saved} />}{' '}
+        {isSaved ? <Show from="lg">{text}</Show> : text}
       </Text>
-      <LiveRegion>{state.kind === 'waiting' ? text : null}</LiveRegion>
+      <LiveRegion>{trouble === null ? null : text}</LiveRegion>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import type { AnswersStatus } from '../../answers/answers-adapter.ts';
-import { SetAsideActions } from '../../set-aside.tsx';
+import { SetAsideAnswers } from '../../set-aside.tsx';
 import type { Whereabouts } from './save-state.tsx';
 
 export type OutboxNoticeProps = {
@@ -71,7 +71,7 @@ export function OutboxNotice({ status, where, positionOf, onJump, onDiscard }: O
             {refused.length > REFUSED_SHOWN && (
               <Text>{t('workbench.refused_more', { count: refused.length - REFUSED_SHOWN })}</Text>
             )}
-            <SetAsideActions entries={refused} onDiscard={onDiscard} />
+            <SetAsideAnswers entries={refused} onDiscard={onDiscard} />
           </Stack>
         </Banner>
       )}

@@ -1,7 +1,7 @@
 import { compareRevisions } from '@concord/domain';
-import type { Adapter } from './adapter.ts';
-import type { AnyEntry, Exchange } from './entry.ts';
-import type { ClockState } from './revision-clock.ts';
+import type { Adapter } from '../adapter.ts';
+import type { AnyEntry, Exchange } from '../entry.ts';
+import type { ClockState } from '../revision-clock.ts';
 import { connectStore, storeNames } from './store-connection.ts';
 
 /** What a promise of the store stands for: the transaction is complete and was asked to be on the disk. */

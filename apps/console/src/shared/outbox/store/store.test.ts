@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
-import type { AnswerEntry } from '../../features/user-task/answers/answer-entry.ts';
-import { answersAdapter } from '../../features/user-task/answers/answers-adapter.ts';
-import { answer, setUp, TASK, until } from '../../testing/outbox/answers-browser.ts';
-import { allSaved } from '../../testing/outbox/browser.ts';
+import type { AnswerEntry } from '../../../features/user-task/answers/answer-entry.ts';
+import { answersAdapter } from '../../../features/user-task/answers/answers-adapter.ts';
+import { answer, setUp, TASK, until } from '../../../testing/outbox/answers-browser.ts';
+import { allSaved } from '../../../testing/outbox/browser.ts';
 import { openStore } from './store.ts';
 
 const entry = (row_no: number, value: string): AnswerEntry => ({

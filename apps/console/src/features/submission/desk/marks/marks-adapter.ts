@@ -1,0 +1,84 @@
+import { ApiError, type ApiErrorCode, type Schema } from '@concord/api-client';
+import { type Adapter, type Failure, postponed } from '../../../../shared/outbox/adapter.ts';
+import type { Entry } from '../../../../shared/outbox/entry.ts';
+import type { Outbox } from '../../../../shared/outbox/outbox.ts';
+import type { OutboxStatus } from '../../../../shared/outbox/report.ts';
+import type { ReviewPlace } from '../review-place.ts';
+
+type Mark = Schema<'Mark'>;
+export type MarksSaved = Schema<'MarksSaved'>;
+
+/** A mark with the submission it is on, and the round of it. */
+export type PlacedMark = Mark & { submission: string; round: number };
+export type MarkEntry = Entry<PlacedMark, ApiErrorCode>;
+export type MarksOutbox = Outbox<PlacedMark, MarksSaved, ApiErrorCode>;
+export type MarksStatus = OutboxStatus<MarkEntry>;
+
+type Calls = {
+  save: (submission: string, marks: Mark[]) => Promise<MarksSaved>;
+  /** the round that a submission is in now */
+  roundOf: (submission: string) => Promise<number>;
+};
+
+/** The marks are on answers that have been returned since. */
+class OtherRound extends Error {}
+
+export const scopeOfReview = ({ id, round }: Pick<ReviewPlace, 'id' | 'round'>) => `${id} ${round}`;
+
+const toMark = ({ row_no, question_no, verdict, correct_answer, remark }: Mark): Mark => ({
+  row_no,
+  question_no,
+  verdict,
+  correct_answer,
+  remark,
+});
+
+const PLACE = /^\/marks\/(\d+)/;
+
+function failureOf(error: unknown, entries: readonly MarkEntry[]): Failure<MarkEntry> {
+  const all = (reason: ApiErrorCode): Failure<MarkEntry> => ({
+    kind: 'refused',
+    refused: entries.map((entry) => ({ entry, reason })),
+  });
+  if (error instanceof OtherRound) return all('wrong_state');
+  if (!(error instanceof ApiError)) throw error;
+  const later = postponed(error);
+  if (later) return later;
+  const { status, code } = error;
+  // Decided by someone else, deleted, no longer theirs to review.
+  if (status !== 400 && status !== 413) return all(code);
+  const named = new Set(error.errors.map(({ pointer }) => Number(PLACE.exec(pointer)?.[1])));
+  const refused = entries.filter((_, index) => named.has(index)).map((entry) => ({ entry, reason: code }));
+  return refused.length > 0 ? { kind: 'refused', refused } : { kind: 'unclear' };
+}
+
+/** How marks travel: those on one round of a submission together. */
+export function marksAdapter({ save, roundOf }: Calls): Adapter<MarkEntry, MarksSaved> {
+  // A request does not name the round it is about. Marks that were left in the browser could meet other answers than
+  // they were made on, so the round is compared before the first request, and again after each that failed.
+  const compared = new Map<string, number>();
+  return {
+    kind: 'mark',
+    scopeOf: ({ submission, round }) => scopeOfReview({ id: submission, round }),
+    placeOf: ({ row_no, question_no }) => [row_no, question_no],
+    delivery: {
+      batchSize: 500,
+      async send(entries) {
+        const { submission = '', round } = entries[0] ?? {};
+        if (compared.get(submission) !== round && (await roundOf(submission)) !== round) throw new OtherRound();
+        const saved = await save(submission, entries.map(toMark));
+        if (round !== undefined) compared.set(submission, round);
+        return saved;
+      },
+      savedAt: () => new Date().toISOString(),
+      // Whoever marks last is right, on whatever machine.
+      supersededBy: () => [],
+      failureOf(error, entries) {
+        for (const { submission } of entries) compared.delete(submission);
+        return failureOf(error, entries);
+      },
+      unclear: 'validation_failed',
+      serverTime: async () => new Date().toISOString(),
+    },
+  };
+}

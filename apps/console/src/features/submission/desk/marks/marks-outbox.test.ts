@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { ApiError, type ApiErrorCode, type Schema } from '@concord/api-client';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { aBrowser, allKept, allSaved, isWaiting, USER, untilStatus } from '../../../../testing/outbox/browser.ts';
+import { type MarksOutbox, type MarksSaved, type MarksStatus, marksAdapter, type PlacedMark } from './marks-adapter.ts';
+
+const ID = 'submission-1';
+const SCOPE = `${ID} 1`;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const mark = (row_no: number, verdict: Schema<'Verdict'>, remark = ''): PlacedMark => ({
+  submission: ID,
+  round: 1,
+  row_no,
+  question_no: 1,
+  verdict,
+  correct_answer: null,
+  remark,
+});
+const rows = Array.from({ length: 10 }, (_, index) => index + 1);
+const until = (outbox: MarksOutbox, holds: (status: MarksStatus) => boolean) => untilStatus(outbox, SCOPE, holds);
+
+/** A server with one submission, and a browser that knows it. */
+function setUp() {
+  const marks = new Map<number, Schema<'Mark'>>();
+  const requests: Schema<'Mark'>[][] = [];
+  const server = { round: 1, failure: undefined as ApiError | undefined, marks, requests };
+  const browser = aBrowser<PlacedMark, MarksSaved, ApiErrorCode>(
+    marksAdapter({
+      roundOf: async () => server.round,
+      async save(_, sent) {
+        requests.push(sent);
+        if (server.failure) throw server.failure;
+        for (const one of sent) marks.set(one.row_no, one);
+        return { saved_count: sent.length, correct_count: 0, incorrect_count: 0, answers_count: 10, version: 7 };
+      },
+    }),
+  );
+  return { server, browser };
+}
+const offline = new ApiError(0, { code: 'network' });
+
+test('ten marks made offline in a tab that is closed are all sent by the next page', async () => {
+  const { server, browser } = setUp();
+  server.failure = offline;
+  const closed = await browser.openTab();
+  closed.writeAll(rows.map((row) => mark(row, 'correct')));
+  await until(closed, (status) => isWaiting(status) && allKept(status));
+  closed.stop();
+  server.failure = undefined;
+  const next = await browser.openTab();
+  await until(next, allSaved);
+  expect([...server.marks.keys()].sort((a, b) => a - b)).toEqual(rows);
+  expect((await browser.openTab()).entriesOf(SCOPE)).toEqual([]);
+});
+
+test('what is sent is the mark alone, and what the server said of it is known', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  tab.write(mark(1, 'incorrect', 'No'));
+  await until(tab, allSaved);
+  expect(server.requests).toEqual([
+    [{ row_no: 1, question_no: 1, verdict: 'incorrect', correct_answer: null, remark: 'No' }],
+  ]);
+  expect(tab.saved(SCOPE)?.version).toBe(7);
+});
+
+test('marks wait for the sign-in of their author, and nobody else sends them', async () => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const mine = await browser.openTab(USER);
+  mine.write(mark(1, 'correct'));
+  await until(mine, (status) => allKept(status) && status.send.kind === 'signed_out');
+  mine.stop();
+  browser.signIn();
+  const theirs = await browser.openTab('user-2');
+  theirs.write(mark(2, 'correct'));
+  await until(theirs, allSaved);
+  expect([...server.marks.keys()]).toEqual([2]);
+  const again = await browser.openTab(USER);
+  await until(again, allSaved);
+  expect([...server.marks.keys()]).toEqual([2, 1]);
+});
+
+test('of two tabs that mark the same answer, the later mark is the last on the server', async () => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const [left, right] = [await browser.openTab(), await browser.openTab()];
+  right.write(mark(1, 'incorrect', 'right'));
+  left.write(mark(1, 'correct', 'left'));
+  await Promise.all([until(left, allKept), until(right, allKept)]);
+  right.write(mark(1, 'incorrect', 'right again'));
+  await until(right, allKept);
+  browser.signIn();
+  await Promise.all([left.retry(), right.retry()]);
+  await Promise.all([until(left, allSaved), until(right, allSaved)]);
+  expect(server.marks.get(1)).toMatchObject({ remark: 'right again' });
+  expect(server.requests.flat().map(({ remark }) => remark)).toEqual(['right again']);
+});
+
+test('marks on answers that have been returned since are set aside, not sent', async () => {
+  const { server, browser } = setUp();
+  server.failure = offline;
+  const closed = await browser.openTab();
+  closed.write(mark(1, 'correct'));
+  await until(closed, (status) => isWaiting(status) && allKept(status));
+  closed.stop();
+  server.failure = undefined;
+  server.round = 2;
+  server.requests.length = 0;
+  const next = await browser.openTab();
+  const status = await until(next, allSaved);
+  expect(status.refused).toMatchObject([{ row_no: 1, refused: 'wrong_state' }]);
+  expect(server.requests).toEqual([]);
+});
+
+test('marks that are refused are kept over a reload, and sent again only when that is asked for', async () => {
+  const { server, browser } = setUp();
+  server.failure = new ApiError(409, { code: 'wrong_state' });
+  const tab = await browser.openTab();
+  tab.write(mark(1, 'correct'));
+  await until(tab, ({ refused }) => refused.length === 1);
+  tab.stop();
+  server.failure = undefined;
+  const again = await browser.openTab();
+  await again.retry();
+  expect(again.setAside()).toMatchObject([{ row_no: 1, refused: 'wrong_state' }]);
+  expect(server.marks.size).toBe(0);
+  again.resend(again.setAside());
+  await until(again, allSaved);
+  expect(server.marks.get(1)).toMatchObject({ verdict: 'correct' });
+  expect(again.setAside()).toEqual([]);
+});
+
+test('of a batch with a mark that does not fit, the others are saved', async () => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  tab.writeAll([mark(1, 'correct'), mark(2, 'correct'), mark(3, 'correct')]);
+  await until(tab, allKept);
+  const errors: ApiError['errors'] = [{ pointer: '/marks/1/verdict', code: 'not_allowed', params: {} }];
+  server.failure = new ApiError(400, { code: 'validation_failed', errors: [...errors] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  tab.onEvent(SCOPE, (event) => {
+    if (event.kind !== 'refused') return;
+    server.failure = undefined;
+    resolve();
+  });
+  browser.signIn();
+  void tab.retry();
+  await promise;
+  expect((await until(tab, allSaved)).refused).toMatchObject([{ row_no: 2 }]);
+  expect([...server.marks.keys()]).toEqual([1, 3]);
+});
