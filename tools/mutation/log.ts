@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 /**
  * What the worker has found out so far, a line each. It is a file because it outlives a worker that hangs: the next one
  * reads what is decided.
- * `worker` <process id> · `trying`, `killed`, `survived` <mutant> · `finished`, `failed` <test file>
+ * `worker` <process id> · `measured` <how many test files> · `trying`, `killed`, `survived` <mutant> · `finished`, `failed` <test file>
  */
-export type Entry = 'worker' | 'trying' | 'killed' | 'survived' | 'finished' | 'failed';
+export type Entry = 'worker' | 'measured' | 'trying' | 'killed' | 'survived' | 'finished' | 'failed';
 
 export function note(log: string, entry: Entry, about: string): void {
   appendFileSync(log, `${entry} ${about}\n`);

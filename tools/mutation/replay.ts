@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createVitest, type Vitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { note, noted } from './log.ts';
 import { type Mutant, mutate } from './mutants.ts';
 import { root, type Target } from './targets.ts';
@@ -50,6 +50,10 @@ export async function replay({ folder, files }: Target): Promise<Outcome> {
   };
 }
 
+class AsGiven extends BaseSequencer {
+  override sort = async (files: TestSpecification[]) => files;
+}
+
 function open(folder: string, code: ReadonlyMap<string, string>, log: string): Promise<Vitest> {
   return createVitest(
     'test',
@@ -68,6 +72,7 @@ function open(folder: string, code: ReadonlyMap<string, string>, log: string): P
       provide: { mutationLog: log },
       silent: true,
       reporters: [{}],
+      sequence: { sequencer: AsGiven },
       testTimeout: 10_000,
       hookTimeout: 10_000,
     },
@@ -78,9 +83,19 @@ function open(folder: string, code: ReadonlyMap<string, string>, log: string): P
   );
 }
 
+/** The test files, the quickest first: most mutants never reach the slow ones. */
+async function quickestFirst(vitest: Vitest): Promise<TestSpecification[]> {
+  const specifications = await vitest.globTestSpecifications();
+  const { testModules } = await vitest.runTestSpecifications(specifications);
+  const times = new Map(testModules.map((tests) => [tests.moduleId, tests.diagnostic().duration]));
+  const timeOf = ({ moduleId }: TestSpecification) => times.get(moduleId) ?? 0;
+  return specifications.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
 /** Runs all test files; after a worker that hung, the rest of them in a new one. */
 async function runAll(vitest: Vitest, log: string): Promise<void> {
-  const specifications = await vitest.globTestSpecifications();
+  const specifications = await quickestFirst(vitest);
+  note(log, 'measured', `${specifications.length} test files`);
   for (;;) {
     const over = new Set([...noted(log, 'finished'), ...noted(log, 'failed')]);
     const left = specifications.filter(({ moduleId }) => !over.has(moduleId));

@@ -57,6 +57,7 @@ export default class MutantRunner extends TestRunner {
 
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
     super.onAfterRunFiles(files);
+    if (noted(log, 'measured').length === 0) return;
     const file = files[0]?.filepath ?? '';
     if (hasFailed(files)) return note(log, 'failed', file);
     const killed = new Set(noted(log, 'killed'));
