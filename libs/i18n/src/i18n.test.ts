@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type CataloguePart, initI18n, loadMessages, switchLanguage, useLanguage, useTranslation } from './index.ts';
 
 describe('a catalogue', () => {
@@ -61,6 +61,12 @@ describe('a catalogue', () => {
     await expect(loadMessages('console')).resolves.toBeUndefined();
   });
 
+  test('that nobody can load is replaced by English', async () => {
+    const en = async () => ({ default: { 'menu.dashboard': 'Dashboard' } });
+    expect((await initI18n('de', { loaders: { en } })).language).toBe('en');
+    await expect(initI18n('de', { loaders: {} })).rejects.toThrow('There is no catalogue for en');
+  });
+
   test('that cannot be replaced is an error', async () => {
     const gone = () => Promise.reject(new Error('chunk is gone'));
     await expect(initI18n('cn', { loaders: { cn: gone, en: gone } })).rejects.toThrow('chunk is gone');
@@ -115,6 +121,23 @@ test('another language takes the place of the one on screen with as many parts',
     'de',
     'de',
   ]);
+});
+
+test('the language on screen is not loaded again', async () => {
+  const loaded: string[] = [];
+  const en = async (part: CataloguePart) => {
+    loaded.push(part);
+    return { default: {} };
+  };
+  await initI18n('en', { loaders: { en } });
+  expect(await switchLanguage('en', { loaders: { en } })).toBe('en');
+  expect(loaded).toEqual(['start']);
+});
+
+test('texts cannot be read before a catalogue is loaded', async () => {
+  vi.resetModules();
+  const unused = await import('./index.ts');
+  expect(() => unused.useLanguage()).toThrow('initI18n has not been called');
 });
 
 test('a language whose parts cannot be loaded leaves the one on screen', async () => {

@@ -15,3 +15,12 @@ test.each([
   ]);
   expect([keyName('K', language), keyName('↵', language)]).toEqual(['K', '↵']);
 });
+
+test.each([
+  ['en', 'Backspace', 'Up', 'Down'],
+  ['de', 'Rücktaste', 'Aufwärts', 'Abwärts'],
+  ['fr', 'Retour arrière', 'Flèche haut', 'Flèche bas'],
+  ['ja', 'Backspace', '上矢印', '下矢印'],
+] as const)('a screen reader says a sign in words of %s', (language, ...words) => {
+  expect(['⌫', '↑', '↓'].map((sign) => spokenKey(sign, language))).toEqual(words);
+});

@@ -15,7 +15,7 @@ test('a browser without a choice reads Simplified Chinese', () => {
 test('a choice is kept as selectedLang', () => {
   expect(setLanguage('de')).toBe(true);
   expect(getLanguage()).toBe('de');
-  expect(localStorage.getItem(PREFERENCE_KEY)).toBe('{"selectedLang":"de"}');
+  expect(localStorage.getItem('concord.language')).toBe('{"selectedLang":"de"}');
 });
 
 test('the key is what the console was built with', async () => {
@@ -42,6 +42,7 @@ test('a browser that blocks storage reads the default and says that nothing was 
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
   expect(getLanguage()).toBe('cn');
   expect(setLanguage('en')).toBe(false);
+  expect(languageOfPerson({ id: 'ana', language: 'de' })).toBe('de');
 });
 
 describe('people who share a browser', () => {
@@ -73,6 +74,11 @@ describe('people who share a browser', () => {
     expect(lastShown()).toBe('fr');
     rememberShown(undefined);
     expect([lastShown(), getLanguage()]).toEqual([undefined, 'fr']);
+  });
+
+  test('leave nothing where nothing has changed', () => {
+    rememberShown(undefined);
+    expect(localStorage).toHaveLength(0);
   });
 
   test('give a browser without a language theirs', () => {

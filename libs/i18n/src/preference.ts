@@ -13,8 +13,8 @@ type Preference = {
 
 const languageIn = (value: unknown): Language | undefined => (isLanguage(value) ? value : undefined);
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+/** Null and a number have none. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...Object(value) });
 
 /** Anything foreign found in storage counts as no choice. */
 function read(): Preference {

@@ -84,7 +84,6 @@ export function createTranslation(language: Language, start: Catalogue, onMissin
   const tag = languageTag(language);
   const i18n = createInstance().use(amounts(language));
   i18n.init({
-    initAsync: false,
     lng: tag,
     load: 'currentOnly',
     fallbackLng: false,
