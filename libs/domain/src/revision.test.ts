@@ -40,6 +40,8 @@ describe('nextRevision', () => {
   test.each([
     ['a client id of another form', null, 1, 'ANN'],
     ['upper case', null, 1, '0000000A'],
+    ['a client id that is too long', null, 1, '0000000a0'],
+    ['a client id with something before it', null, 1, '-0000000a'],
     ['a last revision of another form', 'yesterday', 1, ANN],
     ['a time before 1970', null, -1, ANN],
     ['no time', null, Number.NaN, ANN],
@@ -96,12 +98,16 @@ test('a revision tells its time', () => {
   expect(revisionTime(nextRevision(null, NOW, ANN))).toBe(NOW);
 });
 
-test.each(['', '1-2-3', '00000000000g-0000-00000000', '000000000001-0000-0000000A', '000000000001-0000-0000000a\n'])(
-  '%j is no revision',
-  (text) => {
-    expect(() => revisionTime(text)).toThrow(RangeError);
-  },
-);
+test.each([
+  '',
+  '1-2-3',
+  '00000000000g-0000-00000000',
+  '000000000001-0000-0000000A',
+  '000000000001-0000-0000000a\n',
+  '0000000000001-0000-0000000a',
+])('%j is no revision', (text) => {
+  expect(() => revisionTime(text)).toThrow(RangeError);
+});
 
 test('what was made before a moment is below its first revision, what was made in it or later is not', () => {
   const first = firstRevisionOf(NOW);

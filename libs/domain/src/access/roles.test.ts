@@ -20,6 +20,7 @@ describe('canVisit', () => {
     ['/dashboard', everyone],
     ['/user-profile', everyone],
     ['/error/error-v1', everyone],
+    ['/confirm-email/token', everyone],
     ['/logout', everyone],
     ['/task', everyone],
     ['/task/', everyone],

@@ -39,6 +39,10 @@ test('no control character, line break or mark of direction is in a name', () =>
     }
 });
 
+test('a text is made a name without any of them', () => {
+  expect(asName('\u202ea\nb\u0000')).toBe('ab');
+});
+
 test.each([
   ['', 'required'],
   [' \u200d ', 'required'],

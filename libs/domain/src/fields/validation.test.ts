@@ -85,6 +85,7 @@ describe('an email address', () => {
     'master@localhost',
     'first.last+tag@sub.example.org',
     "o'neil@example.org",
+    'Ana.Silva@Example.ORG',
     `${'a'.repeat(38)}@example.org`,
   ])('%j is one', (email) => {
     expect(checkEmail(email)).toBeUndefined();

@@ -18,10 +18,20 @@ test.each([
   ["''@x", "'''@x"],
   ['-5', '-5'],
   ['+.5e-3', '+.5e-3'],
+  ['-12.75', '-12.75'],
+  ['+1e12', '+1e12'],
+  ['-.25', '-.25'],
+  ['-12.', '-12.'],
+  ['-1.x', "'-1.x"],
+  ["'-5", "''-5"],
   ["'tis", "'tis"],
   ['a=1', 'a=1'],
   ['', ''],
 ])('%j leaves as %j and comes back', (cell, guarded) => {
   expect(guardFormula(cell)).toBe(guarded);
   expect(unguardFormula(guarded)).toBe(cell);
+});
+
+test('an apostrophe that no export has put there stays', () => {
+  expect(unguardFormula("'-5")).toBe("'-5");
 });
