@@ -92,32 +92,33 @@ async function quickestFirst(vitest: Vitest): Promise<TestSpecification[]> {
   return specifications.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
+const finishedIn = (log: string) => new Set([...noted(log, 'finished'), ...noted(log, 'failed')]);
+
 /** Runs all test files; after a worker that hung, the rest of them in a new one. */
 async function runAll(vitest: Vitest, log: string): Promise<void> {
   const specifications = await quickestFirst(vitest);
   note(log, 'measured', `${specifications.length} test files`);
   for (;;) {
-    const over = new Set([...noted(log, 'finished'), ...noted(log, 'failed')]);
+    const over = finishedIn(log);
     const left = specifications.filter(({ moduleId }) => !over.has(moduleId));
     if (left.length === 0) return;
+    const tried = noted(log, 'trying').length;
     const stop = endStalled(log);
     const { unhandledErrors } = await vitest.runTestSpecifications(left);
     stop();
     // What ended the worker was the mutant's doing.
     const fatal = undecided(log);
     if (fatal !== undefined) note(log, 'killed', fatal);
-    else if (noted(log, 'finished').length + noted(log, 'failed').length === over.size)
-      throw new AggregateError(
-        unhandledErrors,
-        `Vitest has not run ${left.map(({ moduleId }) => moduleId).join(', ')}`,
-      );
+    else if (tried === noted(log, 'trying').length && over.size === finishedIn(log).size)
+      throw new AggregateError(unhandledErrors, `Vitest ran no tests of ${left[0]?.project.config.root}`);
   }
 }
 
 /** The mutant that is being tried. */
 function undecided(log: string): string | undefined {
   const trying = noted(log, 'trying');
-  return trying.length > noted(log, 'killed').length + noted(log, 'survived').length ? trying.at(-1) : undefined;
+  const decided = [...noted(log, 'killed'), ...noted(log, 'survived'), ...noted(log, 'spoilt')];
+  return trying.length > decided.length ? trying.at(-1) : undefined;
 }
 
 /** Ends the worker in which a mutant never comes back. */

@@ -43,6 +43,7 @@ export default class MutantRunner extends TestRunner {
   /** Every run reads the modules anew: a mutant may be in what runs when a module is read. */
   onBeforeCollect(): void {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
     vi.resetModules();
@@ -60,15 +61,23 @@ export default class MutantRunner extends TestRunner {
     if (noted(log, 'measured').length === 0) return;
     const file = files[0]?.filepath ?? '';
     if (hasFailed(files)) return note(log, 'failed', file);
-    const killed = new Set(noted(log, 'killed'));
+    const decided = new Set([...noted(log, 'killed'), ...noted(log, `survived ${file}`)]);
     const timeoutMs = Math.max(LEAST_TIMEOUT_MS, slowestMs * TIME_FACTOR);
+    // A failed test may leave something behind that makes the next run fail, too.
+    let isClean = true;
     for (const [mutant, hits] of Object.entries(switches.mutantCoverage?.static ?? {})) {
-      if (killed.has(mutant)) continue;
+      if (decided.has(mutant)) continue;
       note(log, 'trying', mutant);
-      note(log, (await this.#notices(file, mutant, hits, timeoutMs)) ? 'killed' : 'survived', mutant);
+      const isNoticed = await this.#notices(file, mutant, hits, timeoutMs);
+      if (isNoticed && !isClean && (await this.#fails(file, timeoutMs))) {
+        note(log, 'spoilt', mutant);
+        process.kill(process.pid, 'SIGKILL'); // another worker tries it again
+      }
+      isClean = !isNoticed || !isClean;
+      if (isNoticed) note(log, 'killed', mutant);
+      else note(log, `survived ${file}`, mutant);
     }
-    if (await this.#fails(file, timeoutMs)) note(log, 'failed', file);
-    else note(log, 'finished', file);
+    note(log, 'finished', file);
   }
 
   /** Whether a test of the file fails because of the mutant. */
