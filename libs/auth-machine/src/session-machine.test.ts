@@ -97,6 +97,12 @@ describe('at the start', () => {
     expect(page.did).toEqual([]);
   });
 
+  test('without a token signing out asks nothing of the server or of storage', () => {
+    const page = open(null);
+    page.send({ type: 'sign.out' });
+    expect(page.did).toEqual([]);
+  });
+
   test('with a token its user is fetched before anything of theirs is shown', async () => {
     const page = open('t1');
     expect(page.snapshot().hasTag('loading')).toBe(true);
@@ -297,6 +303,7 @@ describe('an expired session', () => {
     page.clock.increment(1000);
     const confirming = await page.answerSignIn({ kind: 'token', token: 't2' }, (s) => s.matches('confirming'));
     expect(confirming.hasTag('signed-in')).toBe(true);
+    expect(confirming.context.identity).toEqual({ kind: 'unconfirmed', token: 't2', user: ana });
     expect(requestToken(confirming.context.identity)).toBeNull();
     const back = await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
     expect(requestToken(back.context.identity)).toBe('t2');
@@ -384,6 +391,7 @@ describe('another tab', () => {
   test('that signs in signs this one in', async () => {
     const page = open(null);
     page.send({ type: 'token.changed', token: 't1' });
+    expect(page.snapshot().context.identity).toEqual({ kind: 'unverified', token: 't1' });
     await page.answerUser({ kind: 'user', user: ana }, (s) => s.matches('signedIn'));
     expect(page.did).toEqual(['fetchUser t1']);
   });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { asExpired, renewed, type SessionIdentity, type SessionUser, withOwner } from './session-identity.ts';
+
+const ana: SessionUser = { id: 'a', username: 'ana', name: 'Ana', type: 2, language: 'en' };
+const nobody: SessionIdentity<SessionUser> = { kind: 'nobody' };
+const unverified: SessionIdentity<SessionUser> = { kind: 'unverified', token: 't1' };
+const expired: SessionIdentity<SessionUser> = { kind: 'expired', token: 't1', user: ana };
+
+test('where no token is held there is none that a user could own, lose or renew', () => {
+  expect([withOwner(nobody, ana), asExpired(nobody), renewed(nobody, 't2')]).toEqual([nobody, nobody, nobody]);
+});
+
+test('only the page of a user expires', () => {
+  expect(asExpired(unverified)).toEqual(unverified);
+});
+
+test('only a token that is known to be good is renewed', () => {
+  expect([renewed(unverified, 't2'), renewed(expired, 't2')]).toEqual([unverified, expired]);
+});
