@@ -5,11 +5,13 @@ import { inPieces, readAll } from '../testing/table-source.ts';
 import { csvLine, writeCsv } from './csv/write-csv.ts';
 import { writeJsonl } from './json/write-jsonl.ts';
 
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
+async function piecesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for await (const chunk of chunks) pieces.push(chunk);
+  return pieces;
 }
+
+const collect = async (chunks: AsyncIterable<Buffer>) => Buffer.concat(await piecesOf(chunks));
 
 const PIECES = [
   'a',
@@ -99,10 +101,25 @@ test('a cell is quoted where a reader could divide it otherwise', () => {
   const options = { delimiter: ',', formula_guard: false } as const;
   expect(csvLine(['a', 'b"c', 'd,e', 'f;g', 'h\ni', ' j'], options)).toBe('a,"b""c","d,e","f;g","h\ni", j\r\n');
   expect(csvLine([''], options)).toBe('""\r\n');
+  expect(csvLine(['', ' ', 'a[1]'], options)).toBe(', ,a[1]\r\n');
+  expect(csvLine(['', ''], options)).toBe(',\r\n');
 });
 
 test('the header leaves before the first row is there', async () => {
   const never = { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) };
   const first = await writeCsv(['id'], never, { delimiter: ',', bom: false, formula_guard: true }).next();
   expect(String(first.value)).toBe('id\r\n');
+});
+
+test('pieces are large enough to send, and none is empty', async () => {
+  const rows = Array<string[]>(100).fill(['x'.repeat(1000)]);
+  const line = '{"a":""}\n'.length + 1000;
+  const sizes = (await piecesOf(writeJsonl(['a'], rows))).map((piece) => piece.length);
+  // 33 lines are the first to reach 32 kB
+  expect(sizes).toEqual([33 * line, 33 * line, 33 * line, line]);
+  expect(await piecesOf(writeJsonl(['a'], []))).toEqual([]);
+});
+
+test('a cell that a row lacks is empty in JSON', async () => {
+  expect(String(await collect(writeJsonl(['a', 'b'], [['1']])))).toBe('{"a":"1","b":""}\n');
 });
