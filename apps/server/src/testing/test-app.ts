@@ -8,16 +8,23 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/db.ts';
 import { unknownDisk } from '../db/embedded/disk.ts';
-import { type DemoPeople, type DemoUsername, demoPassword, seedPeople } from '../first-run/demo/people.ts';
+import { type DemoPeople, type DemoUsername, seedPeople } from '../first-run/demo/people.ts';
 import { createLog } from '../http/log.ts';
 import { runJobsOnce } from '../jobs/run-jobs.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { jobTasks } from '../modules.ts';
+import { openSession } from '../security/sessions.ts';
 import { createServices, type Services } from '../services.ts';
 import { type Caller, createCaller } from './client/caller.ts';
+import { sessionsByTest } from './client/sessions-by-test.ts';
+
+const CLIENT = { headers: {}, ip: '127.0.0.1', socket: {} };
 
 export type TestApp = {
-  /** Calls the API as one of the demo people; each signs in once, when first needed. */
+  /**
+   * Calls the API as one of the demo people. Each test has sessions of its own, so that none suffers from what another one
+   * does to them.
+   */
   as(username: DemoUsername): Caller;
   /** Calls the API with a token, or signed out. */
   withToken(token: string | undefined): Caller;
@@ -77,19 +84,10 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
 
   const withToken = (token: () => Promise<string | undefined>) => createCaller(server, db, token);
   const mailTo = (email: string) => newestMail(join(dataDir, 'outbox'), email);
-  const tokens = new Map<string, Promise<string>>();
-  const signIn = async (username: string) => {
-    const caller = withToken(async () => undefined);
-    const { result } = await caller.post('/auth/login', { username, password: demoPassword });
-    return result.authToken;
-  };
+  const signIn = async (username: DemoUsername) => openSession(db, people[username], CLIENT, now());
+  const tokenOf = sessionsByTest(signIn);
   return {
-    as: (username) =>
-      withToken(() => {
-        const token = tokens.get(username) ?? signIn(username);
-        tokens.set(username, token);
-        return token;
-      }),
+    as: (username) => withToken(() => tokenOf(username)),
     withToken: (token) => withToken(async () => token),
     people,
     services,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answeredRows, countingAnswers } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
+import { signIn } from '../../testing/event-stream.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { seedWork } from './demo.ts';
 
@@ -176,6 +177,7 @@ test('reviewers find what waits for them', async () => {
 });
 
 test('logs and notifications tell what happened, in the order in which it did', async () => {
+  await signIn(app, 'manager');
   const { entities: events } = (await app.as('manager').get('/audit?limit=100')).result;
   expect(new Set(events.map(({ operation }) => operation))).toEqual(
     new Set([

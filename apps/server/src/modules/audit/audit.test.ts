@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { signIn } from '../../testing/event-stream.ts';
 import { makeCategory, makeProject, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -56,6 +57,7 @@ test('a contributor sees what became of their own work, and what they did', asyn
   const { mine, theirs } = await returnedToBoth();
   expect(await seenBy('contributor', mine)).toEqual(['returnSubmission']);
   expect(await seenBy('contributor', theirs)).toEqual([]);
+  await signIn(app, 'contributor');
   expect((await events('contributor')).map(({ operation }) => operation)).toContain('login');
 });
 
@@ -70,6 +72,7 @@ test('work that is taken away disappears from the log of who held it, and from n
 });
 
 test('nothing secret is in what is told', async () => {
+  await signIn(app, 'master');
   const text = JSON.stringify(await events('master'));
   expect(text).toContain('login');
   expect(text).not.toMatch(/argon2|password_hash|token/);
