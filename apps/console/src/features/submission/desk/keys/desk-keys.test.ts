@@ -65,6 +65,7 @@ test.each<[string, Partial<KeyPress>, DeskAction | undefined]>([
   ['a digit after other words', { key: '2', place: 'remark' }, undefined],
   ['Enter in the remark', { place: 'remark' }, move('next')],
   ['Shift Enter in the remark', { shift: true, place: 'remark' }, move('previous')],
+  ['Enter held in the remark', { place: 'remark', repeat: true }, undefined],
   ['Enter in the message is a line', { place: 'text' }, undefined],
   ['Escape in the remark', { key: 'Escape', place: 'remark' }, { type: 'leave' }],
   ['Escape in the message', { key: 'Escape', place: 'text' }, { type: 'leave' }],
@@ -136,4 +137,9 @@ test.each([
   ['neither', { keyCode: 13 }, false],
 ])('a press is an input method’s by %s', (_, how, composing) => {
   expect(keyPress(new KeyboardEvent('keydown', { key: 'Enter', ...how })).composing).toBe(composing);
+});
+
+test('a key that is held down says so', () => {
+  expect(keyPress(new KeyboardEvent('keydown', { key: 'c', repeat: true })).repeat).toBe(true);
+  expect(keyPress(new KeyboardEvent('keydown', { key: 'c' })).repeat).toBe(false);
 });

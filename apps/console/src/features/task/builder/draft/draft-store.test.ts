@@ -101,3 +101,28 @@ test('two ways of asking to save are one save', async () => {
   await Promise.all([store.flush(), store.flush()]);
   expect(saves).toHaveLength(1);
 });
+
+test('a record that arrives during a save is left to the answer of the save, and what is typed stays', async () => {
+  const there = server(aTask());
+  const gate = Promise.withResolvers<void>();
+  const store = createDraftStore(aTask(), {
+    ...there.calls,
+    save: async (part, state) => {
+      const answer = await there.calls.save(part, state);
+      await gate.promise;
+      return answer;
+    },
+  });
+  rename(store, 'One');
+  const done = store.flush();
+  rename(store, 'One and more');
+  // what a live event leads to: the record as it is on the server by now
+  store.receive(await there.calls.load());
+  expect(store.get()).toMatchObject({ status: { kind: 'saving' }, draft: { basics: { name: 'One and more' } } });
+  gate.resolve();
+  expect(await done).toBe(true);
+  expect(there.saves.map(({ name, version }) => [name, version])).toEqual([
+    ['One', 1],
+    ['One and more', 2],
+  ]);
+});

@@ -15,6 +15,7 @@ const press = (fields: Partial<KeyPress>): KeyPress => ({
 
 test.each<[string, Partial<KeyPress>, string | undefined]>([
   ['Enter', {}, 'next'],
+  ['Shift Enter', { shift: true }, 'back'],
   ['Enter in a text', { place: 'text' }, 'next'],
   ['Shift Enter in a text', { place: 'text', shift: true }, 'back'],
   ['Alt Enter in a text', { place: 'text', alt: true }, 'break'],
