@@ -7,6 +7,7 @@ import type { Client } from './testing/client/client.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
 import { temporaryFolder } from './testing/process/temporary-folder.ts';
 import { createRandom } from './testing/random.ts';
+import { until } from './testing/until.ts';
 
 type Schemas = components['schemas'];
 type Row = Schemas['UserTaskRow'];
@@ -129,7 +130,7 @@ test.each([
     while (await save(server)) saved.batches += 1;
   };
   const working = benches.map(work);
-  while (saved.batches < 60) await server.statusOf('/readyz');
+  await until(() => saved.batches >= 60);
   if (killsDatabase) process.kill(databasePid(), 'SIGKILL');
   if (killsServer) await end(server.child, 'SIGKILL');
   await Promise.all(working);

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from './db/embedded/machine.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
 import { temporaryFolder } from './testing/process/temporary-folder.ts';
+import { until } from './testing/until.ts';
 
 const folder = temporaryFolder('concord-main-');
 const demoDir = join(folder, 'demo');
@@ -95,7 +96,7 @@ test('when it stops, requests in hand are answered, and open connections do not 
   const [finished, stalled] = [await halfSent(server.port), await halfSent(server.port)];
   await server.statusOf('/readyz');
   const exit = end(server.child, 'SIGTERM');
-  while (await isListening(server.port));
+  await until(async () => !(await isListening(server.port)));
   finished.socket.write(finished.rest);
   const [answer] = await once(finished.socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);

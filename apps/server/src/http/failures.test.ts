@@ -8,6 +8,7 @@ import { freePort } from '../db/embedded/machine.ts';
 import { transaction } from '../db/transaction.ts';
 import { refusalOf } from '../kernel/refusal.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 import { sendProblem } from './error-handler.ts';
 import { createLog } from './log.ts';
 
@@ -44,7 +45,7 @@ test('a connection that dies within a transaction is no fault of the request, an
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const backend = sql`from pg_stat_activity where pid = ${rows[0]?.pid}`;
     await sql`select pg_terminate_backend(pid) ${backend}`.execute(db);
-    while ((await sql`select ${backend}`.execute(db)).rows.length > 0);
+    await until(async () => (await sql`select ${backend}`.execute(db)).rows.length === 0);
     await sql`select 1`.execute(trx);
   });
   const error = await dying.catch((reason: unknown) => reason);

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../testing/client/client.ts';
 import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
 import { temporaryFolder } from '../testing/process/temporary-folder.ts';
+import { until } from '../testing/until.ts';
 
 type Schemas = components['schemas'];
 
@@ -40,13 +41,16 @@ const readingSlowly = "state like 'idle in transaction%' and query like '%with n
 
 /** The process of the database that does what is looked for, as soon as there is one. */
 async function processThat({ client }: Connection, does: string): Promise<number> {
-  for (;;) {
+  let pid = 0;
+  await until(async () => {
     const found = await client.query<Process>(
       `select pid from pg_stat_activity where application_name = 'concord' and ${does}`,
     );
-    if (found.rows[0]) return found.rows[0].pid;
     await client.query('select pg_stat_clear_snapshot()');
-  }
+    pid = found.rows[0]?.pid ?? 0;
+    return pid > 0;
+  });
+  return pid;
 }
 
 /** `one`: the database notices, ends all connections and recovers. `all`: nothing of it is left. */
@@ -87,11 +91,14 @@ async function makeUpload(rows: number, length: number) {
 
 /** Asks until the job has come to its end; the server may not reach the database for a moment. */
 async function endOf(job: string): Promise<Schemas['Job']> {
-  for (;;) {
-    const answer = await manager.get(`/job/${job}`);
-    if (answer.status !== 200) expect(answer.status).toBe(503);
-    else if (answer.result.state === 'done' || answer.result.state === 'failed') return answer.result;
-  }
+  let answer = await manager.get(`/job/${job}`);
+  await until(async () => {
+    answer = await manager.get(`/job/${job}`);
+    if (answer.status === 200) return answer.result.state === 'done' || answer.result.state === 'failed';
+    expect(answer.status).toBe(503);
+    return false;
+  });
+  return answer.result;
 }
 
 /** A task that lacks nothing for publishing. */
@@ -128,12 +135,12 @@ const publish = async (task: string) => {
  */
 async function recovered(connection: Connection): Promise<void> {
   await connection.cut;
-  while (
-    !(await openDatabase()
+  await until(() =>
+    openDatabase()
       .then(({ client }) => client.end().then(() => true))
-      .catch(() => false))
+      .catch(() => false),
   );
-  while ((await server.statusOf('/readyz')) !== 200);
+  await until(async () => (await server.statusOf('/readyz')) === 200);
   expect(server.child.exitCode).toBeNull();
   expect(server.output.err).toBe('');
   expect(server.output.out).not.toContain('unhandled promise rejection');

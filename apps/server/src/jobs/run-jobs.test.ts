@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { jobTasks } from '../modules.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 import { startJobs } from './run-jobs.ts';
 
 const app = await createTestApp();
@@ -16,20 +17,22 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Both workers of the queue ask for a job and get no answer; returns the processes that ask for them. */
-async function bothAsk(): Promise<{ asking: [number, number]; other: pg.Client }> {
+async function bothAsk(): Promise<{ asking: number[]; other: pg.Client }> {
   const [other, watcher] = [new pg.Client(pool.options), new pg.Client(pool.options)];
   for (const client of [other, watcher]) {
     await client.connect();
     onTestFinished(() => client.end());
   }
   await other.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
-  for (;;) {
+  let asking: number[] = [];
+  await until(async () => {
     await watcher.query(`select pg_notify('jobs:insert', '{"count":2}')`);
     const { rows } = await watcher.query<{ pid: number }>(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`);
-    const [one, two] = rows;
-    if (one && two) return { asking: [one.pid, two.pid], other };
-  }
+    asking = rows.map(({ pid }) => pid);
+    return asking.length >= 2;
+  });
+  return { asking, other };
 }
 const cut = (client: pg.Client, pid: number) => client.query('select pg_terminate_backend($1, 60000)', [pid]);
 
@@ -53,7 +56,7 @@ test('when its workers lose the database one after the other, the queue prints n
   await other.query('rollback');
   await begunAnew.promise;
   await app.services.jobs.add('remove_expired', {});
-  while ((await app.waitingJobs()).length > 0);
+  await until(async () => (await app.waitingJobs()).length === 0);
   await jobs.stop();
   expect(printed.mock.calls).toEqual([]);
 });

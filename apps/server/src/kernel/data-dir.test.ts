@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { serverProcesses } from '../testing/process/server-process.ts';
 import { temporaryFolder } from '../testing/process/temporary-folder.ts';
+import { until } from '../testing/until.ts';
 import { closeToOthers, openDataDir } from './data-dir.ts';
 
 const folder = temporaryFolder('concord-private-');
@@ -48,8 +49,7 @@ test.each(cases)('nothing that a server of $name with the mask $mask creates can
   expect(server.output.out).toContain('Concord is ready');
   const asked = await server.withToken().post('/auth/requestPassword', { email: 'manager@demo.invalid' });
   expect(asked.status).toBeLessThan(300);
-  while (!fs.existsSync(join(dataDir, 'outbox')) || fs.readdirSync(join(dataDir, 'outbox')).length === 0)
-    await server.statusOf('/readyz');
+  await until(() => fs.existsSync(join(dataDir, 'outbox')) && fs.readdirSync(join(dataDir, 'outbox')).length > 0);
   expect(openToOthers(dataDir)).toEqual([]);
   await end(server.child, 'SIGTERM');
 

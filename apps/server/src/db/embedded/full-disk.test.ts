@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type ServerProcess, serverProcesses } from '../../testing/process/server-process.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { until } from '../../testing/until.ts';
 
 const folder = temporaryFolder('concord-full-');
 const small = join(folder, 'small');
@@ -68,14 +69,14 @@ test.skipIf(!canMount)(
     expect(await read()).toBe(200);
 
     await endByWriting();
-    while ((await read()) !== 200);
+    await until(async () => (await read()) === 200);
     expect(await write()).toMatchObject({ status: 503, body: { code: 'storage_full' } });
     fill();
     expect(await read()).toBe(200);
     await endByWriting();
 
     rmSync(filler);
-    while ((await write()).status !== 201);
+    await until(async () => (await write()).status === 201);
     expect(await read()).toBe(200);
     expect(server.child.exitCode).toBeNull();
     expect(server.output.out).toContain('the disk has room again');

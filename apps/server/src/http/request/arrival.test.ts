@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeProject, makeTask } from '../../testing/factories.ts';
 import { portOf } from '../../testing/process/port-of.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { watchArrivals } from './arrival.ts';
 
 /** Lets a request take so long to arrive. */
@@ -142,5 +143,5 @@ test('one address holds only so many connections, and gets others when those are
   expect(await answered()).toBe(false);
   for (const { socket } of held) socket.destroy();
   for (const { ended } of held) await ended;
-  while (!(await answered()));
+  await until(answered);
 });

@@ -4,6 +4,7 @@ import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
 import { makePublished, question } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 const app = await createTestApp();
 
@@ -16,7 +17,7 @@ async function replacePeople(task: string, contributors: readonly DemoUsername[]
 
 const waitingForLock = async () => {
   const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waits.execute(app.db)).rows.length === 0);
+  await until(async () => (await waits.execute(app.db)).rows.length > 0);
 };
 
 const notFound = (...pointers: string[]) => ({
