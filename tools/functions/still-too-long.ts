@@ -1,6 +1,5 @@
 /** Functions that are still to be divided. The list only ever gets shorter. */
 export const STILL_TOO_LONG: readonly string[] = [
-  // Factories that keep something typed here until the server has it: one module is to do this for all three.
   'apps/console/src/features/task/builder/draft/draft-store.ts createDraftStore',
   'apps/console/src/features/task/builder/data/use-intake.ts useIntake',
   'apps/console/src/features/task/builder/questions/choices/use-choice-list.ts useChoiceList',

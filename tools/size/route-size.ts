@@ -16,6 +16,13 @@ const DRAWINGS = /\/icon-set\.ts$/;
 const SIGNED_IN = /^src\/app\/signed-in\.tsx$/;
 const UNSENT_ANSWERS = /\/answers-outbox\.ts$/;
 
+/** What a step of the builder says beside what all of them do. */
+const STEP_PARTS: Readonly<Record<string, readonly string[]>> = {
+  data: ['data'],
+  people: ['people'],
+  review: ['people'],
+};
+
 /** Not a file of its own: the first page of most visits is in the entry. */
 const SIGN_IN = 'auth/login';
 /** Bytes of brotli. */
@@ -56,7 +63,10 @@ function partsOf({ screen, as }: Visit): string[] {
 
 function ownPart(screen: string): string[] {
   if (screen.startsWith('error/')) return [];
-  if (screen.startsWith('task/builder/')) return screen.endsWith(', data') ? ['builder', 'data'] : ['builder'];
+  if (screen.startsWith('task/builder/')) {
+    const [, step = ''] = screen.split(', ');
+    return ['builder', ...(STEP_PARTS[step] ?? [])];
+  }
   if (screen.startsWith('user-task/')) return ['contributor'];
   return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
 }

@@ -19,6 +19,7 @@ describe('a catalogue', () => {
       start: 'form.hide_password',
       console: 'menu.dashboard',
       builder: 'x',
+      people: 'x',
       contributor: 'x',
       records: 'x',
       data: 'x',

@@ -17,6 +17,7 @@ const files = {
   console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
   data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
+  people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),

@@ -13,6 +13,8 @@ describe('a key', () => {
     ['builder.data.encoding', 'data'],
     ['builder.data.role.text', 'console'],
     ['builder.data.imported_other', 'builder'],
+    ['builder.people.rows_one', 'builder'],
+    ['builder.people.assign', 'people'],
     ['mail.reset.subject', 'mail'],
     ['notification.handed_in', 'panel'],
     ['notification.unread_other', 'console'],
@@ -24,7 +26,7 @@ describe('a key', () => {
 
   test('of the catalogue is in one of the parts, none of which is empty', () => {
     expect(new Set(Object.keys(en).map(partOf))).toEqual(
-      new Set(['builder', 'console', 'contributor', 'data', 'mail', 'panel', 'records', 'start']),
+      new Set(['builder', 'console', 'contributor', 'data', 'mail', 'panel', 'people', 'records', 'start']),
     );
   });
 });

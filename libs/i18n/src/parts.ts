@@ -31,9 +31,10 @@ const contents = {
     'session',
     'validation',
   ],
-  // what is said of an import wherever one is
-  builder: ['builder', 'builder.data.imported'],
+  // what is said of an import, and of numbers of rows, wherever they are
+  builder: ['builder', 'builder.data.imported', 'builder.people.rows'],
   data: ['builder.data', 'import_problem'],
+  people: ['builder.people'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

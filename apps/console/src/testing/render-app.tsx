@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
+import { forgetOutboxes } from '../shared/outbox/page-outbox.ts';
 import { forgetAppearance } from '../shared/preferences/appearance.ts';
 import { type CurrentUser, session } from '../shared/session/session.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
@@ -53,6 +54,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   history.replaceState(null, '', path);
   forgetWorkspace();
   forgetAppearance();
+  forgetOutboxes();
   session.start();
   holdToasts();
   // As if the person had signed in, or out, in another tab.

@@ -21,8 +21,9 @@ function historyIndex(): number {
 /**
  * Warns before an edited form is left, by a link of the console or by closing the page.
  * @param isEdited the form holds something else than what was saved last
+ * @param onLeave the person has chosen to leave, and to give that up
  */
-export function useFormGuard(isEdited: boolean): FormGuard {
+export function useFormGuard(isEdited: boolean, onLeave?: () => void): FormGuard {
   const { t } = useTranslation();
   const guarded = useRef(false);
   const leavesScreen = useCallback<BlockerFunction>(
@@ -61,7 +62,10 @@ export function useFormGuard(isEdited: boolean): FormGuard {
         open={isConfirming}
         title={t('form.leave.title')}
         labels={{ confirm: t('form.leave.confirm'), cancel: t('form.leave.stay') }}
-        onConfirm={() => send({ type: 'leave.confirmed' })}
+        onConfirm={() => {
+          onLeave?.();
+          send({ type: 'leave.confirmed' });
+        }}
         onCancel={() => send({ type: 'leave.cancelled' })}
       >
         <Text as="p">{t('form.leave.message')}</Text>

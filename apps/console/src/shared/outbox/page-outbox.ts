@@ -83,6 +83,13 @@ function createPageOutbox<Content extends object, Saved, Reason extends string>(
   };
 }
 
+const forgetting = new Set<() => void>();
+
+/** As in a page that has just been loaded: what is kept is read again. */
+export function forgetOutboxes(): void {
+  for (const forget of forgetting) forget();
+}
+
 /**
  * The outbox of whoever uses the page, one at a time. It sends what an earlier page has left as soon as it is first
  * asked for.
@@ -92,9 +99,14 @@ export function pageOutbox<Content extends object, Saved, Reason extends string>
   inheritedOf?: (user: string) => Inherited<Content>,
 ): (user: string) => Outbox<Content, Saved, Reason> {
   let current: { user: string; outbox: Outbox<Content, Saved, Reason> } | undefined;
+  const stop = () => {
+    current?.outbox.stop();
+    current = undefined;
+  };
+  forgetting.add(stop);
   return (user) => {
     if (current?.user !== user) {
-      current?.outbox.stop();
+      stop();
       current = { user, outbox: createPageOutbox(user, adapterOf(user), inheritedOf?.(user)) };
     }
     return current.outbox;

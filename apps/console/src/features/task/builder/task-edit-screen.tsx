@@ -11,8 +11,10 @@ import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { useIntake } from './data/use-intake.ts';
 import { ConflictBanner } from './draft/conflict-banner.tsx';
 import { type Task, unsavedParts } from './draft/draft.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { SaveState } from './draft/save-state.tsx';
 import { taskQuery, useDraft } from './draft/use-draft.ts';
+import { useDraftKeeper } from './draft/use-draft-keeper.ts';
 import { useIsLedToRefusal } from './draft/use-focus-error.ts';
 import { stepStates } from './step-states.ts';
 import { STEPS, type StepId, stepOf, stepPath } from './steps.ts';
@@ -25,8 +27,14 @@ const loadSteps = {
     return { default: DataStep };
   },
   questions: async () => ({ default: (await import('./questions/questions-step.tsx')).QuestionsStep }),
-  people: async () => ({ default: (await import('./people/people-step.tsx')).PeopleStep }),
-  review: async () => ({ default: (await import('./review/review-step.tsx')).ReviewStep }),
+  people: async () => {
+    const [{ PeopleStep }] = await Promise.all([import('./people/people-step.tsx'), loadMessages('people')]);
+    return { default: PeopleStep };
+  },
+  review: async () => {
+    const [{ ReviewStep }] = await Promise.all([import('./review/review-step.tsx'), loadMessages('people')]);
+    return { default: ReviewStep };
+  },
 };
 const BasicsStep = lazy(loadSteps.basics);
 const DataStep = lazy(loadSteps.data);
@@ -36,10 +44,15 @@ const ReviewStep = lazy(loadSteps.review);
 
 /** The task builder: steps that can be left and resumed, each saved by itself. */
 export function TaskEditScreen() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
+  return <TaskToEdit key={id} id={id} />;
+}
+
+function TaskToEdit({ id }: { id: string }) {
+  const { t } = useTranslation();
   const { data: task } = useQuery(taskQuery(id));
-  if (task) return <TaskBuilder key={task.id} task={task} />;
+  const keeper = useDraftKeeper(id);
+  if (task && keeper !== undefined) return <TaskBuilder task={task} keeper={keeper} />;
   return (
     <Page title={t('field.task')}>
       <StepSkeleton />
@@ -74,16 +87,17 @@ function useStepHeading(step: StepId) {
   return heading;
 }
 
-function TaskBuilder({ task }: { task: Task }) {
+function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const step = stepOf(search);
-  const builder = useDraft(task);
+  const builder = useDraft(task, keeper);
   const { state, store } = builder;
   const intake = useIntake(task);
   const guard = useFormGuard(
     state.status.kind === 'saving' || unsavedParts(state).length > 0 || intake.intake.kind === 'uploading',
+    keeper?.abandon,
   );
   const states = stepStates(state, step);
   // What fails to come is asked for again when its step is opened.

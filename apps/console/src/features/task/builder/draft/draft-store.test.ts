@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aTask } from '../../../../testing/builder/a-task.ts';
-import type { DraftState, Part, Task } from './draft.ts';
+import { type DraftState, type Part, startDraft, type Task } from './draft.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const STALE = new Error('stale');
@@ -35,7 +35,7 @@ const rename = (store: Store, name: string) => store.edit('basics', { ...store.g
 test('a pause in typing saves once, on top of the version that was read', async () => {
   vi.useFakeTimers();
   const { calls, saves } = server(aTask());
-  const store = createDraftStore(aTask(), calls);
+  const store = createDraftStore(startDraft(aTask()), calls);
   rename(store, 'O');
   rename(store, 'Other');
   await vi.runAllTimersAsync();
@@ -46,7 +46,7 @@ test('a pause in typing saves once, on top of the version that was read', async 
 
 test('what is typed during a save is saved after it, on top of its version', async () => {
   const { calls, saves } = server(aTask());
-  const store = createDraftStore(aTask(), calls);
+  const store = createDraftStore(startDraft(aTask()), calls);
   rename(store, 'One');
   const done = store.flush();
   rename(store, 'Two');
@@ -59,7 +59,7 @@ test('what is typed during a save is saved after it, on top of its version', asy
 
 test('a stale version is saved on top of the new one when another part was changed there', async () => {
   const there = server(aTask());
-  const store = createDraftStore(aTask(), there.calls);
+  const store = createDraftStore(startDraft(aTask()), there.calls);
   there.someoneElse({ reviewer: [{ id: 'r', name: 'R', username: 'r', pic: null }] });
   rename(store, 'Mine');
   expect(await store.flush()).toBe(true);
@@ -69,7 +69,7 @@ test('a stale version is saved on top of the new one when another part was chang
 
 test('a stale version of the same part stops until the person has chosen', async () => {
   const there = server(aTask());
-  const store = createDraftStore(aTask(), there.calls);
+  const store = createDraftStore(startDraft(aTask()), there.calls);
   there.someoneElse({ name: 'Theirs' });
   rename(store, 'Mine');
   expect(await store.flush()).toBe(false);
@@ -82,7 +82,7 @@ test('a stale version of the same part stops until the person has chosen', async
 test('a failure keeps what was typed, and another try saves it', async () => {
   const { calls, saves } = server(aTask());
   let isDown = true;
-  const store = createDraftStore(aTask(), {
+  const store = createDraftStore(startDraft(aTask()), {
     ...calls,
     save: (part, state) => (isDown ? Promise.reject(new Error('network')) : calls.save(part, state)),
   });
@@ -96,7 +96,7 @@ test('a failure keeps what was typed, and another try saves it', async () => {
 
 test('two ways of asking to save are one save', async () => {
   const { calls, saves } = server(aTask());
-  const store = createDraftStore(aTask(), calls);
+  const store = createDraftStore(startDraft(aTask()), calls);
   rename(store, 'Mine');
   await Promise.all([store.flush(), store.flush()]);
   expect(saves).toHaveLength(1);
@@ -105,7 +105,7 @@ test('two ways of asking to save are one save', async () => {
 test('a record that arrives during a save is left to the answer of the save, and what is typed stays', async () => {
   const there = server(aTask());
   const gate = Promise.withResolvers<void>();
-  const store = createDraftStore(aTask(), {
+  const store = createDraftStore(startDraft(aTask()), {
     ...there.calls,
     save: async (part, state) => {
       const answer = await there.calls.save(part, state);

@@ -7,7 +7,6 @@ import {
   partToSave,
   received,
   resolved,
-  startDraft,
   type Task,
   unsavedParts,
 } from './draft.ts';
@@ -23,9 +22,9 @@ export type DraftCalls = {
   isStale: (error: unknown) => boolean;
 };
 
-/** Keeps what is edited, and saves it part by part, one at a time, once typing pauses. */
-export function createDraftStore(task: Task, { save, load, isStale }: DraftCalls) {
-  let state = startDraft(task);
+/** Holds what is edited, and saves it part by part, one at a time, once typing pauses. */
+export function createDraftStore(start: DraftState, { save, load, isStale }: DraftCalls) {
+  let state = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
   const listeners = new Set<() => void>();

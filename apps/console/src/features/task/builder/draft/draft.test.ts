@@ -8,7 +8,9 @@ import {
   partToSave,
   received,
   resolved,
+  restored,
   startDraft,
+  unsavedDraft,
   unsavedParts,
 } from './draft.ts';
 
@@ -112,5 +114,33 @@ describe('a conflict', () => {
   });
   test('lasts while more news come in', () => {
     expect(received(conflict(), aTask({ name: 'Theirs', guideline: 'g', version: 3 })).status.kind).toBe('conflict');
+  });
+});
+
+describe('what a closed tab has left', () => {
+  const left = (state: DraftState) => {
+    const unsaved = unsavedDraft(state);
+    if (!unsaved) throw new Error('nothing is left');
+    return unsaved;
+  };
+  test('is nothing when everything is saved', () => {
+    expect(unsavedDraft(start())).toBeUndefined();
+  });
+  test('is saved on top of the record as it is now, with what was changed there', () => {
+    const state = restored(left(named(start(), 'Mine')), aTask({ questions: [newQuestion(1)], version: 2 }));
+    expect(state.draft).toMatchObject({ basics: { name: 'Mine' }, questions: [{ question_no: 1 }] });
+    expect([partToSave(state), state.base.version]).toEqual(['basics', 2]);
+  });
+  test('is a conflict where the same was changed there, as often as the page is loaded again', () => {
+    const theirs = aTask({ name: 'Theirs', version: 2 });
+    const once = restored(left(named(start(), 'Mine')), theirs);
+    const twice = restored(left(named(once, 'Mine too')), theirs);
+    expect([once.status.kind, twice.status.kind]).toEqual(['conflict', 'conflict']);
+    expect(twice.draft.basics.name).toBe('Mine too');
+  });
+  test('is no conflict again once it was decided', () => {
+    const theirs = aTask({ name: 'Theirs', version: 2 });
+    const decided = resolved(restored(left(named(start(), 'Mine')), theirs), 'mine');
+    expect(partToSave(restored(left(decided), theirs))).toBe('basics');
   });
 });

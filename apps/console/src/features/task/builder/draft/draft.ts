@@ -22,6 +22,8 @@ export type DraftStatus =
 export type DraftState = {
   /** the record as the server has it, as far as known */
   base: Task;
+  /** the record that unsaved parts were edited on: an older one as long as there is a conflict */
+  editedOn: Task;
   /** the parts as they stood on screen when they were last saved; the server may have trimmed them */
   saved: Draft;
   /** the parts as shown on screen */
@@ -41,7 +43,7 @@ export function draftOf(task: Task): Draft {
 
 export function startDraft(task: Task): DraftState {
   const draft = draftOf(task);
-  return { base: task, saved: draft, draft, status: { kind: 'idle' }, savedAt: undefined };
+  return { base: task, editedOn: task, saved: draft, draft, status: { kind: 'idle' }, savedAt: undefined };
 }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -54,6 +56,18 @@ export function isSound(part: Part, draft: Draft): boolean {
 
 export function unsavedParts({ draft, saved }: DraftState): Part[] {
   return PARTS.filter((part) => !isSame(draft[part], saved[part]));
+}
+
+/** A draft of which something is not saved, and the record it was edited on. */
+export type UnsavedDraft = { base: Task; draft: Draft };
+
+export function unsavedDraft(state: DraftState): UnsavedDraft | undefined {
+  return unsavedParts(state).length > 0 ? { base: state.editedOn, draft: state.draft } : undefined;
+}
+
+/** The draft that an earlier page has left, on the record as it is now. */
+export function restored({ base, draft }: UnsavedDraft, task: Task): DraftState {
+  return received({ ...startDraft(base), draft }, task);
 }
 
 /** The part to save next; undefined when there is none or saving must wait. */
@@ -70,7 +84,7 @@ export function edited<P extends Part>(state: DraftState, part: P, value: Draft[
 /** What was sent has been saved; what was typed since then has not. */
 export function acknowledged(state: DraftState, part: Part, sent: Draft, base: Task, savedAt: number): DraftState {
   const saved = { ...state.saved, [part]: sent[part] };
-  return { ...state, base, saved, savedAt, status: { kind: 'idle' } };
+  return { ...state, base, editedOn: base, saved, savedAt, status: { kind: 'idle' } };
 }
 
 /**
@@ -90,6 +104,7 @@ export function received(state: DraftState, task: Task): DraftState {
   return {
     ...withParts(state, taken, fresh),
     base: task,
+    editedOn: conflicts.length > 0 ? state.editedOn : task,
     status: conflicts.length > 0 ? { kind: 'conflict', parts: conflicts } : calmed(state, task),
   };
 }
@@ -98,7 +113,7 @@ export function received(state: DraftState, task: Task): DraftState {
 export function resolved(state: DraftState, choice: 'theirs' | 'mine'): DraftState {
   if (state.status.kind !== 'conflict') return state;
   const kept = choice === 'mine' ? state : withParts(state, state.status.parts, draftOf(state.base));
-  return { ...kept, status: { kind: 'idle' } };
+  return { ...kept, editedOn: state.base, status: { kind: 'idle' } };
 }
 
 // A save that failed may succeed on top of a newer version; on top of the same one it would fail again.

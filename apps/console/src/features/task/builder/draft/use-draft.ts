@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../../shared/session/session.ts';
 import { basicsUpdate } from '../basics/basics.ts';
-import type { DraftState, Part, Task } from './draft.ts';
+import { type DraftState, type Part, restored, startDraft, type Task, unsavedDraft } from './draft.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 /** The task being built: its state on screen, and how to change and save it. */
@@ -30,13 +31,13 @@ function savePart(part: Part, { base, saved, draft }: DraftState): Promise<Task>
 }
 
 /**
- * Keeps the task's draft and saves it by itself.
+ * Holds the task's draft and saves it by itself; until it is saved, this browser keeps it.
  * @param task the record as last read; a newer one is taken over where nothing is edited
  */
-export function useDraft(task: Task): Builder {
+export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
   const client = useQueryClient();
   const [store] = useState(() =>
-    createDraftStore(task, {
+    createDraftStore(keeper?.unsaved ? restored(keeper.unsaved, task) : startDraft(task), {
       async save(part, state) {
         const answer = await savePart(part, state);
         // Other screens read again when they are shown; what is on this one is in the answer.
@@ -50,6 +51,7 @@ export function useDraft(task: Task): Builder {
   );
   const state = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => store.receive(task), [store, task]);
+  useEffect(() => store.subscribe(() => keeper?.keep(unsavedDraft(store.get()))), [store, keeper]);
   useEffect(() => store.stop, [store]);
   useEffect(() => {
     const retry = () => void store.retry();
