@@ -6,8 +6,8 @@ import { requestSchema, type Schema } from './json-schema.ts';
 type RequestChecks = {
   path: ValidateFunction;
   query: ValidateFunction;
-  /** `first` stops at the first wrong field. */
-  body: { all: ValidateFunction; first: ValidateFunction } | undefined;
+  /** `first` stops at the first wrong field. Each is compiled when it is first asked for: Ajv remembers it. */
+  body: { all: () => ValidateFunction; first: () => ValidateFunction } | undefined;
 };
 
 /** Returns what compiles the checks of an operation's requests; keep them, as that takes a while. */
@@ -22,7 +22,7 @@ export function requestChecks(contract: Contract): (operation: Operation) => Req
     return {
       path: address.compile(parametersIn('path', operation)),
       query: address.compile(parametersIn('query', operation)),
-      body: schema && { all: body.compile(schema), first: largeBody.compile(schema) },
+      body: schema && { all: () => body.compile(schema), first: () => largeBody.compile(schema) },
     };
   };
 }

@@ -58,7 +58,7 @@ function createContractCheck() {
       // a check converts values and adds defaults
       const parts = { path: { ...params }, query: valuesOf(query), body: structuredClone(body) };
       const wrong = (['path', 'query', 'body'] as const)
-        .map((part) => ({ part, check: part === 'body' ? checks.body?.all : checks[part] }))
+        .map((part) => ({ part, check: part === 'body' ? checks.body?.all() : checks[part] }))
         .filter(({ part, check }) => check && !check(parts[part]))
         .map(({ part, check }) => `${part} ${wrongFields(check?.errors)}`);
       return wrong.length > 0 ? `the request breaks the contract:\n${wrong.join('\n')}` : undefined;

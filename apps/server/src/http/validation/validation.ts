@@ -25,7 +25,7 @@ export const createValidation = memoize((contract: Contract) => {
       if (checks.body) {
         const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
         if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
-        else errors.push(...failures(isSmall(content, length) ? checks.body.all : checks.body.first, content));
+        else errors.push(...failures(isSmall(content, length) ? checks.body.all() : checks.body.first(), content));
       }
       if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });
