@@ -75,20 +75,22 @@ async function runCheck(check, env, say) {
  * A check that runs beside others: what it says is kept until it is asked for.
  * @param {import('./test-run/checks.mjs').Check} check
  * @param {NodeJS.ProcessEnv} env
+ * @param {Promise<unknown>} before
  */
-function runBeside(check, env) {
+function runBeside(check, env, before) {
   /** @type {string[]} */
   const said = [];
-  const result = runCheck(check, env, (line) => said.push(line));
-  return async () => {
+  const result = before.then(() => runCheck(check, env, (line) => said.push(line)));
+  const tell = async () => {
     const { title, ...rest } = await result;
     for (const line of said) console.log(line);
     return { title, ...rest };
   };
+  return { result, tell };
 }
 
 /**
- * Every check in its turn; those that run beside others are waited for at the end.
+ * Every check in its turn; beside them, also one after the other, those that take one core for long.
  * @param {import('./test-run/checks.mjs').Check[]} checks
  * @param {NodeJS.ProcessEnv} env
  */
@@ -98,13 +100,13 @@ async function runChecks(checks, env) {
   const beside = [];
   for (const check of checks) {
     if (check.runs === 'beside' && check !== checks.at(-1)) {
-      console.log(`\n── ${check.title}: started; its output follows below`);
-      beside.push(runBeside(check, env));
+      console.log(`\n── ${check.title}: runs beside the others; its output follows below`);
+      beside.push(runBeside(check, env, beside.at(-1)?.result ?? Promise.resolve()));
       continue;
     }
     results.push(await runCheck(check, env, (line) => console.log(line)));
   }
-  for (const finish of beside) results.push(await finish());
+  for (const { tell } of beside) results.push(await tell());
   return results;
 }
 

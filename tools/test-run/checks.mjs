@@ -2,7 +2,7 @@
 
 /**
  * `affected`: its commands for what changed since a commit; a check without it is quick, or Nx remembers its results.
- * `beside`: it takes longest, on one core, so it runs while all the others do.
+ * `beside`: it takes long, on one core, so it runs while the others do.
  * @typedef {{
  *   name: string,
  *   title: string,
@@ -41,6 +41,7 @@ export const CHECKS = [
     counts: 'tests',
     runs: 'beside',
   },
+  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')), runs: 'beside' },
   { name: 'contract', title: 'Contract lint', commands: [['nx', 'run', '@concord/openapi:lint']] },
   { name: 'drift', title: 'Contract drift', commands: [['node', 'tools/generate.ts', '--check']] },
   { name: 'boundaries', title: 'Module boundaries', commands: [['node', 'tools/boundaries/check.ts']] },
@@ -76,5 +77,4 @@ export const CHECKS = [
   },
   { name: 'server', title: 'Server tests', ...vitest(['nx', 'run', '@concord/server:test']) },
   { name: 'unit', title: 'Unit tests', ...vitest([...everywhere('test'), '--exclude=@concord/server']) },
-  { name: 'stories', title: 'Stories', ...vitest(everywhere('test-stories')) },
 ];
