@@ -25,7 +25,7 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 
 /**
  * What fails the test when it ends: a screen may catch what is thrown at it. A request that comes later is left over from
- * the test and counts for nobody.
+ * the test and is ignored.
  */
 export function complaintsOfTest(): string[] {
   const complaints: string[] = [];

@@ -9,7 +9,7 @@ export type Adapter<E extends AnyEntry, Saved> = {
   scopeOf: (entry: E) => string;
   /** where in its scope an entry is: the newest of a place replaces older ones */
   placeOf: (entry: E) => readonly number[];
-  /** how entries reach the server; null: somebody else sends them, the outbox only keeps them */
+  /** how entries reach the server; null: the outbox only keeps them, and their feature saves them */
   delivery: Delivery<E, Saved> | null;
 };
 
@@ -43,7 +43,7 @@ export type Failure<E extends AnyEntry> =
   | { kind: 'unclear' };
 
 type Postponed =
-  /** no answer, or none for now: the same again later */
+  /** the server did not respond, or is busy: try the same again later */
   { kind: 'later'; code: ApiErrorCode; retryAfter: number | undefined } | { kind: 'signed_out' };
 
 /** The failures that say nothing about what was sent; undefined for others. */

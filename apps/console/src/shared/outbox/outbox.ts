@@ -75,7 +75,10 @@ export function createOutbox<Content extends object, Saved, Reason extends strin
   const pending = createPending(adapter, clock.receive);
   const report: Report<Entry<Content, Reason>, Saved> = createReport(pending);
   const keeper = createKeeper({
-    ...{ user, open, clock, pending },
+    user,
+    open,
+    clock,
+    pending,
     onKept(entries) {
       channel.post({ kind: 'written', user, entries });
       report.changed({ canKeep: true });

@@ -16,7 +16,7 @@ function tokenOf(user: string): string | null {
   return pageUser(identity)?.id === user ? requestToken(identity) : null;
 }
 
-/** How a request is sent in the name of the user of an outbox, whoever is signed in by the time it leaves. */
+/** How a request is sent in the name of the user of an outbox, even if another user has signed in by the time it leaves. */
 export function inNameOf(user: string): { headers: { Authorization: string }; signal: AbortSignal } {
   const token = tokenOf(user);
   if (token === null) throw new ApiError(401, { code: 'not_signed_in' });
@@ -91,7 +91,7 @@ export function forgetOutboxes(): void {
 }
 
 /**
- * The outbox of whoever uses the page, one at a time. It sends what an earlier page has left as soon as it is first
+ * The outbox of the user on the page, one user at a time. It sends what an earlier page has left as soon as it is first
  * asked for.
  */
 export function pageOutbox<Content extends object, Saved, Reason extends string>(

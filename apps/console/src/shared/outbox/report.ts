@@ -36,7 +36,7 @@ export type OutboxStatus<E extends AnyEntry> = {
   canKeep: boolean;
 };
 
-/** What screens see of the outbox. Whoever changes what it shows calls `changed`. */
+/** What screens see of the outbox. After a change to what it shows, call `changed`. */
 export function createReport<E extends AnyEntry, Saved>(pending: Pending<E>) {
   const blocked = new Map<string, ApiErrorCode>();
   const saved = new Map<string, Saved>();

@@ -71,7 +71,7 @@ export function marksAdapter({ save, roundOf }: Calls): Adapter<MarkEntry, Marks
         return saved;
       },
       savedAt: () => new Date().toISOString(),
-      // Whoever marks last is right, on whatever machine.
+      // The last mark counts, on any machine.
       supersededBy: () => [],
       failureOf(error, entries) {
         for (const { submission } of entries) compared.delete(submission);

@@ -26,7 +26,7 @@ export type DraftKeeper = {
   unsaved: UnsavedDraft | undefined;
   /** Keeps this in place of what was kept before; undefined: everything is saved. */
   keep: (unsaved: UnsavedDraft | undefined) => void;
-  /** The author has given up what is not saved. */
+  /** Discards what is not saved, and keeps nothing more. */
   abandon: () => void;
 };
 

@@ -53,7 +53,7 @@ test('what was saved does not come back', async () => {
   expect((await open(server, user)).name).toHaveProperty('value', 'Theirs');
 });
 
-test('where somebody else has saved the same meanwhile, the person decides, also after another reload', async () => {
+test('where another user has saved the same part meanwhile, the author decides, also after another reload', async () => {
   const server = taskServer({ name: 'Visits' });
   const user = await typeAndClose(server);
   server.apply({ name: 'Theirs' });
@@ -67,7 +67,7 @@ test('where somebody else has saved the same meanwhile, the person decides, also
   expect(server.task().name).toBe('Theirs');
 });
 
-test('whoever leaves unsaved changes behind has given them up', async () => {
+test('unsaved changes are discarded when their author confirms leaving', async () => {
   const server = taskServer({ name: 'Visits' });
   const { answers, actor, screen, name, user } = await open(server);
   answers['PATCH /task/{id}'] = unreachable;
