@@ -75,7 +75,9 @@ function read(outputs: readonly Output[]): Build {
     }
     const { fileName, code, isEntry, name, imports, dynamicImports, viteMetadata } = file;
     chunks.set(fileName, {
-      ...{ code, imports, dynamicImports },
+      code,
+      imports,
+      dynamicImports,
       entry: isEntry ? name : undefined,
       css: [...(viteMetadata?.importedCss ?? [])],
     });

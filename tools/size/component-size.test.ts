@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type Build, type Chunk, measureComponents, tooHeavy, type Weight } from './component-size.ts';
 
 const chunk = (code: string, over: Partial<Chunk> = {}): Chunk => ({
-  ...{ code, entry: undefined, imports: [], dynamicImports: [], css: [] },
+  code,
+  entry: undefined,
+  imports: [],
+  dynamicImports: [],
+  css: [],
   ...over,
 });
 const BUILD: Build = {
@@ -33,7 +37,11 @@ test('the heaviest comes first', () => {
 });
 
 const weight = (component: string, eager: number, ceiling = 12_000): Weight => ({
-  ...{ component, eager, later: 0, css: 0, ceiling },
+  component,
+  eager,
+  later: 0,
+  css: 0,
+  ceiling,
 });
 
 test('one that comes with more than its ceiling is refused', () => {

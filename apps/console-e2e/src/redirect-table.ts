@@ -23,7 +23,10 @@ const missing = { path: '/error/error-v1', title: 'OOPS! Something went wrong he
 
 const everybody = (asked: string, end: Ending): Row => ({
   asked,
-  ...{ nobody: end, master: end, manager: end, contributor: end },
+  nobody: end,
+  master: end,
+  manager: end,
+  contributor: end,
 });
 const signedIn = (asked: string, end: Ending): Row => ({ ...everybody(asked, end), nobody: login });
 const signedOut = (asked: string, end: Ending): Row => ({ ...everybody(asked, dashboard), nobody: end });

@@ -18,8 +18,13 @@ export async function startStrongServer(): Promise<OwnServer> {
   const baseURL = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [main], {
     env: {
-      ...{ PATH: process.env.PATH, SECURITY_PROFILE: 'strong', CONCORD_DEMO: '1', LOG_LEVEL: 'warn' },
-      ...{ PORT: String(port), PUBLIC_URL: baseURL, CONCORD_DATA_DIR: dataDir },
+      PATH: process.env.PATH,
+      SECURITY_PROFILE: 'strong',
+      CONCORD_DEMO: '1',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      PUBLIC_URL: baseURL,
+      CONCORD_DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

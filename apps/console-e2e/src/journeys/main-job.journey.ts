@@ -44,7 +44,10 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
   const [tweetTask, hotelTask] = await test.step('two tasks from files, built and published', async () => [
     await buildTask(manager, { project, name: 'Tone of tweets', filename: 'tweets.csv', rows: tweets, bad: 0, people }),
     await buildTask(manager, {
-      ...{ project, name: '酒店评论', filename: 'hotels.csv', people },
+      project,
+      name: '酒店评论',
+      filename: 'hotels.csv',
+      people,
       rows: [...hotels, { id: 'blank', text: '　' }],
       bad: 1,
     }),

@@ -15,12 +15,22 @@ export const aWorkspace: Schema<'Workspace'> = {
 /** For tests: an active project, of which only the named fields matter. */
 export function aProject(fields: Partial<Schema<'Project'>> = {}): Schema<'Project'> {
   return {
-    ...{ id: idOf(4), name: 'Brand study', category: { id: idOf(2), name: 'Retail' } },
+    id: idOf(4),
+    name: 'Brand study',
+    category: { id: idOf(2), name: 'Retail' },
     manager: { id: idOf(1), name: 'Ben', username: 'ben', pic: null },
-    ...{ start_date: '2026-11-01', end_date: '2020-01-31' },
-    ...{ status: 1, is_draft: false, is_completed: false, late: false },
-    ...{ tasks_count: 2, answers_count: 30, questions_count: 1200 },
-    ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z', version: 3 },
+    start_date: '2026-11-01',
+    end_date: '2020-01-31',
+    status: 1,
+    is_draft: false,
+    is_completed: false,
+    late: false,
+    tasks_count: 2,
+    answers_count: 30,
+    questions_count: 1200,
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-02T00:00:00Z',
+    version: 3,
     ...fields,
   };
 }
@@ -28,8 +38,15 @@ export function aProject(fields: Partial<Schema<'Project'>> = {}): Schema<'Proje
 /** For tests: a category at the top, of which only the named fields matter. */
 export function aCategory(fields: Partial<Schema<'Category'>> = {}): Schema<'Category'> {
   return {
-    ...{ id: idOf(2), name: 'Retail', parent: null, path: [], description: '' },
-    ...{ projects_count: 0, children_count: 0, createdAt: '2026-11-01T00:00:00Z', version: 1 },
+    id: idOf(2),
+    name: 'Retail',
+    parent: null,
+    path: [],
+    description: '',
+    projects_count: 0,
+    children_count: 0,
+    createdAt: '2026-11-01T00:00:00Z',
+    version: 1,
     ...fields,
   };
 }
@@ -38,10 +55,22 @@ export function aCategory(fields: Partial<Schema<'Category'>> = {}): Schema<'Cat
 export function aTaskSummary(fields: Partial<Schema<'TaskSummary'>> = {}): Schema<'TaskSummary'> {
   const { id, name, status, is_draft, is_completed, end_date } = aProject();
   return {
-    ...{ id: idOf(8), name: 'Visit coding', project: { id, name, status, is_draft, is_completed, end_date } },
-    ...{ status: 1, is_draft: false, complete: false, late: false, due_date: null },
-    ...{ rows_count: 40, submitted: 0, total: 2, answers_count: 0, questions_count: 120 },
-    ...{ createdAt: '2026-11-20T06:00:00Z', updatedAt: '2026-11-20T06:00:00Z', version: 1 },
+    id: idOf(8),
+    name: 'Visit coding',
+    project: { id, name, status, is_draft, is_completed, end_date },
+    status: 1,
+    is_draft: false,
+    complete: false,
+    late: false,
+    due_date: null,
+    rows_count: 40,
+    submitted: 0,
+    total: 2,
+    answers_count: 0,
+    questions_count: 120,
+    createdAt: '2026-11-20T06:00:00Z',
+    updatedAt: '2026-11-20T06:00:00Z',
+    version: 1,
     ...fields,
   };
 }
@@ -51,21 +80,44 @@ export const noTasks = ok({ entities: [], totalCount: 0, project_list: [] });
 
 const nothing: { [T in Schema<'UserType'>]: Schema<'Dashboard'> } = {
   0: {
-    ...{ type: 0, active: 0, late_project: 0, late_task: 0 },
-    ...{ active_task: [], active_task_total: 0, active_task_sum: { active: 0, late: 0, submitted: 0 } },
-    ...{ active_project: [], active_project_total: 0 },
+    type: 0,
+    active: 0,
+    late_project: 0,
+    late_task: 0,
+    active_task: [],
+    active_task_total: 0,
+    active_task_sum: { active: 0, late: 0, submitted: 0 },
+    active_project: [],
+    active_project_total: 0,
     active_project_sum: { total: 0, active: 0, inactive: 0, is_draft: 0, is_completed: 0, late: 0 },
-    ...{ idle_user: [], idle_user_total: 0, assign_user: [], assign_user_total: 0 },
-    ...{ submission_log: [], submission_log_total: 0 },
+    idle_user: [],
+    idle_user_total: 0,
+    assign_user: [],
+    assign_user_total: 0,
+    submission_log: [],
+    submission_log_total: 0,
   },
   1: {
-    ...{ type: 1, active: 0, late_project: 0, total_submission: 0, active_task: [], active_task_total: 0 },
-    ...{ overdue: [], overdue_total: 0, overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 } },
-    ...{ submission_log: [], submission_log_total: 0 },
+    type: 1,
+    active: 0,
+    late_project: 0,
+    total_submission: 0,
+    active_task: [],
+    active_task_total: 0,
+    overdue: [],
+    overdue_total: 0,
+    overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 },
+    submission_log: [],
+    submission_log_total: 0,
   },
   2: {
-    ...{ type: 2, lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 }, task: [], task_total: 0 },
-    ...{ submission_log: [], submission_log_total: 0, submission_log_sum: { correct_count: 0, incorrect_count: 0 } },
+    type: 2,
+    lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
+    task: [],
+    task_total: 0,
+    submission_log: [],
+    submission_log_total: 0,
+    submission_log_sum: { correct_count: 0, incorrect_count: 0 },
   },
 };
 

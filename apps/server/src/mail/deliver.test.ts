@@ -219,9 +219,9 @@ test('a password is not said to another machine that does not encrypt', async ()
 
 test('without a mail server the link lies in the outbox, which is said too', async () => {
   const none = await createTestApp();
-  const { body, result } = await none.as('manager').post('/user', {
-    ...{ username: 'new.one', email: 'new.one@demo.invalid', name: 'New', type: 2 },
-  });
+  const { body, result } = await none
+    .as('manager')
+    .post('/user', { username: 'new.one', email: 'new.one@demo.invalid', name: 'New', type: 2 });
   expect(body).toMatchObject({ mail: 'waiting' });
   await none.runJobs();
   const { id } = result;
@@ -229,9 +229,9 @@ test('without a mail server the link lies in the outbox, which is said too', asy
 });
 
 test('an invitation is not sent again and again', async () => {
-  const made = await app.as('manager').post('/user', {
-    ...{ username: 'pestered', email: 'pestered@demo.invalid', name: 'Pestered', type: 2 },
-  });
+  const made = await app
+    .as('manager')
+    .post('/user', { username: 'pestered', email: 'pestered@demo.invalid', name: 'Pestered', type: 2 });
   const { id } = made.result;
   const again = () => app.as('manager').post(`/user/${id}/invite`);
   for (let n = 0; n < 3; n++) expect((await again()).status).toBe(200);

@@ -24,7 +24,10 @@ export async function sendMail(resources: Resources, payload: MailPayload, { isL
     from: { name: config.companyName, address: config.supportEmail },
     to: { name: to.name, address: to.email },
     ...mailText(payload.kind, to.language, {
-      ...{ name: to.name, link, inviter, support: config.supportEmail },
+      name: to.name,
+      link,
+      inviter,
+      support: config.supportEmail,
       email: 'email' in payload ? payload.email : to.email,
     }),
     date: resources.now(),

@@ -41,5 +41,8 @@ export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
 /** How often links go to one address, by whichever request. */
 export const linksTo = (email: string): Limit => ({
   key: `mail * ${email.toLowerCase()}`,
-  ...{ free: 3, first: 60, longest: 480, forgives: 600 },
+  free: 3,
+  first: 60,
+  longest: 480,
+  forgives: 600,
 });

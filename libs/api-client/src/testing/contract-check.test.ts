@@ -5,13 +5,22 @@ const ID = '019a9f5e-0000-7000-8000-000000000001';
 const contract = contractCheck();
 const at = (method: string, path: string) => contract.find(method, new URL(`http://localhost/cms/v1${path}`));
 const category = {
-  ...{ id: ID, name: 'Retail', parent: null, path: [], description: '', projects_count: 0, children_count: 0 },
-  ...{ createdAt: '2026-11-01T00:00:00Z', version: 1 },
+  id: ID,
+  name: 'Retail',
+  parent: null,
+  path: [],
+  description: '',
+  projects_count: 0,
+  children_count: 0,
+  createdAt: '2026-11-01T00:00:00Z',
+  version: 1,
 };
 
 test('an operation is found by method and path, with the parameters in the path', () => {
   expect(at('GET', `/project/${ID}?x=1`)).toMatchObject({
-    ...{ name: 'GET /project/{id}', path: `/project/${ID}`, params: { id: ID } },
+    name: 'GET /project/{id}',
+    path: `/project/${ID}`,
+    params: { id: ID },
   });
   const nothing = at('GET', '/nowhere');
   expect(nothing).toMatchObject({ name: '', operation: undefined });

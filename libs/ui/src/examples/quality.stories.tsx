@@ -44,7 +44,10 @@ const question = (
   reading: Reading,
   agreed: number,
 ): Question => ({
-  ...{ id: label, type, reading, agreed },
+  id: label,
+  type,
+  reading,
+  agreed,
   label: (
     <TextLink href="#question" tone="strong">
       {label}

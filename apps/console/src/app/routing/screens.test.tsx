@@ -6,8 +6,12 @@ import { noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const answers: Answers = {
-  ...{ 'GET /user': list(), 'GET /project': list(), 'GET /category': list(), 'GET /task': list() },
-  ...{ 'GET /submission': list(), 'GET /userTask': noTasks },
+  'GET /user': list(),
+  'GET /project': list(),
+  'GET /category': list(),
+  'GET /task': list(),
+  'GET /submission': list(),
+  'GET /userTask': noTasks,
 };
 
 test.each([

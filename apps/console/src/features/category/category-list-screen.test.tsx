@@ -10,8 +10,15 @@ const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function category(n: number, name: string, values: Partial<Schema<'Category'>> = {}): Schema<'Category'> {
   return {
-    ...{ id: id(n), name, parent: null, path: [], description: '', projects_count: 0, children_count: 0 },
-    ...{ createdAt: '2026-11-01T00:00:00Z', version: 2 },
+    id: id(n),
+    name,
+    parent: null,
+    path: [],
+    description: '',
+    projects_count: 0,
+    children_count: 0,
+    createdAt: '2026-11-01T00:00:00Z',
+    version: 2,
     ...values,
   };
 }

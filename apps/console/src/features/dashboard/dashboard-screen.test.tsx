@@ -15,7 +15,9 @@ const late = '2026-11-20T17:30:00Z';
 
 const master: Schema<'MasterDashboard'> = {
   type: 0,
-  ...{ active: 4, late_project: 1, late_task: 2 },
+  active: 4,
+  late_project: 1,
+  late_task: 2,
   active_task_total: 1,
   active_task: [{ user: ana, active: 5, late: 2, submitted: 7 }],
   active_task_sum: { active: 9, late: 3, submitted: 30 },
@@ -38,7 +40,9 @@ const master: Schema<'MasterDashboard'> = {
 
 const manager: Schema<'ManagerDashboard'> = {
   type: 1,
-  ...{ active: 4, late_project: 1, total_submission: 9 },
+  active: 4,
+  late_project: 1,
+  total_submission: 9,
   active_task_total: 2,
   active_task: [
     { ...named(5, 'Reviews'), submitted: 2, total: 8, project: { ...named(4, 'Brand study'), status: 1 } },
@@ -49,23 +53,35 @@ const manager: Schema<'ManagerDashboard'> = {
     {
       project: { ...named(4, 'Brand study'), status: 1 },
       task_detail: { ...named(6, 'Old texts'), status: 0 },
-      ...{ submitted: 3, active: 2, late: 1 },
+      submitted: 3,
+      active: 2,
+      late: 1,
     },
   ],
   overdue_sum: { total: 11, submitted: 5, active: 6, late: 3 },
   submission_log_total: 1,
   submission_log: [
     {
-      ...{ id: id(8), user: ana, project: named(4, 'Brand study'), task: named(5, 'Reviews') },
-      ...{ answers_count: 90, questions_count: 1200, updatedAt: late },
+      id: id(8),
+      user: ana,
+      project: named(4, 'Brand study'),
+      task: named(5, 'Reviews'),
+      answers_count: 90,
+      questions_count: 1200,
+      updatedAt: late,
     },
   ],
 };
 
 type Task = Schema<'ContributorDashboard'>['task'][number];
 const task = (n: number, name: string, is_completed: boolean, status: 1 | 2): Task => ({
-  ...{ task: id(n), task_detail: { name }, project_detail: { name: 'Brand study' } },
-  ...{ returned_at: null, late: false, answers_count: 12, questions_count: 90 },
+  task: id(n),
+  task_detail: { name },
+  project_detail: { name: 'Brand study' },
+  returned_at: null,
+  late: false,
+  answers_count: 12,
+  questions_count: 90,
   submission: { is_completed, status, updatedAt: late },
 });
 
@@ -78,11 +94,17 @@ const contributor: Schema<'ContributorDashboard'> = {
   submission_log_sum: { correct_count: 3, incorrect_count: 8 },
   submission_log: [
     {
-      ...{ id: id(7), task: id(7), project_detail: { name: 'Brand study' }, task_detail: { name: 'Posts' } },
+      id: id(7),
+      task: id(7),
+      project_detail: { name: 'Brand study' },
+      task_detail: { name: 'Posts' },
       submission: { correct_count: 2, incorrect_count: 1 },
     },
     {
-      ...{ id: id(8), task: id(8), project_detail: { name: 'Brand study' }, task_detail: { name: 'Letters' } },
+      id: id(8),
+      task: id(8),
+      project_detail: { name: 'Brand study' },
+      task_detail: { name: 'Letters' },
       submission: { correct_count: 1, incorrect_count: 7 },
     },
   ],
@@ -187,7 +209,10 @@ test('a contributor who never had a task is shown the support mailbox', async ()
   const { screen } = await open({
     ...contributor,
     lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
-    ...{ task_total: 0, task: [], submission_log_total: 0, submission_log: [] },
+    task_total: 0,
+    task: [],
+    submission_log_total: 0,
+    submission_log: [],
   });
   const note = await screen.findByRole('note');
   await expect.poll(() => note.textContent).toBe('You have no tasks yet. Questions? Write to help@example.org.');

@@ -47,7 +47,9 @@ export function ProjectStatusBar({ active, inactive, is_draft, is_completed, lat
       label={t('dashboard.projects_by_status')}
       values={parts.map(({ value }) => value)}
       parts={parts.map(({ id, label, status }) => ({
-        ...{ id, label, tone: statusTone(status).tone },
+        id,
+        label,
+        tone: statusTone(status).tone,
         link: <Link to={listPath('project', { state: id })} />,
       }))}
     />
@@ -68,7 +70,9 @@ export function AssignmentStatusBar({ submitted, active, late }: Schema<'Manager
       label={t('dashboard.assignments_by_status')}
       values={parts.map(({ value }) => value)}
       parts={parts.map(({ id, label, status }) => ({
-        ...{ id, label, tone: statusTone(status).tone },
+        id,
+        label,
+        tone: statusTone(status).tone,
         link: <Link to={listPath('submission', { state: id, manager })} />,
       }))}
     />

@@ -53,8 +53,14 @@ test('a list of notifications that is open shows what has come', async () => {
   await actor.click(await screen.findByRole('tab', { name: /^Notifications/ }));
   await screen.findByText('No notifications yet');
   const news: Schema<'Notification'> = {
-    ...{ id: submission, at: '2026-11-21T01:00:00Z', kind: 'handed_in', assignment: submission, is_read: false },
-    ...{ actor: { id: task.id, name: 'Mei', username: 'mei', pic: null }, task, project: task },
+    id: submission,
+    at: '2026-11-21T01:00:00Z',
+    kind: 'handed_in',
+    assignment: submission,
+    is_read: false,
+    actor: { id: task.id, name: 'Mei', username: 'mei', pic: null },
+    task,
+    project: task,
   };
   answers['GET /notification'] = ok({ entities: [news], next: null, unread_count: 1 });
   say({ event: 'notification', data: { unread_count: 1 } });

@@ -26,7 +26,7 @@ test('the list of projects says state, progress and end date of each', async () 
     'GET /project': list(
       aProject({ end_date: '2026-12-31' }),
       aProject({ id: id(5), name: 'Old one', late: true }),
-      aProject({ ...{ id: id(6), name: 'New one', status: 0, is_draft: true, end_date: null, questions_count: 0 } }),
+      aProject({ id: id(6), name: 'New one', status: 0, is_draft: true, end_date: null, questions_count: 0 }),
       aProject({ id: id(7), name: 'Paused', status: 0 }),
       aProject({ id: id(8), name: 'Done', status: 0, is_completed: true }),
     ),
@@ -66,7 +66,10 @@ test('a project needs a name and a category, which is chosen from the list of th
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation === 'POST /project')?.body).toEqual({
-    ...{ name: 'Brand study', category: id(3), start_date: null, end_date: null },
+    name: 'Brand study',
+    category: id(3),
+    start_date: null,
+    end_date: null,
   });
 });
 
@@ -163,7 +166,8 @@ test('categories and project managers that are not listed are found by typing', 
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation === 'POST /project')?.body).toMatchObject({
-    ...{ category: id(3), manager: id(3) },
+    category: id(3),
+    manager: id(3),
   });
 });
 
@@ -202,7 +206,9 @@ test('an edited project warns before it is left unsaved, and is saved on the ver
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe(`/project/${id(4)}`);
   expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
-    ...{ name: 'Brand study 2', category: id(2), version: 3 },
+    name: 'Brand study 2',
+    category: id(2),
+    version: 3,
   });
 });
 

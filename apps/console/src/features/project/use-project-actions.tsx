@@ -33,7 +33,9 @@ export function useProjectBulkActions(): BulkAction<Project>[] {
     verb: 'activate' | 'deactivate' | 'complete',
     back: (moved: Project, was: Project) => Promise<unknown>,
   ) => ({
-    ...{ id: verb, label: t(`project.verb.${verb}`), icon: verbs.find((each) => each.verb === verb)?.icon ?? 'play' },
+    id: verb,
+    label: t(`project.verb.${verb}`),
+    icon: verbs.find((each) => each.verb === verb)?.icon ?? 'play',
     fits: (project: Project) => nextProjectState(projectState(project), verb) !== undefined,
     run: async (project: Project) => {
       const moved = await send(project, `/project/{id}/${verb}`);

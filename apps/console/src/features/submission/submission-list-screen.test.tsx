@@ -12,12 +12,25 @@ const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function submission(n: number, values: Partial<Schema<'SubmissionSummary'>>): Schema<'SubmissionSummary'> {
   return {
-    ...{ id: id(n), project: { id: id(1), name: 'Brand study' }, task: { id: id(2), name: 'Reviews' } },
+    id: id(n),
+    project: { id: id(1), name: 'Brand study' },
+    task: { id: id(2), name: 'Reviews' },
     contributor: { id: id(3), name: `Person ${n}`, username: `person${n}`, pic: null },
-    ...{ is_completed: true, status: 1, round: 1, opened_at: null, returned_at: null, late: false },
-    ...{ answers_count: 90, questions_count: 120, rows_count: 40, rows_skipped: 2 },
-    ...{ correct_count: 0, incorrect_count: 0 },
-    ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-20T05:48:00Z', version: 1 },
+    is_completed: true,
+    status: 1,
+    round: 1,
+    opened_at: null,
+    returned_at: null,
+    late: false,
+    answers_count: 90,
+    questions_count: 120,
+    rows_count: 40,
+    rows_skipped: 2,
+    correct_count: 0,
+    incorrect_count: 0,
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-20T05:48:00Z',
+    version: 1,
     ...values,
   };
 }

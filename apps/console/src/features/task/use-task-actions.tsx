@@ -26,7 +26,9 @@ const send = ({ id, version }: Task, path: (typeof verbs)[number]['path']) =>
 export function useTaskBulkActions(): BulkAction<Task>[] {
   const { t } = useTranslation();
   return verbs.map(({ verb, icon, path }) => ({
-    ...{ id: verb, label: t(`project.verb.${verb}`), icon },
+    id: verb,
+    label: t(`project.verb.${verb}`),
+    icon,
     fits: (task) => nextTaskState(taskState(task), verb) !== undefined,
     run: async (task) => {
       const moved = await send(task, path);

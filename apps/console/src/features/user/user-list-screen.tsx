@@ -136,7 +136,9 @@ function useUserBulkActions(): BulkAction<User>[] {
   if (!isMaster(me)) return [];
   return [
     {
-      ...{ id: 'enable', label: t('common.enable'), icon: 'play' },
+      id: 'enable',
+      label: t('common.enable'),
+      icon: 'play',
       fits: ({ id, state }) => id !== me.id && state === 'disabled',
       async run(user) {
         const enabled = await send(user, '/user/{id}/enable');
@@ -144,7 +146,9 @@ function useUserBulkActions(): BulkAction<User>[] {
       },
     },
     {
-      ...{ id: 'disable', label: t('common.disable'), icon: 'pause' },
+      id: 'disable',
+      label: t('common.disable'),
+      icon: 'pause',
       fits: ({ id, state }) => id !== me.id && state === 'active',
       async run(user) {
         const disabled = await send(user, '/user/{id}/disable');

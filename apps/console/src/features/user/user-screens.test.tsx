@@ -9,19 +9,23 @@ const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
 function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): Schema<'User'> {
   return {
-    ...{ id: id(n), name, username: name.toLowerCase(), pic: null, email: `${name.toLowerCase()}@example.org` },
-    ...{
-      firstname: '',
-      lastname: '',
-      occupation: '',
-      type: 2,
-      language: 'en',
-      state: 'active',
-      mail: 'none',
-      may_change: 'everything',
-      active: 0,
-    },
-    ...{ last_seen_at: null, createdAt: '2026-11-01T00:00:00Z', version: 5 },
+    id: id(n),
+    name,
+    username: name.toLowerCase(),
+    pic: null,
+    email: `${name.toLowerCase()}@example.org`,
+    firstname: '',
+    lastname: '',
+    occupation: '',
+    type: 2,
+    language: 'en',
+    state: 'active',
+    mail: 'none',
+    may_change: 'everything',
+    active: 0,
+    last_seen_at: null,
+    createdAt: '2026-11-01T00:00:00Z',
+    version: 5,
     ...values,
   };
 }
@@ -72,7 +76,10 @@ test('an invitation needs username, email address and name, and is sent with the
   await actor.click(screen.getByRole('button', { name: 'Send invitation' }));
   await expect.poll(path).toBe('/user/list');
   expect(received.find(({ operation }) => operation === 'POST /user')?.body).toMatchObject({
-    ...{ username: 'noa', email: 'noa@example.org', name: 'Noa', type: 1 },
+    username: 'noa',
+    email: 'noa@example.org',
+    name: 'Noa',
+    type: 1,
     language: 'en', // the inviter's, until another is chosen
   });
 });
@@ -131,7 +138,8 @@ test('a user is edited on the version that was read', async () => {
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(path).toBe('/user/list');
   expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
-    ...{ occupation: 'Linguist', version: 5 },
+    occupation: 'Linguist',
+    version: 5,
   });
 });
 

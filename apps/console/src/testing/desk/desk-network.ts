@@ -43,9 +43,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
       '/submission/{id}/count': counts,
     },
     put: {
-      '/submission/{id}/marks': {
-        ...{ saved_count: 1, correct_count, incorrect_count, answers_count, version: version + 1 },
-      },
+      '/submission/{id}/marks': { saved_count: 1, correct_count, incorrect_count, answers_count, version: version + 1 },
     },
     post: {
       '/submission/{id}/approve': submission,

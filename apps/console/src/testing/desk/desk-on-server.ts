@@ -44,7 +44,9 @@ export const aRow = (
     },
     skipped_reason: null,
     answers: Object.entries(answers).map(([question_no, value]) => ({ question_no: Number(question_no), value })),
-    ...{ marks: [], gold: [], others: [] },
+    marks: [],
+    gold: [],
+    others: [],
     ...values,
   };
 };
@@ -54,21 +56,40 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
   const answers_count = rows.reduce((sum, { answers }) => sum + answers.length, 0);
   const counts = { answers_count, questions_count: answers_count, correct_count: 0, incorrect_count: 0 };
   return {
-    ...{ id: idOf(n), contri_task: idOf(n), project: { id: idOf(8), name: 'Brand study' } },
+    id: idOf(n),
+    contri_task: idOf(n),
+    project: { id: idOf(8), name: 'Brand study' },
     task: { id: idOf(9), name: 'Reviews' },
     contributor: { id: idOf(7), name: `Person ${n}`, username: `person${n}`, pic: null },
-    ...{ is_completed: true, status: 1, round: 1, opened_at: '2026-11-20T05:51:00Z', returned_at: null, late: false },
+    is_completed: true,
+    status: 1,
+    round: 1,
+    opened_at: '2026-11-20T05:51:00Z',
+    returned_at: null,
+    late: false,
     ...counts,
-    ...{ rows_count: rows.length, rows_skipped: 0, remarks: null, guideline: '', questions: [...questions] },
+    rows_count: rows.length,
+    rows_skipped: 0,
+    remarks: null,
+    guideline: '',
+    questions: [...questions],
     submission: [
       {
-        ...{ round: 1, submittedAt: '2026-11-20T01:05:00Z', opened_at: '2026-11-20T05:51:00Z' },
-        ...{ decided_at: null, decision: null, remarks: null, reviewer: null },
+        round: 1,
+        submittedAt: '2026-11-20T01:05:00Z',
+        opened_at: '2026-11-20T05:51:00Z',
+        decided_at: null,
+        decision: null,
+        remarks: null,
+        reviewer: null,
         ...counts,
       },
     ],
-    ...{ next: null, previous: null },
-    ...{ createdAt: '2026-11-20T01:05:00Z', updatedAt: '2026-11-20T05:48:00Z', version: 3 },
+    next: null,
+    previous: null,
+    createdAt: '2026-11-20T01:05:00Z',
+    updatedAt: '2026-11-20T05:48:00Z',
+    version: 3,
   };
 }
 
@@ -117,8 +138,11 @@ function markedRows({ rows, questions }: Desk) {
       return { rows: shown.map(withMarks), totalCount: found.length };
     },
     counts: (): Schema<'SubmissionCounts'> => ({
-      ...{ all: find('all').length, unmarked: find('unmarked').length, incorrect: find('incorrect').length },
-      ...{ skipped: find('skipped').length, not_as_gold: find('not_as_gold').length },
+      all: find('all').length,
+      unmarked: find('unmarked').length,
+      incorrect: find('incorrect').length,
+      skipped: find('skipped').length,
+      not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
       correct_answers: count('correct'),
       incorrect_answers: count('incorrect'),

@@ -13,8 +13,23 @@ function summaryOf(detail: Detail): Schema<'UserTask'> {
   const { id, assignment, name, project, due_date, late, workable, submission, round, returned_at, opened_at } = detail;
   const { remarks, rows_count, rows_done, rows_skipped, answers_count, questions_count } = detail;
   return {
-    ...{ id, assignment, name, project, due_date, late, workable, submission, round, returned_at, opened_at, remarks },
-    ...{ rows_count, rows_done, rows_skipped, answers_count, questions_count },
+    id,
+    assignment,
+    name,
+    project,
+    due_date,
+    late,
+    workable,
+    submission,
+    round,
+    returned_at,
+    opened_at,
+    remarks,
+    rows_count,
+    rows_done,
+    rows_skipped,
+    answers_count,
+    questions_count,
   };
 }
 

@@ -14,7 +14,11 @@ export function workNetwork({ detail, rows }: Work): Network {
     return {
       cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
       skips: skips.map(({ row_no, revision }) => ({ row_no, revision, outcome: 'current' })),
-      ...{ rows_done, rows_skipped, answers_count, questions_count, server_time },
+      rows_done,
+      rows_skipped,
+      answers_count,
+      questions_count,
+      server_time,
     };
   };
   return {

@@ -46,7 +46,11 @@ function create({ home, cluster, secret, native, as }: Omit<Place, 'logFile'>): 
 
 const clientFor = (port: number, password: string) =>
   new pg.Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
     connectionTimeoutMillis: 5_000,
   });
 

@@ -56,7 +56,10 @@ test('every counter is what its answers and marks add up to', async () => {
       const { dataset_id: dataset, skipped_reason, cells, done, answers_count, questions_count } = row;
       const answers = new Map([...cells].map(([no, { value }]) => [no, value]));
       const progress = rowProgress({
-        ...{ questions, logic: question_logic, dataset, answers },
+        questions,
+        logic: question_logic,
+        dataset,
+        answers,
         skipped: skipped_reason !== null,
       });
       expect({ done, answers_count, questions_count }).toEqual(progress);

@@ -44,13 +44,16 @@ async function seedProject(
   await trx
     .insertInto('projects')
     .values({
-      ...{ id, name, category_id, manager_id: people[manager], created_by: people[manager], ...projectFlags[state] },
-      ...{
-        start_date: today(ago(start)),
-        end_date: today(ago(end)),
-        created_at: ago(created),
-        updated_at: ago(created),
-      },
+      id,
+      name,
+      category_id,
+      manager_id: people[manager],
+      created_by: people[manager],
+      ...projectFlags[state],
+      start_date: today(ago(start)),
+      end_date: today(ago(end)),
+      created_at: ago(created),
+      updated_at: ago(created),
     })
     .execute();
   for (const task of tasks) await seedTask(trx, people, id, people[manager], task, ago);
@@ -71,12 +74,21 @@ async function seedTask(
   await trx
     .insertInto('tasks')
     .values({
-      ...{ id: task_id, project_id, name, guideline, question_logic, answers_per_row, review_sample },
-      ...{ assign_logic: plan.seed === undefined ? 'sequential' : 'random', created_by: manager },
+      id: task_id,
+      project_id,
+      name,
+      guideline,
+      question_logic,
+      answers_per_row,
+      review_sample,
+      assign_logic: plan.seed === undefined ? 'sequential' : 'random',
+      created_by: manager,
       ...(published_at && { status: 1, is_draft: false, published_at, seed: plan.seed ?? null }),
       ...(plan.due !== undefined && { due_date: today(ago(plan.due)) }),
-      ...{ next_row_no: samples.length + 1, next_dataset_no: 2 },
-      ...{ created_at: ago(plan.created), updated_at: published_at ?? ago(plan.created) },
+      next_row_no: samples.length + 1,
+      next_dataset_no: 2,
+      created_at: ago(plan.created),
+      updated_at: published_at ?? ago(plan.created),
     })
     .execute();
   await seedDataset(trx, task_id, dataset, plan, manager, ago(plan.created));
@@ -84,8 +96,12 @@ async function seedTask(
     .insertInto('questions')
     .values(
       plan.questions.map(({ question: { dataset: dataset_id, choices, show_when, ...question } }, index) => ({
-        ...{ ...question, task_id, position: index + 1, dataset_id },
-        ...{ choices: JSON.stringify(choices), show_when: show_when && JSON.stringify(show_when) },
+        ...question,
+        task_id,
+        position: index + 1,
+        dataset_id,
+        choices: JSON.stringify(choices),
+        show_when: show_when && JSON.stringify(show_when),
       })),
     )
     .execute();
@@ -102,19 +118,19 @@ async function seedTask(
   if (!published_at) return;
 
   const runs = planAssignments({
-    ...{ rowCount: samples.length, contributors: plan.people.length, answersPerRow: answers_per_row },
+    rowCount: samples.length,
+    contributors: plan.people.length,
+    answersPerRow: answers_per_row,
     ...(plan.seed === undefined ? { logic: 'sequential', seed: 0 } : { logic: 'random', seed: plan.seed }),
   });
   const sheets = plan.people.map(({ who, steps }, index) => {
     const sheet = new Sheet({
-      ...{
-        task_id,
-        user_id: people[who],
-        position: index + 1,
-        dataset,
-        assigned_at: published_at,
-        logic: question_logic,
-      },
+      task_id,
+      user_id: people[who],
+      position: index + 1,
+      dataset,
+      assigned_at: published_at,
+      logic: question_logic,
       rows: (runs[index] ?? []).map((row) => row + 1),
       questions: plan.questions.map(({ question }) => question),
     });
@@ -137,8 +153,16 @@ async function seedDataset(
   await trx
     .insertInto('datasets')
     .values({
-      ...{ task_id, id, dataset_no: 1, name, filename, language, columns: JSON.stringify(columns) },
-      ...{ rows_count: samples.length, created_by, created_at },
+      task_id,
+      id,
+      dataset_no: 1,
+      name,
+      filename,
+      language,
+      columns: JSON.stringify(columns),
+      rows_count: samples.length,
+      created_by,
+      created_at,
     })
     .execute();
   const goldAt = columns.findIndex(({ role }) => role.startsWith('gold:'));

@@ -18,7 +18,10 @@ const pick = <T>(values: readonly T[], index: number): T | undefined => values[i
 
 /** `toneRole`: which question the expected tone is gold for, if one asks for it. */
 const reviews = (samples: readonly Sample[], toneRole: 'gold:1' | 'gold:2' | 'hidden') => ({
-  ...{ name: 'Reviews, week 1', filename: 'reviews-week-1.csv', language: 'en', samples },
+  name: 'Reviews, week 1',
+  filename: 'reviews-week-1.csv',
+  language: 'en',
+  samples,
   columns: [
     { name: 'review', role: 'id' },
     { name: 'text', role: 'text' },
@@ -37,14 +40,24 @@ const reviews = (samples: readonly Sample[], toneRole: 'gold:1' | 'gold:2' | 'hi
 const tones = ['positive', 'neutral', 'negative'];
 
 const appProject: PlannedProject = {
-  ...{ name: 'Grocery app reviews', category: 'Apps', manager: 'manager', state: 'active' },
-  ...{ created: 30, start: 28, end: -21 },
+  name: 'Grocery app reviews',
+  category: 'Apps',
+  manager: 'manager',
+  state: 'active',
+  created: 30,
+  start: 28,
+  end: -21,
   tasks: [
     {
-      ...{ name: 'Tone of app reviews', created: 20, published: 12, due: -7 },
+      name: 'Tone of app reviews',
+      created: 20,
+      published: 12,
+      due: -7,
       guideline:
         '# Tone of a review\n\nJudge what the writer feels about the **service as a whole**.\n\n- *positive*: they would recommend it\n- *negative*: they would warn a friend\n- *neutral*: both, or neither\n\nIrony counts as what is meant.',
-      ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
+      question_logic: 'all',
+      answers_per_row: 1,
+      review_sample: 100,
       dataset: reviews(appReviews, 'gold:1'),
       questions: [
         askReading(1, 'What is the tone of this review?', tones, { hint: 'The service as a whole, not one product' }),
@@ -69,9 +82,15 @@ const appProject: PlannedProject = {
       reviewers: ['manager2'],
     },
     {
-      ...{ name: 'Topics of app reviews', created: 15, published: 8, due: -14, seed: 20_261 },
+      name: 'Topics of app reviews',
+      created: 15,
+      published: 8,
+      due: -14,
+      seed: 20_261,
       guideline: 'Tick **every** topic the review speaks about. Choose *other* only when nothing else fits.',
-      ...{ question_logic: 'all', answers_per_row: 2, review_sample: 50 },
+      question_logic: 'all',
+      answers_per_row: 2,
+      review_sample: 50,
       dataset: {
         ...reviews(appReviews.slice(0, 24), 'gold:2'),
         name: 'Reviews for topics',
@@ -107,9 +126,12 @@ const appProject: PlannedProject = {
       reviewers: [],
     },
     {
-      ...{ name: 'Replies to unhappy customers', created: 2 },
+      name: 'Replies to unhappy customers',
+      created: 2,
       guideline: '',
-      ...{ question_logic: 'some', answers_per_row: 2, review_sample: 100 },
+      question_logic: 'some',
+      answers_per_row: 2,
+      review_sample: 100,
       dataset: {
         ...reviews(appReviews.slice(24, 44), 'hidden'),
         name: 'Reviews to answer',
@@ -124,7 +146,10 @@ const appProject: PlannedProject = {
 };
 
 const restaurantDataset = (samples: readonly Sample[]) => ({
-  ...{ name: '十月点评', filename: '点评.csv', language: 'zh-Hans', samples },
+  name: '十月点评',
+  filename: '点评.csv',
+  language: 'zh-Hans',
+  samples,
   columns: [
     { name: '编号', role: 'id' },
     { name: '内容', role: 'text' },
@@ -134,13 +159,23 @@ const restaurantDataset = (samples: readonly Sample[]) => ({
 });
 
 const restaurantProject: PlannedProject = {
-  ...{ name: '餐厅点评', category: '餐饮', manager: 'manager', state: 'active', created: 45, start: 40, end: 3 },
+  name: '餐厅点评',
+  category: '餐饮',
+  manager: 'manager',
+  state: 'active',
+  created: 45,
+  start: 40,
+  end: 3,
   tasks: [
     {
-      ...{ name: '餐厅点评：情感倾向', created: 30, published: 25 },
+      name: '餐厅点评：情感倾向',
+      created: 30,
+      published: 25,
       guideline:
         '判断顾客对这次用餐的**整体感受**。\n\n- 正面：愿意再来\n- 负面：不愿再来\n- 中性：好坏参半，或只陈述事实\n\n反话按真实意思判断。',
-      ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
+      question_logic: 'all',
+      answers_per_row: 1,
+      review_sample: 100,
       dataset: restaurantDataset(restaurantReviews),
       questions: [askReading(1, '整体感受如何？', ['正面', '中性', '负面'])],
       people: [
@@ -157,9 +192,14 @@ const restaurantProject: PlannedProject = {
       reviewers: [],
     },
     {
-      ...{ name: '餐厅点评：主题编码', created: 28, published: 22, due: 5 },
+      name: '餐厅点评：主题编码',
+      created: 28,
+      published: 22,
+      due: 5,
       guideline: '勾选点评中提到的**所有**主题；都不合适时选“其他”。',
-      ...{ question_logic: 'some', answers_per_row: 1, review_sample: 30 },
+      question_logic: 'some',
+      answers_per_row: 1,
+      review_sample: 30,
       dataset: { ...restaurantDataset(restaurantReviews.slice(0, 30)), name: '主题编码样本', filename: '主题.csv' },
       questions: [
         askTopics(1, '提到了哪些主题？', ['口味', '服务', '环境', '价格', '等位'], '其他'),
@@ -182,22 +222,28 @@ const restaurantProject: PlannedProject = {
 };
 
 const newsProject: PlannedProject = {
-  ...{
-    name: '新闻标题情绪',
-    category: '媒体监测',
-    manager: 'manager',
-    state: 'draft',
-    created: 3,
-    start: -7,
-    end: -60,
-  },
+  name: '新闻标题情绪',
+  category: '媒体监测',
+  manager: 'manager',
+  state: 'draft',
+  created: 3,
+  start: -7,
+  end: -60,
   tasks: [
     {
-      ...{ name: '标题情绪', created: 2, due: -30 },
+      name: '标题情绪',
+      created: 2,
+      due: -30,
       guideline: '只看标题：对当地居民来说，这是好消息还是坏消息？',
-      ...{ question_logic: 'all', answers_per_row: 2, review_sample: 100, seed: 7 },
+      question_logic: 'all',
+      answers_per_row: 2,
+      review_sample: 100,
+      seed: 7,
       dataset: {
-        ...{ name: '标题第一批', filename: '标题.csv', language: 'zh-Hans', samples: headlines },
+        name: '标题第一批',
+        filename: '标题.csv',
+        language: 'zh-Hans',
+        samples: headlines,
         columns: [
           { name: '编号', role: 'id' },
           { name: '标题', role: 'text' },
@@ -216,15 +262,27 @@ const newsProject: PlannedProject = {
 };
 
 const helpDeskProject: PlannedProject = {
-  ...{ name: 'Help desk replies', category: 'Quality check', manager: 'manager2', state: 'inactive' },
-  ...{ created: 60, start: 55, end: -30 },
+  name: 'Help desk replies',
+  category: 'Quality check',
+  manager: 'manager2',
+  state: 'inactive',
+  created: 60,
+  start: 55,
+  end: -30,
   tasks: [
     {
-      ...{ name: 'How good are our replies?', created: 50, published: 40 },
+      name: 'How good are our replies?',
+      created: 50,
+      published: 40,
       guideline: 'Read the reply as the customer would. *good*: I know where I stand and feel taken seriously.',
-      ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
+      question_logic: 'all',
+      answers_per_row: 1,
+      review_sample: 100,
       dataset: {
-        ...{ name: 'Replies', filename: 'replies.csv', language: 'en', samples: supportReplies },
+        name: 'Replies',
+        filename: 'replies.csv',
+        language: 'en',
+        samples: supportReplies,
         columns: [
           { name: 'reply', role: 'id' },
           { name: 'text', role: 'text' },
@@ -246,15 +304,28 @@ const helpDeskProject: PlannedProject = {
 };
 
 const surveyProject: PlannedProject = {
-  ...{ name: 'Library survey', category: 'Surveys', manager: 'manager2', state: 'completed' },
-  ...{ created: 120, start: 110, end: 50 },
+  name: 'Library survey',
+  category: 'Surveys',
+  manager: 'manager2',
+  state: 'completed',
+  created: 120,
+  start: 110,
+  end: 50,
   tasks: [
     {
-      ...{ name: 'What would you change first?', created: 105, published: 100, due: 70 },
+      name: 'What would you change first?',
+      created: 105,
+      published: 100,
+      due: 70,
       guideline: 'Code every wish. When there is none, choose *none*.',
-      ...{ question_logic: 'all', answers_per_row: 1, review_sample: 100 },
+      question_logic: 'all',
+      answers_per_row: 1,
+      review_sample: 100,
       dataset: {
-        ...{ name: 'Open answers', filename: 'answers.csv', language: 'en', samples: surveyAnswers },
+        name: 'Open answers',
+        filename: 'answers.csv',
+        language: 'en',
+        samples: surveyAnswers,
         columns: [
           { name: 'respondent', role: 'id' },
           { name: 'answer', role: 'text' },

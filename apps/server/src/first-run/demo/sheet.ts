@@ -98,8 +98,14 @@ export class Sheet {
     this.#updated = at;
     const { answers_count, questions_count, rows_skipped } = this.counters();
     this.rounds.push({
-      ...{ task_id: this.given.task_id, assignment_id: this.id, round, handed_in_at: at },
-      ...{ answers_count, questions_count, rows_skipped, ...this.#verdicts() },
+      task_id: this.given.task_id,
+      assignment_id: this.id,
+      round,
+      handed_in_at: at,
+      answers_count,
+      questions_count,
+      rows_skipped,
+      ...this.#verdicts(),
     });
   }
 
@@ -161,7 +167,12 @@ export class Sheet {
   assignment(): Insertable<Tables['assignments']> {
     const { task_id, user_id, position, assigned_at } = this.given;
     return {
-      ...{ task_id, id: this.id, user_id, position, created_at: assigned_at, updated_at: this.#updated },
+      task_id,
+      id: this.id,
+      user_id,
+      position,
+      created_at: assigned_at,
+      updated_at: this.#updated,
       ...this.#state,
       ...this.#times,
       ...this.counters(),

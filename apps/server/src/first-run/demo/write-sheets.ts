@@ -16,7 +16,10 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
     'assignment_rows',
     sheets.flatMap((sheet) =>
       sheet.given.rows.map((row_no, index) => ({
-        ...{ ...own(sheet), row_no, position: index + 1, ...sheet.progress(row_no) },
+        ...own(sheet),
+        row_no,
+        position: index + 1,
+        ...sheet.progress(row_no),
         skipped_reason: sheet.skips.get(row_no)?.reason ?? null,
         skip_revision: sheet.skips.get(row_no)?.revision ?? null,
       })),
@@ -26,10 +29,7 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
     trx,
     'answers',
     sheets.flatMap((sheet) =>
-      [...sheet.answers.values()].map((answer) => ({
-        ...{ ...own(sheet), ...answer },
-        value: JSON.stringify(answer.value),
-      })),
+      [...sheet.answers.values()].map((answer) => ({ ...own(sheet), ...answer, value: JSON.stringify(answer.value) })),
     ),
   );
   await insertAll(
@@ -37,8 +37,10 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
     'answer_history',
     sheets.flatMap((sheet) =>
       sheet.history.map((answer) => ({
-        ...{ ...own(sheet), ...answer },
-        ...{ value: JSON.stringify(answer.value), was_current: true },
+        ...own(sheet),
+        ...answer,
+        value: JSON.stringify(answer.value),
+        was_current: true,
       })),
     ),
   );
@@ -57,7 +59,9 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
     'marks',
     sheets.flatMap((sheet) =>
       [...sheet.marks.values()].map(({ at, correct_answer, ...mark }) => ({
-        ...{ ...own(sheet), ...mark, updated_at: at },
+        ...own(sheet),
+        ...mark,
+        updated_at: at,
         correct_answer: correct_answer === null ? null : JSON.stringify(correct_answer),
       })),
     ),
@@ -67,7 +71,10 @@ export async function writeSheets(trx: Db, sheets: readonly Sheet[]): Promise<vo
     'mark_history',
     sheets.flatMap((sheet) =>
       sheet.markHistory.map(({ at, correct_answer, ...mark }) => ({
-        ...{ ...own(sheet), ...mark, id: randomUUIDv7(), marked_at: at },
+        ...own(sheet),
+        ...mark,
+        id: randomUUIDv7(),
+        marked_at: at,
         correct_answer: correct_answer === null ? null : JSON.stringify(correct_answer),
       })),
     ),

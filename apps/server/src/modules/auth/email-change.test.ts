@@ -125,7 +125,8 @@ test('a master requests an address for another user, who confirms it; their own 
   const user = await registered();
   const email = address();
   expect((await patch(master, user.id, { email, occupation: 'Coder' })).body).toMatchObject({
-    ...{ email: user.email, occupation: 'Coder' },
+    email: user.email,
+    occupation: 'Coder',
   });
   await app.runJobs();
   expect(app.mailTo(user.email)).toContain(email);

@@ -60,7 +60,9 @@ test.each([
   const answer = await stranger.get(pathOf(pic));
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
-    ...{ 'content-type': type, 'x-content-type-options': 'nosniff', 'content-disposition': 'attachment' },
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'attachment',
     'cache-control': 'private, max-age=31536000, immutable',
   });
   const [sent, kept] = await Promise.all([picture, await served(pic)].map((file) => sharp(file).metadata()));

@@ -204,8 +204,12 @@ test('of a tree of five thousand a level and a page are read at a time, and each
     .insertInto('categories')
     .values(
       ids.map((id, index) => ({
-        ...{ id, name: `Many ${String(index).padStart(4, '0')}`, description: '', parent_id: parentOf(index) ?? root },
-        ...{ created_at: new Date(), updated_at: new Date() },
+        id,
+        name: `Many ${String(index).padStart(4, '0')}`,
+        description: '',
+        parent_id: parentOf(index) ?? root,
+        created_at: new Date(),
+        updated_at: new Date(),
       })),
     )
     .execute();

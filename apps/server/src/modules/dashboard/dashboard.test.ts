@@ -38,7 +38,10 @@ beforeAll(async () => {
 
   const publish = async (name: string, project_id: string, contributors: DemoUsername[], values: object = {}) => {
     const { task } = await makePublished(app, {
-      ...{ name, project_id, contributors, manager: project_id === endless ? 'manager2' : 'manager' },
+      name,
+      project_id,
+      contributors,
+      manager: project_id === endless ? 'manager2' : 'manager',
       ...values,
     });
     ids[name] = task;
@@ -56,7 +59,10 @@ beforeAll(async () => {
   await submit(t1, 'contributor3', '2026-03-02T15:59:59.999Z', { answers_count: 1 });
   await submit(t3, 'contributor4', '2026-03-01T16:00:00.000Z', { status: 2 });
   await submit(t4, 'contributor', '2026-02-20T10:00:00.000Z', {
-    ...{ status: 2, decided_at: '2026-02-21T10:00:00.000Z', correct_count: 7, incorrect_count: 3 },
+    status: 2,
+    decided_at: '2026-02-21T10:00:00.000Z',
+    correct_count: 7,
+    incorrect_count: 3,
   });
   await manager.post(`/project/${done}/complete`, { version: 1 });
   await manager.post(`/task/${t8}/deactivate`, { version: 2 });
@@ -149,7 +155,10 @@ test('a manager sees those of their own projects', async () => {
     ],
   });
   expect((await manager2.get('/dashboard/')).body).toMatchObject({
-    ...{ type: 1, active: 1, late_project: 0, total_submission: 1 },
+    type: 1,
+    active: 1,
+    late_project: 0,
+    total_submission: 1,
     overdue: [{ task_detail: named('T3'), submitted: 1, active: 1, late: 1 }],
   });
 });
@@ -168,27 +177,44 @@ test('a contributor sees their own work, what is open and late first', async () 
     task_total: 3,
     task: [
       {
-        ...{ task: ids.T2, project_detail: named('Overdue'), task_detail: named('T2'), returned_at: null, late: true },
+        task: ids.T2,
+        project_detail: named('Overdue'),
+        task_detail: named('T2'),
+        returned_at: null,
+        late: true,
         submission: { is_completed: false, status: 1, updatedAt: expect.any(String) },
-        ...{ answers_count: 0, questions_count: 3 },
+        answers_count: 0,
+        questions_count: 3,
       },
       {
-        ...{ task: ids.T1, project_detail: named('Running'), task_detail: named('T1'), late: false },
+        task: ids.T1,
+        project_detail: named('Running'),
+        task_detail: named('T1'),
+        late: false,
         returned_at: '2026-03-02T00:00:00.000Z',
         submission: { is_completed: false, status: 1, updatedAt: '2026-03-03T00:00:00.000Z' },
-        ...{ answers_count: 0, questions_count: 1 },
+        answers_count: 0,
+        questions_count: 1,
       },
       {
-        ...{ task: ids.T4, project_detail: named('Done'), task_detail: named('T4'), returned_at: null, late: false },
+        task: ids.T4,
+        project_detail: named('Done'),
+        task_detail: named('T4'),
+        returned_at: null,
+        late: false,
         submission: { is_completed: true, status: 2, updatedAt: '2026-02-21T10:00:00.000Z' },
-        ...{ answers_count: 0, questions_count: 2 },
+        answers_count: 0,
+        questions_count: 2,
       },
     ],
     submission_log_total: 1,
     submission_log_sum: { correct_count: 7, incorrect_count: 3 },
     submission_log: [
       {
-        ...{ id: expect.any(String), task: ids.T4, project_detail: named('Done'), task_detail: named('T4') },
+        id: expect.any(String),
+        task: ids.T4,
+        project_detail: named('Done'),
+        task_detail: named('T4'),
         submission: { correct_count: 7, incorrect_count: 3 },
       },
     ],
@@ -206,7 +232,10 @@ test('who never held any work has nothing in any list', async () => {
   expect((await app.as('contributor5').get('/dashboard/')).body).toEqual({
     type: 2,
     lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
-    ...{ submission_log: [], submission_log_total: 0, task: [], task_total: 0 },
+    submission_log: [],
+    submission_log_total: 0,
+    task: [],
+    task_total: 0,
     submission_log_sum: { correct_count: 0, incorrect_count: 0 },
   });
   await manager.post(`/task/${ids.T5}/restore`);

@@ -63,7 +63,11 @@ export async function managerDashboard(
     late_project: projects.late,
     total_submission: work.submitted,
     active_task: tasks.list.map(({ task_detail: { id, name }, project, submitted, total }) => ({
-      ...{ id, name, submitted, total, project },
+      id,
+      name,
+      submitted,
+      total,
+      project,
     })),
     active_task_total: tasks.total,
     overdue: tasks.list.map(({ total: _, ...task }) => task),

@@ -35,7 +35,9 @@ beforeAll(async () => {
   await makeProject(db, { ...own, end_date: day(-1), deleted_at: new Date() });
   const publish = (project_id: string, contributors: readonly DemoUsername[], values: object = {}) =>
     makePublished(app, {
-      ...{ project_id, contributors, manager: project_id === endless ? 'manager2' : 'manager' },
+      project_id,
+      contributors,
+      manager: project_id === endless ? 'manager2' : 'manager',
       texts: ['one', 'two', 'three', 'four', 'five'],
       ...values,
     });
@@ -59,7 +61,8 @@ beforeAll(async () => {
   await hand(deleted.task, 'contributor');
   const manager = app.as('manager');
   await manager.put(`/task/${second.task}/contributor`, {
-    ...{ version: 2, reviewer: [] },
+    version: 2,
+    reviewer: [],
     contributor: everyone.filter((name) => name !== 'contributor3').map((name) => people[name]),
   });
   await manager.post(`/project/${done}/complete`, { version: 1 });

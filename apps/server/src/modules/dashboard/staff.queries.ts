@@ -105,7 +105,10 @@ export async function contributors(db: Db, today: string, language: Language) {
       submitted: people[0]?.all_submitted ?? 0,
     },
     loads: first('by_load').map(({ id, name, username, pic, active, late, submitted }) => ({
-      ...{ user: { id, name, username, pic }, active, late, submitted },
+      user: { id, name, username, pic },
+      active,
+      late,
+      submitted,
     })),
     states: first('by_idleness').map(({ id, name, username, pic, active }) => ({
       id,
@@ -181,7 +184,11 @@ export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
     .limit(longest)
     .execute();
   return assignments.map(({ id, answers_count, questions_count, updatedAt, ...names }) => ({
-    ...{ id, ...nested(names), answers_count, questions_count, updatedAt },
+    id,
+    ...nested(names),
+    answers_count,
+    questions_count,
+    updatedAt,
   }));
 }
 

@@ -28,8 +28,14 @@ test('a project of a manager begins as their draft', async () => {
     manager: { id: people.manager, username: 'manager' },
     start_date: '2026-01-31',
     end_date: '2026-01-31',
-    ...{ status: 0, is_draft: true, is_completed: false, late: false },
-    ...{ tasks_count: 0, answers_count: 0, questions_count: 0, version: 1 },
+    status: 0,
+    is_draft: true,
+    is_completed: false,
+    late: false,
+    tasks_count: 0,
+    answers_count: 0,
+    questions_count: 0,
+    version: 1,
   });
 });
 

@@ -21,7 +21,10 @@ export async function undoDecision(
   if (now.getTime() - new Date(decided_at).getTime() > UNDO_MS) throw new AppError('undo_too_late');
   const after = await writeAssignment(trx, before, now, {
     ...submissionFlags.under_review,
-    ...{ decided_at: null, returned_at: null, remarks: back.remarks, before_decision: null },
+    decided_at: null,
+    returned_at: null,
+    remarks: back.remarks,
+    before_decision: null,
   });
   await writeRound(trx, before, back.round);
   await withdrawNews(trx, [before.user_id], {

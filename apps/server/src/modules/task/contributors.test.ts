@@ -141,7 +141,8 @@ test('who has answered or skipped anything stays', async () => {
   const nameOf = async (username: string) =>
     (await db.selectFrom('users').select('name').where('username', '=', username).executeTakeFirstOrThrow()).name;
   const refused = async (username: string) => ({
-    ...{ status: 409, code: 'contributor_has_answered' },
+    status: 409,
+    code: 'contributor_has_answered',
     params: { name: await nameOf(username) },
   });
   expect((await replace(task, ['contributor'])).body).toMatchObject(await refused('contributor2'));
@@ -153,7 +154,8 @@ test('who has answered or skipped anything stays', async () => {
 
 test('as many stay as answer each row, and everyone has each row only once', async () => {
   const { task } = await makePublished(app, {
-    ...{ texts: texts(9), answers_per_row: 2 },
+    texts: texts(9),
+    answers_per_row: 2,
     contributors: ['contributor', 'contributor2', 'contributor3'],
   });
   await replace(task, ['contributor', 'contributor2', 'contributor3', 'contributor4']);

@@ -123,7 +123,9 @@ test('with several answers per row no contributor gets a row twice', async () =>
 
 test('random assigning follows the seed that is kept with the task', async () => {
   const { task } = await makeDraft(app, {
-    ...{ texts: texts(50), assign_logic: 'random', answers_per_row: 3 },
+    texts: texts(50),
+    assign_logic: 'random',
+    answers_per_row: 3,
     contributors: ['contributor', 'contributor2', 'contributor3', 'contributor4'],
   });
   await publish(task);
@@ -136,10 +138,7 @@ test('random assigning follows the seed that is kept with the task', async () =>
 });
 test('each task has a random order of its own', async () => {
   const orderOf = async () => {
-    const { task } = await makeDraft(app, {
-      ...{ texts: texts(50), assign_logic: 'random' },
-      contributors: ['contributor'],
-    });
+    const { task } = await makeDraft(app, { texts: texts(50), assign_logic: 'random', contributors: ['contributor'] });
     await publish(task);
     return (await assigned(task)).flat();
   };
@@ -216,7 +215,9 @@ test.each([
     const { status, body } = await manager.post(`/task/${task}/publish`, { version: 1, with_project: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ status: 1, is_draft: false, version: 2 },
+      status: 1,
+      is_draft: false,
+      version: 2,
       project: { id: project_id, status: 1, is_draft: false, is_completed: false },
     });
     expect((await manager.get(`/project/${project_id}`)).body).toMatchObject({ status: 1, version: 2 });

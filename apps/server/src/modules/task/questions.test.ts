@@ -15,10 +15,7 @@ test('the questions of a draft are replaced as a whole, in their order', async (
   const second = await makeDataset(app.db, task, { rows: [['x']], created_by: app.people.manager });
   const questions = [
     question(7, { name: 'Tone?', use_iframe: true, hint: 'Read twice', dataset }),
-    question(2, {
-      ...{ type: 'multiple', required: false, dataset },
-      show_when: { question_no: 7, values: ['a', 'b'] },
-    }),
+    question(2, { type: 'multiple', required: false, dataset, show_when: { question_no: 7, values: ['a', 'b'] } }),
     question(3, { type: 'open', choices: [], dataset: second }),
   ];
   const { status, body } = await replace(task, 1, questions);

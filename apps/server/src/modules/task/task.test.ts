@@ -18,9 +18,22 @@ test('a task begins as a draft of a project of the actor', async () => {
   expect(body).toMatchObject({
     name: 'Tone of voice',
     project: { id: project, name: 'Home', status: 1, is_draft: false, is_completed: false },
-    ...{ status: 0, is_draft: true, complete: false, late: false, guideline: '', due_date: null },
-    ...{ question_logic: 'all', assign_logic: 'sequential', answers_per_row: 1, review_sample: 100 },
-    ...{ task_row: [], questions: [], contributor: [], reviewer: [], rows_count: 0, version: 1 },
+    status: 0,
+    is_draft: true,
+    complete: false,
+    late: false,
+    guideline: '',
+    due_date: null,
+    question_logic: 'all',
+    assign_logic: 'sequential',
+    answers_per_row: 1,
+    review_sample: 100,
+    task_row: [],
+    questions: [],
+    contributor: [],
+    reviewer: [],
+    rows_count: 0,
+    version: 1,
   });
 });
 
@@ -228,7 +241,11 @@ test('a window of rows runs through all datasets and shows what contributors may
     totalCount: 4,
     rows: [
       {
-        ...{ row_no: 1, dataset, row_id: 'r1', language: null, text: 'first' },
+        row_no: 1,
+        dataset,
+        row_id: 'r1',
+        language: null,
+        text: 'first',
         context: [{ name: 'Source', value: 'shop' }],
         media: [{ name: 'Picture', url: 'https://pictures.invalid/1.png' }],
         page: 'https://pages.invalid/1',

@@ -24,7 +24,11 @@ test('returned work says which rows have incorrect answers and which of them wer
   const submission = `/submission/${assignments.contributor}`;
   await manager.post(`${submission}/open`);
   const mark = (row: number, question_no: number, verdict: 'correct' | 'incorrect') => ({
-    ...{ row_no: row, question_no, verdict, correct_answer: null, remark: '' },
+    row_no: row,
+    question_no,
+    verdict,
+    correct_answer: null,
+    remark: '',
   });
   const marks = [mark(1, 1, 'correct'), mark(2, 1, 'incorrect'), mark(3, 1, 'incorrect'), mark(3, 2, 'incorrect')];
   const marked = await manager.put(`${submission}/marks`, { marks });

@@ -72,7 +72,9 @@ export async function updateUser(
     await changeType(trx, { actor, masters }, before, type);
   }
   const after = await write(trx, params.id, now, {
-    ...{ ...fields, type, ...(name !== undefined && { name: name.trim() }) },
+    ...fields,
+    type,
+    ...(name !== undefined && { name: name.trim() }),
     ...(!isRegistered && { email }),
   });
   const changed = audit(params.id, difference(before, after));

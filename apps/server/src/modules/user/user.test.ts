@@ -21,8 +21,16 @@ const tokenOf = (email: string) => new URL(app.mailedLink(email)).pathname.split
 test('an invited person gets a link by email, sets a password and is active', async () => {
   const user = await invite({ name: ' Ines ', firstname: 'Ines', occupation: 'Coder', language: 'en' });
   expect(user).toMatchObject({
-    ...{ name: 'Ines', firstname: 'Ines', lastname: '', occupation: 'Coder', language: 'en' },
-    ...{ type: 2, state: 'invited', active: 0, last_seen_at: null, version: 1 },
+    name: 'Ines',
+    firstname: 'Ines',
+    lastname: '',
+    occupation: 'Coder',
+    language: 'en',
+    type: 2,
+    state: 'invited',
+    active: 0,
+    last_seen_at: null,
+    version: 1,
   });
   await app.runJobs();
   const registered = await anybody.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });

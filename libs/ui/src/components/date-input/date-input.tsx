@@ -68,7 +68,9 @@ export function DateInput(props: DateInputProps) {
       {calendar && (
         <DayPicker
           {...calendar}
-          {...{ lang, min, max }}
+          lang={lang}
+          min={min}
+          max={max}
           value={isNoDay ? '' : value}
           disabled={rest.disabled || rest.readOnly}
           onChange={(day) => {

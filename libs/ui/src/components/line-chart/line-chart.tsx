@@ -43,7 +43,10 @@ export function LineChart({ series, formatDate, heads, reference, max, size = 'm
   const height = css.heights[size];
 
   const { dates, isEmpty, axis, from, to, percent, x, y, drawn } = drawSeries(series, {
-    ...{ width, height, lines: LINES[size], max },
+    width,
+    height,
+    lines: LINES[size],
+    max,
     reference: reference?.value,
   });
   const named = series.length > 1 && allWidth >= NAMES_FROM;

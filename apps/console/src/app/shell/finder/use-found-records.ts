@@ -65,7 +65,11 @@ function sectionsOf(found: AllFound, t: TFunction): PaletteSection<Place>[] {
       id: 'projects',
       title: t('palette.projects'),
       items: entitiesOf(found.projects).map(({ id, name, category }) => ({
-        ...{ id, label: name, note: category.name, icon: 'folder' as const, path: to(paths.project, id) },
+        id,
+        label: name,
+        note: category.name,
+        icon: 'folder' as const,
+        path: to(paths.project, id),
       })),
     },
     {
@@ -73,11 +77,18 @@ function sectionsOf(found: AllFound, t: TFunction): PaletteSection<Place>[] {
       title: t('palette.tasks'),
       items: [
         ...entitiesOf(found.tasks).map(({ id, name, project, is_draft }) => ({
-          ...{ id, label: name, note: project.name, icon: 'task' as const },
+          id,
+          label: name,
+          note: project.name,
+          icon: 'task' as const,
           path: to(is_draft ? paths.taskEdit : paths.task, id),
         })),
         ...entitiesOf(found.own).map(({ id, name, project }) => ({
-          ...{ id, label: name, note: project.name, icon: 'task' as const, path: to(paths.task, id) },
+          id,
+          label: name,
+          note: project.name,
+          icon: 'task' as const,
+          path: to(paths.task, id),
         })),
       ],
     },
@@ -85,14 +96,22 @@ function sectionsOf(found: AllFound, t: TFunction): PaletteSection<Place>[] {
       id: 'submissions',
       title: t('palette.submissions'),
       items: entitiesOf(found.submissions).map(({ id, task, contributor }) => ({
-        ...{ id, label: task.name, note: contributor.name, icon: 'inbox' as const, path: to(paths.submission, id) },
+        id,
+        label: task.name,
+        note: contributor.name,
+        icon: 'inbox' as const,
+        path: to(paths.submission, id),
       })),
     },
     {
       id: 'users',
       title: t('palette.users'),
       items: entitiesOf(found.people).map(({ id, name, username }) => ({
-        ...{ id, label: name, note: `@${username}`, icon: 'user' as const, path: to(paths.user, id) },
+        id,
+        label: name,
+        note: `@${username}`,
+        icon: 'user' as const,
+        path: to(paths.user, id),
       })),
     },
   ];

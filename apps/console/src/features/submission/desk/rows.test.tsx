@@ -114,7 +114,8 @@ test('more rows than a window holds are a button away', async () => {
 });
 
 const other = (name: string, question_no: number, value: string) => ({
-  ...{ question_no, value },
+  question_no,
+  value,
   user: { id: idOf(5), name, username: name.toLowerCase(), pic: null },
 });
 

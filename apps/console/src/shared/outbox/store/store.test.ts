@@ -15,7 +15,8 @@ const entry = (row_no: number, value: string): AnswerEntry => ({
   user: 'user-1',
   revision: `0193${String(row_no).padStart(8, '0')}-0000-0000000a`,
   refused: null,
-  ...{ row_no, value },
+  row_no,
+  value,
 });
 const never = () => Promise.reject(new Error('Nothing is sent'));
 const adapter = answersAdapter({ save: never, serverTime: never });

@@ -14,7 +14,9 @@ const submittedOf = ({ id }: { id: string }) => submissions.filter(({ contributo
 
 export const masterDashboard: Schema<'MasterDashboard'> = {
   type: 0,
-  ...{ active: 7, late_project: 2, late_task: 3 },
+  active: 7,
+  late_project: 2,
+  late_task: 3,
   active_task_total: contributors.length,
   active_task: contributors.map((user) => ({
     user: ref(user),
@@ -39,21 +41,30 @@ export const masterDashboard: Schema<'MasterDashboard'> = {
     .map((user) => ({ ...ref(user), count: openOf(user).length }))
     .sort((one, other) => other.count - one.count),
   assign_user_total: assignments.length,
-  assign_user: assignments.slice(0, FEW).map(({ contributor, project, task }) => ({
-    ...{ user: contributor, project, task },
-  })),
+  assign_user: assignments
+    .slice(0, FEW)
+    .map(({ contributor, project, task }) => ({ user: contributor, project, task })),
   submission_log_total: submissions.length,
-  submission_log: submissions.slice(0, LATEST).map(({ id, contributor, project, task, updatedAt }) => ({
-    ...{ id, user: contributor, project, task, updatedAt },
-  })),
+  submission_log: submissions
+    .slice(0, LATEST)
+    .map(({ id, contributor, project, task, updatedAt }) => ({ id, user: contributor, project, task, updatedAt })),
 };
 
 export const emptyMasterDashboard: Schema<'MasterDashboard'> = {
   type: 0,
-  ...{ active: 0, late_project: 0, late_task: 0 },
-  ...{ active_task: [], active_task_total: 0, active_project: [], active_project_total: 0 },
-  ...{ idle_user: [], idle_user_total: 0, assign_user: [], assign_user_total: 0 },
-  ...{ submission_log: [], submission_log_total: 0 },
+  active: 0,
+  late_project: 0,
+  late_task: 0,
+  active_task: [],
+  active_task_total: 0,
+  active_project: [],
+  active_project_total: 0,
+  idle_user: [],
+  idle_user_total: 0,
+  assign_user: [],
+  assign_user_total: 0,
+  submission_log: [],
+  submission_log_total: 0,
   active_task_sum: { active: 0, late: 0, submitted: 0 },
   active_project_sum: { total: 0, active: 0, inactive: 0, is_draft: 0, is_completed: 0, late: 0 },
 };
@@ -70,10 +81,16 @@ const statusOf = ({ id, name, status }: Schema<'ProjectRef'>) => ({ id, name, st
 
 export const managerDashboard: Schema<'ManagerDashboard'> = {
   type: 1,
-  ...{ active: 3, late_project: 1, total_submission: 27 },
+  active: 3,
+  late_project: 1,
+  total_submission: 27,
   active_task_total: ofManager.length,
   active_task: ofManager.map(({ id, name, submitted, total, project }) => ({
-    ...{ id, name, submitted, total, project: statusOf(project) },
+    id,
+    name,
+    submitted,
+    total,
+    project: statusOf(project),
   })),
   overdue_total: managed.length,
   overdue: managed.map(({ id, name, status, submitted, total, project }) => ({
@@ -89,16 +106,28 @@ export const managerDashboard: Schema<'ManagerDashboard'> = {
     .filter(({ task }) => ownTasks.has(task.id))
     .slice(0, FEW)
     .map(({ id, contributor, project, task, answers_count, questions_count, updatedAt }) => ({
-      ...{ id, user: contributor, project, task, answers_count, questions_count, updatedAt },
+      id,
+      user: contributor,
+      project,
+      task,
+      answers_count,
+      questions_count,
+      updatedAt,
     })),
 };
 
 export const emptyManagerDashboard: Schema<'ManagerDashboard'> = {
   type: 1,
-  ...{ active: 0, late_project: 0, total_submission: 0 },
-  ...{ active_task: [], active_task_total: 0, overdue: [], overdue_total: 0 },
+  active: 0,
+  late_project: 0,
+  total_submission: 0,
+  active_task: [],
+  active_task_total: 0,
+  overdue: [],
+  overdue_total: 0,
   overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 },
-  ...{ submission_log: [], submission_log_total: 0 },
+  submission_log: [],
+  submission_log_total: 0,
 };
 
 type Work = Schema<'ContributorDashboard'>['task'][number];
@@ -122,7 +151,8 @@ const work = (
   },
   returned_at: state === 'returned' ? '2026-11-19T09:36:00Z' : null,
   late: state === 'late' || state === 'returned',
-  ...{ answers_count, questions_count },
+  answers_count,
+  questions_count,
 });
 
 const reviewed = (
@@ -171,6 +201,9 @@ export const contributorDashboard: Schema<'ContributorDashboard'> = {
 export const emptyContributorDashboard: Schema<'ContributorDashboard'> = {
   type: 2,
   lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
-  ...{ task: [], task_total: 0, submission_log: [], submission_log_total: 0 },
+  task: [],
+  task_total: 0,
+  submission_log: [],
+  submission_log_total: 0,
   submission_log_sum: { correct_count: 0, incorrect_count: 0 },
 };

@@ -12,8 +12,15 @@ const question = (
   given: Question['choices'] = [],
   more: Partial<Pick<Question, 'required' | 'hint' | 'show_when'>> = {},
 ): Question => ({
-  ...{ question_no, type, name, choices: given },
-  ...{ required: true, use_iframe: false, hint: '', dataset: null, show_when: null },
+  question_no,
+  type,
+  name,
+  choices: given,
+  required: true,
+  use_iframe: false,
+  hint: '',
+  dataset: null,
+  show_when: null,
   ...more,
 });
 

@@ -111,7 +111,11 @@ const unmarked = given.map(
 );
 
 const right = (question_no: number): Schema<'MarkState'> => ({
-  ...{ question_no, verdict: 'correct', correct_answer: null, remark: '', current: true },
+  question_no,
+  verdict: 'correct',
+  correct_answer: null,
+  remark: '',
+  current: true,
 });
 const MARKED = 9;
 
@@ -119,7 +123,10 @@ const marked = unmarked.map((row, index): Row => {
   if (index >= MARKED || row.skipped_reason !== null) return row;
   if (index > 0) return { ...row, marks: [right(1), right(2)] };
   const wrong: Schema<'MarkState'> = {
-    ...{ question_no: 1, verdict: 'incorrect', correct_answer: 'now', current: true },
+    question_no: 1,
+    verdict: 'incorrect',
+    correct_answer: 'now',
+    current: true,
     remark: 'Danger to a person is always “Now”, guideline section 2.',
   };
   return { ...row, marks: [wrong] };
@@ -153,8 +160,13 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       questions: urgencyQuestions,
       submission: [
         {
-          ...{ round: 1, submittedAt: '2026-11-20T01:05:00Z', opened_at: '2026-11-20T05:51:00Z' },
-          ...{ decided_at: null, decision: null, remarks: null, reviewer: null },
+          round: 1,
+          submittedAt: '2026-11-20T01:05:00Z',
+          opened_at: '2026-11-20T05:51:00Z',
+          decided_at: null,
+          decision: null,
+          remarks: null,
+          reviewer: null,
           ...counts,
         },
       ],

@@ -45,10 +45,7 @@ const returned = {
 /** Arjun's: what the phone of mocks/14 shows. */
 export const myTasks: UserTask[] = [
   userTask(tasks.complaint, { rows_done: 96, rows_count: 150, answers_count: 96, questions_count: 150 }),
-  userTask(tasks.topic4, {
-    ...{ rows_done: 211, answers_count: 211, questions_count: 240 },
-    ...returned,
-  }),
+  userTask(tasks.topic4, { rows_done: 211, answers_count: 211, questions_count: 240, ...returned }),
   userTask(tasks.visit4, { rows_done: 132, rows_skipped: 1, answers_count: 396, questions_count: 720 }),
   userTask(tasks.sentiment, { ...handedIn('2026-11-19T07:31:00Z', 1), rows_done: 200 }),
   userTask(tasks.topic3, { ...handedIn('2026-11-19T02:17:00Z', 1), rows_done: 200 }),
@@ -176,11 +173,7 @@ export const delivery: { detail: Detail; rows: Row[] } = {
 
 /** The same task after a review: its reviewer has marked two answers of the row it opens at. */
 export const returnedVisit: { detail: Detail; rows: Row[] } = {
-  detail: {
-    ...visit.detail,
-    ...returned,
-    ...{ rows_done: ROWS, answers_count: 720, resume_position: DONE },
-  },
+  detail: { ...visit.detail, ...returned, rows_done: ROWS, answers_count: 720, resume_position: DONE },
   rows: visit.rows.map((one) => ({
     ...one,
     done: true,

@@ -10,20 +10,33 @@ const none = { answers_count: 5, questions_count: 6, correct_count: 0, incorrect
 const rounds = [
   {
     ...none,
-    ...{ round: 1, submittedAt: '2026-11-18T01:05:00Z', opened_at: '2026-11-18T05:51:00Z' },
-    ...{ decided_at: '2026-11-18T06:00:00Z', decision: 'returned' as const, remarks: 'Row 1, please', reviewer },
+    round: 1,
+    submittedAt: '2026-11-18T01:05:00Z',
+    opened_at: '2026-11-18T05:51:00Z',
+    decided_at: '2026-11-18T06:00:00Z',
+    decision: 'returned' as const,
+    remarks: 'Row 1, please',
+    reviewer,
   },
   {
     ...none,
-    ...{ round: 2, submittedAt: '2026-11-20T01:05:00Z', opened_at: '2026-11-20T05:51:00Z' },
-    ...{ decided_at: null, decision: null, remarks: null, reviewer: null },
+    round: 2,
+    submittedAt: '2026-11-20T01:05:00Z',
+    opened_at: '2026-11-20T05:51:00Z',
+    decided_at: null,
+    decision: null,
+    remarks: null,
+    reviewer: null,
   },
 ];
 
 test('“submitted” is when it was submitted last, whatever has happened since', async () => {
   const desk = await openDesk(undefined, {
     values: {
-      ...{ round: 2, submission: rounds, status: 2, updatedAt: '2026-11-21T09:00:00Z' },
+      round: 2,
+      submission: rounds,
+      status: 2,
+      updatedAt: '2026-11-21T09:00:00Z',
       createdAt: '2026-11-18T01:05:00Z',
     },
   });

@@ -129,8 +129,15 @@ test('a question left empty is no unmarked answer, and no obstacle to a row bein
 const none = { verdict: null, correct_answer: null, remark: '' } as const;
 const incorrect = { ...none, verdict: 'incorrect' } as const;
 const read = {
-  ...{ all: 9, unmarked: 5, incorrect: 1, skipped: 2, not_as_gold: 3, not_as_others: 4 },
-  ...{ correct_answers: 6, incorrect_answers: 1, unmarked_answers: 8 },
+  all: 9,
+  unmarked: 5,
+  incorrect: 1,
+  skipped: 2,
+  not_as_gold: 3,
+  not_as_others: 4,
+  correct_answers: 6,
+  incorrect_answers: 1,
+  unmarked_answers: 8,
 };
 
 test.each([

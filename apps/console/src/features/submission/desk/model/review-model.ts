@@ -69,7 +69,9 @@ function countsOf(row: SubmissionRow, questions: Questions, marks: Marks): Recor
   return {
     unmarked: Math.sign(unmarked_answers),
     incorrect: Math.sign(incorrect_answers),
-    ...{ correct_answers, incorrect_answers, unmarked_answers },
+    correct_answers,
+    incorrect_answers,
+    unmarked_answers,
   };
 }
 

@@ -62,7 +62,8 @@ test('each column of a dataset shows what was imported, but what contributors ne
     { name: 'secret', role: 'hidden' },
   ];
   const { actor, screen } = await open({ task_row: [{ ...dataset, columns, rows_count: 1 }], rows_count: 1 }, () => ({
-    ...{ row_id: 'R-7', page: 'https://example.org/7' },
+    row_id: 'R-7',
+    page: 'https://example.org/7',
     media: [{ name: 'photo', url: 'https://example.org/7.jpg' }],
   }));
   await actor.click(await screen.findByRole('button', { name: 'Show rows of “Batch 5”' }));

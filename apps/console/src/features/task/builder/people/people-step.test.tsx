@@ -40,9 +40,20 @@ test('a contributor is taken off the task beside their name', async () => {
 });
 
 const progress: NonNullable<Schema<'TaskContributor'>['assignment']> = {
-  ...{ id: '019a0000-0000-7000-8000-0000000000e1', is_completed: false, status: 1, round: 0, returned_at: null },
-  ...{ rows_count: 41, rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 41 },
-  ...{ correct_count: 0, incorrect_count: 0, late: false, updatedAt: '2026-11-20T06:00:00Z' },
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  is_completed: false,
+  status: 1,
+  round: 0,
+  returned_at: null,
+  rows_count: 41,
+  rows_done: 0,
+  rows_skipped: 0,
+  answers_count: 0,
+  questions_count: 41,
+  correct_count: 0,
+  incorrect_count: 0,
+  late: false,
+  updatedAt: '2026-11-20T06:00:00Z',
 };
 const published = { ...whole, is_draft: false, status: 1 } as const;
 

@@ -103,7 +103,13 @@ test('a change that is refused says why, and the language stays', async () => {
 
 test('the rows of a dataset carry its language where they are shown, its ids do not', async () => {
   const row = {
-    ...{ row_no: 1, dataset: DATASET, row_id: 'N-1', language: 'ja', text: '美味しい', media: [], page: null },
+    row_no: 1,
+    dataset: DATASET,
+    row_id: 'N-1',
+    language: 'ja',
+    text: '美味しい',
+    media: [],
+    page: null,
     context: [{ name: 'store', value: '駅前店' }],
   };
   const app = await open(
@@ -119,7 +125,13 @@ test('the rows of a dataset carry its language where they are shown, its ids do 
 
 test.each(['/edit?step=questions', ''])('the rows at /task%s carry their language', async (where) => {
   const row = {
-    ...{ row_no: 1, dataset: DATASET, row_id: null, language: 'ja', text: '美味しい', media: [], page: null },
+    row_no: 1,
+    dataset: DATASET,
+    row_id: null,
+    language: 'ja',
+    text: '美味しい',
+    media: [],
+    page: null,
     context: [{ name: 'store', value: '駅前店' }],
   };
   const rows = { 'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [row], totalCount: 1 }) } };

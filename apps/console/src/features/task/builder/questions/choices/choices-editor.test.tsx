@@ -139,7 +139,9 @@ test('a list of 200 choices takes no more', async () => {
 
 test('choices that answers may hold keep their value and their place', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(1), {
-    ...{ is_draft: false, status: 1, questions: [mood] },
+    is_draft: false,
+    status: 1,
+    questions: [mood],
   });
   await actor.type(screen.getByRole('textbox', { name: 'Label of choice 1' }), ' tone');
   await actor.keyboard('{Alt>}{ArrowDown}{/Alt}');
