@@ -45,6 +45,8 @@ test('the list of projects says state, progress and end date of each', async () 
   ]);
   expect(rows[0]?.slice(4, 7)).toEqual(['2', '30 / 1,200', '31 December 2026']);
   expect(rows[1]?.[6]).toMatch(/^31 January 2020[\d,]+ days overdue$/);
+  // what is overdue is the server's to say, whatever the clock of this computer says
+  expect(rows[3]?.[6]).toBe('31 January 2020');
   expect(rows[2]?.slice(5, 7)).toEqual(['No rows assigned yet', 'Not set']);
 });
 
@@ -97,6 +99,22 @@ test('an end before the start is refused at its field', async () => {
   expect(screen.getByText('The end date is before the start date')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: /^End date/ })).toBe(document.activeElement);
   expect(received.some(({ operation }) => operation.startsWith('PATCH'))).toBe(false);
+});
+
+test('a project may end on the day it starts', async () => {
+  const day = '2026-11-02';
+  const { screen, actor, received } = await open(`/project/${id(4)}/edit`, {
+    'GET /project/{id}': { only: id(4), answer: ok(aProject({ start_date: null, end_date: day })) },
+    'PATCH /project/{id}': ok(aProject()),
+  });
+  await actor.type(await screen.findByRole('textbox', { name: /^Start date/ }), day);
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
+      start_date: day,
+      end_date: day,
+    }),
+  );
 });
 
 test('a project says when each of its tasks is due: by itself, or with the project', async () => {

@@ -16,6 +16,8 @@ test('the list of tasks says of each whether contributors can work on it, and wh
     aTaskSummary({ id: id(3), name: 'Held up', project: { ...project, status: 0 } }),
     aTaskSummary({ id: id(4), name: 'Switched off', project, status: 0 }),
     aTaskSummary({ id: id(5), name: 'Open end', project: { ...project, end_date: null } }),
+    aTaskSummary({ id: id(6), name: 'Overdue', project, due_date: '2020-01-31', late: true }),
+    aTaskSummary({ id: id(7), name: 'Due today', project, due_date: '2020-01-31', late: false }),
   ];
   const { screen } = await renderApp('/task/list', {
     user: aUser(1),
@@ -30,5 +32,8 @@ test('the list of tasks says of each whether contributors can work on it, and wh
     ['Held up', 'Paused', '15 December 2026 (end of the project)'],
     ['Switched off', 'Inactive', '15 December 2026 (end of the project)'],
     ['Open end', 'Active', 'Not set'],
+    ['Overdue', 'Late', '31 January 2020'],
+    // where today is the 31st: the server decides, not the clock of this computer
+    ['Due today', 'Active', '31 January 2020'],
   ]);
 });

@@ -66,6 +66,14 @@ test('a late task says by how many days, how far it is, and leads to the workben
   expect(getByRole('link', { name: 'Continue: Task 1' }).getAttribute('href')).toBe(`/task/${task(1, {}).id}`);
 });
 
+test('a task that the server does not call late is not late, whatever the clock of this computer says', async () => {
+  const { card, screen } = await open([task(1, { late: false, due_date: '2020-01-31' })]);
+  const { getByText } = await card('Task 1');
+  expect(getByText('Due 31 January 2020')).toBeTruthy();
+  expect(getByText('Assigned')).toBeTruthy();
+  expect(screen.queryByText(/\blate\b/)).toBeNull();
+});
+
 test('returned work shows the remarks', async () => {
   const { card } = await open([task(1, { returned_at: '2026-11-20T08:00:00Z', remarks: 'Mind the second topic.' })]);
   const { getByText } = await card('Task 1');
