@@ -54,7 +54,7 @@ export function createKeeper<E extends AnyEntry>(options: KeeperOptions<E>) {
     },
     /** If the store fails to remove them, they are there again after a reload, and sent again, which changes nothing. */
     async remove(entries: readonly E[]): Promise<void> {
-      await store?.remove(entries).catch(() => undefined);
+      await store?.remove(entries, clock.state()).catch(() => undefined);
     },
     async replace(changes: readonly Exchange<E>[]): Promise<void> {
       await store?.replace(changes, clock.state()).catch(() => undefined);

@@ -14,7 +14,7 @@ export type Store<E extends AnyEntry> = {
   /** Replaces entries by others of the same places, as long as they are still the stored ones. */
   replace: (changes: readonly Exchange<E>[], clock: ClockState) => Promise<void>;
   /** Removes entries, unless newer ones have taken their place. */
-  remove: (entries: readonly E[]) => Promise<void>;
+  remove: (entries: readonly E[], clock: ClockState) => Promise<void>;
   close: () => void;
 };
 
@@ -24,10 +24,10 @@ export async function openStore<E extends AnyEntry, Saved>(adapter: Adapter<E, S
   const connection = connectStore();
   const keyOf = (entry: E) => [entry.user, kind, scopeOf(entry), ...placeOf(entry)];
 
-  async function writing(clock?: ClockState) {
+  async function writing(clock: ClockState) {
     const db = await connection.open();
     const trx = db.transaction([storeNames.entries, storeNames.clocks], 'readwrite', { durability: 'strict' });
-    if (clock) await trx.objectStore(storeNames.clocks).put(clock, kind);
+    await trx.objectStore(storeNames.clocks).put(clock, kind);
     return { store: trx.objectStore(storeNames.entries), done: trx.done };
   }
 
@@ -52,8 +52,8 @@ export async function openStore<E extends AnyEntry, Saved>(adapter: Adapter<E, S
       }
       await done;
     },
-    async remove(entries) {
-      const { store, done } = await writing();
+    async remove(entries, clock) {
+      const { store, done } = await writing(clock);
       for (const entry of entries) {
         const stored: E | undefined = await store.get(keyOf(entry));
         if (stored?.revision === entry.revision) await store.delete(keyOf(entry));
