@@ -25,6 +25,11 @@ test('an edited form is guarded until its edits are reverted', () => {
   expect(after('form.edited', 'form.reverted')).toEqual({ form: 'pristine', guarded: false, navigation: [] });
 });
 
+test('a form may be saved as it is, and is guarded until that is done', () => {
+  expect(after('save.started')).toEqual({ form: 'saving', guarded: true, navigation: [] });
+  expect(after('save.started', 'save.succeeded')).toEqual({ form: 'pristine', guarded: false, navigation: [] });
+});
+
 test('leaving an edited form has to be confirmed', () => {
   expect(after('form.edited', 'leave.requested')).toEqual({ form: 'confirming', guarded: true, navigation: [] });
 });

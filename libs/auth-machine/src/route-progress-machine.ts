@@ -50,7 +50,6 @@ export const routeProgressMachine = setup({
     'route.changed': {
       guard: { type: 'isAnother', params: ({ event }) => event },
       target: '.running',
-      reenter: true,
       actions: ['empty', assign({ route: ({ event }) => event.route })],
     },
   },
