@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { patience } from '../patience.ts';
 import { note, noted } from './log.ts';
 import { type Mutant, mutate } from './mutants.ts';
 import { root, type Target } from './targets.ts';
@@ -73,8 +74,7 @@ function open(folder: string, code: ReadonlyMap<string, string>, log: string): P
       silent: true,
       reporters: [{}],
       sequence: { sequencer: AsGiven },
-      testTimeout: 10_000,
-      hookTimeout: 10_000,
+      ...patience,
     },
     {
       plugins: [{ name: 'mutants', enforce: 'pre', load: (id) => code.get(id.replace(/\?.*/, '')) }],

@@ -50,6 +50,24 @@ function placeholders(language: Language): Record<string, string[]> {
   return Object.fromEntries(Object.entries(found).map(([key, names]) => [key, [...names].sort()]));
 }
 
+/** Plurals of which several forms have the same words: units, and nouns that do not change or whose number is another. */
+const ALIKE: { everywhere: readonly string[] } & Partial<Record<Language, readonly string[]>> = {
+  everywhere: ['notification.unread', 'workbench.hours', 'workbench.left', 'workbench.minutes'],
+  de: [
+    'builder.people.assign_range',
+    'builder.people.reviewers_more',
+    'builder.review.guideline_length',
+    'palette.results',
+  ],
+  es: ['builder.data.preview_hint', 'builder.people.assign_range', 'builder.people.reviewers_more'],
+  fr: [
+    'builder.data.preview_hint',
+    'builder.people.assign_range',
+    'builder.people.reviewers_more',
+    'builder.question.paste_add',
+  ],
+};
+
 describe.each([...texts.keys()])('the catalogue of %s', (language) => {
   test('has one key per line in alphabetical order (npm run sort -w @concord/i18n)', () => {
     const keys = [...(texts.get(language) ?? '').matchAll(/^ {2}"(.*?)": /gm)].map(([, key]) => key);
@@ -79,6 +97,16 @@ describe.each([...texts.keys()])('the catalogue of %s', (language) => {
       return forms.flatMap((key) => [...all].filter((one) => !names(key).includes(one)).map((one) => `${key}: ${one}`));
     });
     expect(lacking.filter((one) => !/_one: count$/.test(one))).toEqual([]);
+  });
+
+  test('has another text for each form of a plural, but where the words are the same', () => {
+    const texts = catalogue(language);
+    const alike = [...plurals(language)].filter(([, forms]) => {
+      const different = new Set(forms.map((key) => texts[key]));
+      return different.size < forms.length;
+    });
+    const known = new Set([...ALIKE.everywhere, ...(ALIKE[language] ?? [])]);
+    expect(alike.map(([base]) => base).filter((base) => !known.has(base))).toEqual([]);
   });
 
   test('has no empty text', () => {

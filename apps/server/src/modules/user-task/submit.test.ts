@@ -124,6 +124,10 @@ test('work that was returned and is submitted again can be taken back until it i
   expect((await app.as('manager').post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
   expect((await browser.submit()).body).toMatchObject({ round: 2, opened_at: null });
   expect((await browser.withdraw()).status).toBe(200);
+  expect((await app.as('manager').get(submission)).result.submission).toMatchObject([
+    { round: 1, decision: 'returned', remarks: 'Again' },
+    { round: 2, decision: 'withdrawn' },
+  ]);
 });
 
 test('of two submissions at once one is counted, and a submission and an opening never both win over a withdrawal', async () => {

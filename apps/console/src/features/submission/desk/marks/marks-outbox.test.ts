@@ -118,6 +118,22 @@ test('marks on answers that have been returned since are set aside, not sent', a
   expect(server.requests).toEqual([]);
 });
 
+test('nor are marks sent whose answers were returned while there was no connection', async () => {
+  const { server, browser } = setUp();
+  const tab = await browser.openTab();
+  tab.write(mark(1, 'correct'));
+  await until(tab, allSaved);
+  server.failure = offline;
+  tab.write(mark(2, 'correct'));
+  await until(tab, isWaiting);
+  server.failure = undefined;
+  server.round = 2;
+  server.requests.length = 0;
+  await tab.retry();
+  expect(tab.status(SCOPE).refused).toMatchObject([{ row_no: 2, refused: 'wrong_state' }]);
+  expect(server.requests).toEqual([]);
+});
+
 test('marks that are refused are kept over a reload, and sent again only when that is asked for', async () => {
   const { server, browser } = setUp();
   server.failure = new ApiError(409, { code: 'wrong_state' });
