@@ -42,6 +42,11 @@ test('a ticket is good for one download, by whom it was given to, within a minut
   expect(await download(disabled)).toMatchObject(invalid);
   await users.set({ state: 'active' }).execute();
 
+  const degraded = await ticketFor(task);
+  await users.set({ type: 2 }).execute();
+  expect(await download(degraded)).toMatchObject(invalid);
+  await users.set({ type: 1 }).execute();
+
   const lost = await ticketFor(task);
   const projects = app.db.updateTable('projects').where('manager_id', '=', app.people.manager);
   await projects.set({ manager_id: app.people.manager2 }).execute();

@@ -276,6 +276,19 @@ test('the manager is told once, and it is written down who sent what', async () 
   ]);
 });
 
+test('answers that come in late after the manager has read of others are news again', async () => {
+  const contributors = ['contributor', 'contributor3'] as const;
+  const { task } = await makePublished(app, { texts: ['1', '2', '3', '4'], contributors });
+  const browser = openBrowser(app, 'contributor3', task);
+  const [first, second] = (await rowsOf(task, 'contributor3')).map((row) => browser.cell(row, 1, 'a'));
+  await replacePeople(task, ['contributor']);
+  await browser.save(first ? [first] : []);
+  const [newest] = (await app.as('manager').get('/notification')).result.entities;
+  await app.as('manager').post('/notification/read', { id: newest?.id ?? '', older_too: false });
+  await browser.save(second ? [second] : []);
+  expect(await news('manager', task)).toEqual(['late_answers', 'late_answers']);
+});
+
 test('who was put on the task again has what was kept, and can be taken off again, which keeps it', async () => {
   const { task } = await makePublished(app, {
     texts: ['1', '2', '3', '4'],

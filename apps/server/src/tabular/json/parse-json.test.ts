@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from '../../testing/table-source.ts';
-import { MAX_RECORD_LENGTH } from '../problems.ts';
+import { MAX_CELL_LENGTH, MAX_RECORD_LENGTH } from '../problems.ts';
 
 const lines = (...values: string[]) => `${values.join('\n')}\n`;
 const readLines = (text: string, size?: number) => readText(text, { filename: 'table.jsonl' }, size);
@@ -83,7 +83,15 @@ test('a line over the limit is a problem of its own', async () => {
     lines('{"a":"1"}', `{"a":"${'x'.repeat(MAX_RECORD_LENGTH)}"}`, '{"a":"2"}'),
     65536,
   );
-  expect(records).toMatchObject([{ cells: ['1'] }, { problem: { code: 'record_too_long' } }, { cells: ['2'] }]);
+  const problem = { code: 'record_too_long', params: { max: MAX_RECORD_LENGTH } };
+  expect(records).toMatchObject([{ cells: ['1'] }, { problem }, { cells: ['2'] }]);
+});
+
+test('records that are longer together than one may be name the columns alone', async () => {
+  const long = `{"a":"${'x'.repeat(MAX_CELL_LENGTH)}"}`;
+  const { columns, problems } = await readLines(lines(long, long, long, long, long, '{"b":"1"}'));
+  expect(columns).toEqual(['a']);
+  expect(problems).toMatchObject([{ row: 6, problem: { code: 'unknown_column', params: { column: 'b' } } }]);
 });
 
 test('more than 500 keys are refused', async () => {

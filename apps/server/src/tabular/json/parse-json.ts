@@ -1,4 +1,3 @@
-import { checkColumns } from '../columns.ts';
 import type { ParsedTable } from '../csv/parse-csv.ts';
 import { type ChunkParser, drive } from '../drive.ts';
 import type { TextPiece } from '../encoding/decode.ts';
@@ -36,7 +35,6 @@ async function parseJson(text: AsyncIterable<TextPiece>, splitter: ChunkParser<J
     const fields = fieldsOf(unit);
     if (Array.isArray(fields)) for (const field of fields) columns.add(field.name);
   }
-  checkColumns([...columns]);
   return { columns: [...columns], records: toRecords(batches.all, [...columns]) };
 }
 

@@ -193,6 +193,8 @@ test('refused marks hold up the decision, and are saved when they are sent again
   desk.answers[put] = problem(400, 'validation_failed', { errors });
   await desk.actor.keyboard('x{Escape}');
   expect(await desk.screen.findByText(/^1 mark in this browser couldn’t be saved/)).toBeTruthy();
+  // what the server has is shown
+  await waitFor(() => expect(desk.pressed('Incorrect')).toBe(0));
   await desk.isAt(first);
   await desk.actor.keyboard('a');
   expect(await desk.screen.findByText(/^Your marks have not been saved yet/)).toBeTruthy();
@@ -201,6 +203,7 @@ test('refused marks hold up the decision, and are saved when they are sent again
   await desk.actor.click(desk.screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' }));
   await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
+  await waitFor(() => expect(desk.pressed('Incorrect')).toBe(1));
 });
 
 test('a submission that is gone meanwhile is said to be', async () => {

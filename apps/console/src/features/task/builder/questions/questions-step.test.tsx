@@ -115,6 +115,14 @@ test('a copy gets a number that no question and no gold column has', async () =>
   expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([1, 5]);
 });
 
+test('a question that is made an open one is saved without choices, and has them again when it is changed back', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('radio', { name: 'Open question' }));
+  await waitFor(() => expect(server.task().questions).toMatchObject([{ type: 'open', choices: [] }]));
+  await actor.click(screen.getByRole('radio', { name: 'Single choice' }));
+  await waitFor(() => expect(server.task().questions).toEqual([mood]));
+});
+
 test('a condition without an answer is refused until one is chosen', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(2), {
     questions: [mood, { ...why, show_when: null }],
