@@ -2477,7 +2477,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "handed_in" | "returned" | "approved" | "reopened" | "late_answers";
+        NotificationKind: "assigned" | "submitted" | "returned" | "approved" | "reopened" | "late_answers";
         Notification: {
             /** Format: uuid */
             id: string;

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** What is answered for a row: a tone by its digit, and words where it is negative. */
 export type Answer = { tone: 'Positive' | 'Neutral' | 'Negative'; reason?: string };
-type Words = { starting: string; rowOf: (row: number, of: number) => string; handIn: string };
+type Words = { starting: string; rowOf: (row: number, of: number) => string; submit: string };
 
 export const english: Words = {
   starting: 'Concord is starting',
   rowOf: (row, of) => `Row ${row} of ${of}`,
-  handIn: 'Submit',
+  submit: 'Submit',
 };
 export const chinese: Words = {
   starting: 'Concord正在启动',
   rowOf: (row, of) => `第${row}行，共${of}行`,
-  handIn: '提交',
+  submit: '提交',
 };
 
 const digits = { Positive: '1', Neutral: '2', Negative: '3' } as const;
@@ -48,9 +48,9 @@ export async function answerRows(page: Page, words: Words, of: number, answers: 
 }
 
 /** Submits, once everything is saved; `confirm` is what the button of the dialog says. */
-export async function handIn(page: Page, words: Words, confirm = words.handIn): Promise<void> {
+export async function submitWork(page: Page, words: Words, confirm = words.submit): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: words.handIn, exact: true }).first().click();
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: words.submit, exact: true }).first().click();
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -165,10 +165,10 @@ export type Placeholders = {
   'my_tasks.summary': 'approved' | 'outstanding' | 'submitted';
   'notification.approved': 'task' | 'who';
   'notification.assigned': 'task' | 'who';
-  'notification.handed_in': 'task' | 'who';
   'notification.late_answers': 'task' | 'who';
   'notification.reopened': 'task' | 'who';
   'notification.returned': 'task' | 'who';
+  'notification.submitted': 'task' | 'who';
   'notification.unread': 'count';
   'palette.empty': 'query';
   'palette.results': 'count';

@@ -16,7 +16,7 @@ describe('a key', () => {
     ['builder.people.rows_one', 'builder'],
     ['builder.people.assign', 'people'],
     ['mail.reset.subject', 'mail'],
-    ['notification.handed_in', 'panel'],
+    ['notification.submitted', 'panel'],
     ['notification.unread_other', 'console'],
     ['builder.data.role.text', 'console'],
     ['builders', 'console'],

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { figure, signIn } from '../people.ts';
-import { arrive, english, handIn } from '../workbench.ts';
+import { arrive, english, submitWork } from '../workbench.ts';
 
 /** Far less than the minute after which a page asks by itself. */
 /** Without the stream of events a page asks once a minute: what is seen sooner has come by it. */
@@ -25,7 +25,7 @@ test('a manager sees a submission and the end of the session as they happen, wit
   await arrive(contributor, english, '/task');
   await contributor.getByRole('link', { name: /Topics of app reviews/ }).click();
   // returned work in which nothing was changed
-  await handIn(contributor, english, 'Submit anyway');
+  await submitWork(contributor, english, 'Submit anyway');
 
   await expect(manager.getByRole('button', { name: `Open quick panel, ${before + 1} unread` })).toBeVisible(soon);
   await expect.poll(() => figure(manager, 'Total Submission'), soon).toBe(submitted + 1);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildTask } from '../builder.ts';
 import { figure, signIn } from '../people.ts';
 import { chineseText, englishText, parseCsv, texts } from '../texts.ts';
-import { type Answer, answerRows, arrive, chinese, english, handIn } from '../workbench.ts';
+import { type Answer, answerRows, arrive, chinese, english, submitWork } from '../workbench.ts';
 
 const tweets = texts('tweeteval_sentiment_val.csv', 1_000, englishText);
 const hotels = texts('zh_hotel_reviews.csv', 20, chineseText);
@@ -61,18 +61,18 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
         await arrive(first, english, '/task');
         await first.getByRole('link', { name: /Tone of tweets/ }).click();
         await answerRows(first, english, half, answers(1, half));
-        await handIn(first, english);
+        await submitWork(first, english);
         await arrive(first, english, `/task/${hotelTask}`);
         await answerRows(first, english, few, answers(1, few));
-        await handIn(first, english);
+        await submitWork(first, english);
       })(),
       (async () => {
         await arrive(second, chinese, `/task/${tweetTask}`);
         await answerRows(second, chinese, half, answers(half + 1, half));
-        await handIn(second, chinese);
+        await submitWork(second, chinese);
         await arrive(second, chinese, `/task/${hotelTask}`);
         await answerRows(second, chinese, few, answers(few + 1, few));
-        await handIn(second, chinese);
+        await submitWork(second, chinese);
       })(),
     ]));
 
@@ -90,7 +90,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
     await expect(second.getByText('Please read row 1 again.')).toBeVisible();
     await arrive(second, chinese, `/task/${tweetTask}?row=1`);
     await answerRows(second, chinese, half, [{ tone: 'Neutral' }]);
-    await handIn(second, chinese);
+    await submitWork(second, chinese);
   });
 
   await test.step('all four are approved', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../testing/browser.ts';
+import { makePublished } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
-const { db, services } = await createTestApp();
+const app = await createTestApp();
+const { db, services } = app;
 
 test('migrating what is up to date changes nothing, also when two servers do it at once', async () => {
   const before = await db.selectFrom('users').selectAll().execute();
@@ -15,4 +18,43 @@ test('a database of a newer Concord is left alone', async () => {
   await sql`insert into schema_migrations values ('9999-later', now()::text)`.execute(db);
   await expect(migrate(db, services.pool)).rejects.toThrow(/newer Concord \(9999-later\)/);
   await sql`delete from schema_migrations where name = '9999-later'`.execute(db);
+});
+
+/** Takes the newest migration back, so that it runs again on what is there. */
+async function takeBack(name: string, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await sql`delete from schema_migrations where name = ${name}`.execute(db);
+}
+
+test('work submitted and reported before 0009-submitted is found under its new names', async () => {
+  const { task } = await makePublished(app);
+  const browser = openBrowser(app, 'contributor', task);
+  const { rows } = await browser.rows();
+  await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+  await browser.submit();
+  const seen = async () => [
+    (await app.as('manager').get('/submission')).result.entities,
+    (await app.as('manager').get('/notification')).result.entities,
+    (await app.as('contributor').get('/notification')).result.entities,
+  ];
+  const before = await seen();
+  expect(before).toMatchObject([[{ task: { id: task } }], [{ kind: 'submitted' }], [{ kind: 'assigned' }]]);
+
+  await takeBack('0009-submitted', [
+    'alter table assignments rename column submitted_at to handed_in_at',
+    'alter table submissions rename column submitted_at to handed_in_at',
+    "update notifications set kind = 'handed_in' where kind = 'submitted'",
+  ]);
+  await migrate(db, services.pool);
+  expect(await seen()).toEqual(before);
+});
+
+test('no column, index or constraint is named after a word that was given up', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid in (
+      select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+    union all select relname::text from pg_class where relnamespace = 'public'::regnamespace
+    union all select conname::text from pg_constraint where connamespace = 'public'::regnamespace`.execute(db);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ name }) => /handed|dealt/.test(name))).toEqual([]);
 });

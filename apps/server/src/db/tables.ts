@@ -207,7 +207,7 @@ type Assignments = {
   round: Generated<number>;
   started_at: MomentOrNull;
   last_saved_at: MomentOrNull;
-  handed_in_at: MomentOrNull;
+  submitted_at: MomentOrNull;
   opened_at: MomentOrNull;
   returned_at: MomentOrNull;
   decided_at: MomentOrNull;
@@ -289,7 +289,7 @@ type Submissions = {
   task_id: string;
   assignment_id: string;
   round: number;
-  handed_in_at: Now;
+  submitted_at: Now;
   opened_at: MomentOrNull;
   decided_at: MomentOrNull;
   decision: 'approved' | 'returned' | 'withdrawn' | 'reopened' | null;

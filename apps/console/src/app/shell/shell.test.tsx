@@ -187,7 +187,7 @@ const ofPast = {
 
 test('news are unread until they are looked at or all marked as read', async () => {
   const assignment = '019a9f5e-0000-7000-8000-0000000000d1';
-  const news: Schema<'Notification'> = { ...ofPast, kind: 'handed_in', assignment, is_read: false };
+  const news: Schema<'Notification'> = { ...ofPast, kind: 'submitted', assignment, is_read: false };
   const unread = ok({ entities: [news], next: null, unread_count: 1 });
   const more = {
     'GET /notification': unread,

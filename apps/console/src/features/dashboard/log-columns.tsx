@@ -5,7 +5,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 
 type Work = { user: Schema<'UserRef'>; project: { name: string } };
-type HandedIn = { id: string; task: { name: string }; updatedAt: string };
+type SubmittedWork = { id: string; task: { name: string }; updatedAt: string };
 
 /** The columns that tables about work share: whose it is, on what, submitted when. */
 export function useLogColumns() {
@@ -31,7 +31,7 @@ export function useLogColumns() {
           <Link to={generatePath(paths.submission, { id })}>{task.name}</Link>
         </TextLink>
       ),
-    } satisfies TableColumn<HandedIn>,
+    } satisfies TableColumn<SubmittedWork>,
     date: {
       id: 'date',
       header: t('field.date'),
@@ -41,6 +41,6 @@ export function useLogColumns() {
           {formatDateTime(updatedAt, language)}
         </Text>
       ),
-    } satisfies TableColumn<HandedIn>,
+    } satisfies TableColumn<SubmittedWork>,
   };
 }

@@ -5,7 +5,7 @@ import { mayHaveMissed, shows } from './changed-work.ts';
 
 const [task, submission, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const id = (id: string) => ({ params: { path: { id } } });
-const handedIn = { task, submission };
+const submitted = { task, submission };
 const assigned = { task, submission: null };
 
 test.each([
@@ -21,10 +21,13 @@ test.each([
   ['rows of that task', api.query('get', '/task/{id}/row', id(task)), false, false, false],
   ['a project, which may be being edited', api.query('get', '/project/{id}', id(other)), false, false, false],
   ['the person', api.query('get', '/auth/getUser'), false, false, false],
-])('%s is read again only when it may answer otherwise', (_what, { queryKey }, atHandIn, atAssignment, afterAGap) => {
-  expect([shows(queryKey, handedIn), shows(queryKey, assigned), mayHaveMissed(queryKey)]).toEqual([
-    atHandIn,
-    atAssignment,
-    afterAGap,
-  ]);
-});
+])(
+  '%s is read again only when it may answer otherwise',
+  (_what, { queryKey }, atSubmission, atAssignment, afterAGap) => {
+    expect([shows(queryKey, submitted), shows(queryKey, assigned), mayHaveMissed(queryKey)]).toEqual([
+      atSubmission,
+      atAssignment,
+      afterAGap,
+    ]);
+  },
+);

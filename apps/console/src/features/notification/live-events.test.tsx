@@ -55,7 +55,7 @@ test('a list of notifications that is open shows what has come', async () => {
   const news: Schema<'Notification'> = {
     id: submission,
     at: '2026-11-21T01:00:00Z',
-    kind: 'handed_in',
+    kind: 'submitted',
     assignment: submission,
     is_read: false,
     actor: { id: task.id, name: 'Mei', username: 'mei', pic: null },

@@ -21,7 +21,7 @@ type Content = NotificationListProps['content'];
 
 const signs = {
   assigned: { icon: 'user', tone: stateTone.assigned },
-  handed_in: { icon: 'inbox', tone: stateTone.submitted },
+  submitted: { icon: 'inbox', tone: stateTone.submitted },
   returned: { icon: 'return', tone: stateTone.returned },
   approved: { icon: 'check', tone: stateTone.approved },
   reopened: { icon: 'undo', tone: stateTone.under_review },
@@ -30,7 +30,7 @@ const signs = {
 
 /** Work to review is on the desk; one’s own work is in the workbench. */
 function placeOf({ kind, task, assignment }: Notification): string {
-  return kind === 'handed_in' && assignment !== null
+  return kind === 'submitted' && assignment !== null
     ? generatePath(paths.submission, { id: assignment })
     : generatePath(paths.task, { id: task.id });
 }

@@ -35,7 +35,7 @@ function submission(n: number, values: Partial<Schema<'SubmissionSummary'>>): Sc
   };
 }
 
-const handedIn = [
+const submitted = [
   submission(4, {}),
   submission(5, { status: 2, correct_count: 80, incorrect_count: 10 }),
   submission(6, { is_completed: false, returned_at: '2026-11-20T05:48:00Z', late: true }),
@@ -44,7 +44,7 @@ const handedIn = [
 test('the list of submissions says whose they are, where they stand and how they were marked', async () => {
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
-    answers: { 'GET /submission': list(...handedIn) },
+    answers: { 'GET /submission': list(...submitted) },
   });
   const link = await screen.findByRole('link', { name: /Person 4/ });
   expect(link.getAttribute('href')).toBe(`/submission/${id(4)}`);
@@ -68,7 +68,7 @@ test('the list of submissions is narrowed to a contributor, found by name', asyn
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
     answers: {
-      'GET /submission': list(...handedIn),
+      'GET /submission': list(...submitted),
       'GET /user': list(...people),
     },
   });
@@ -96,7 +96,7 @@ async function openList(path = '/submission') {
   const app = await renderApp(path, {
     user: aUser(1),
     answers: {
-      'GET /submission': list(...handedIn),
+      'GET /submission': list(...submitted),
       'GET /project': list(aProject({ id: id(8) })),
     },
   });

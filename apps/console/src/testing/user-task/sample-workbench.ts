@@ -97,5 +97,5 @@ export function aWorkbench(
 ): WorkbenchState {
   const facts = { ...sampleTask, ...task };
   const start = startState(facts, { rowsDone: 0, rowsSkipped: 0 }, { position: 1, panel: 'guideline' });
-  return step(start, { type: 'rows.loaded', rows, kept: [] }).state;
+  return step(start, { type: 'rows.loaded', rows, unsent: [] }).state;
 }

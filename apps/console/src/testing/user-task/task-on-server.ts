@@ -113,7 +113,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     };
   }
 
-  const handIn = () => {
+  const submit = () => {
     detail = { ...detail, round: 1, submission: { ...detail.submission, is_completed: true } };
     return ok(summaryOf(detail));
   };
@@ -133,7 +133,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
       },
     },
     'PUT /userTask/{id}/answers': { only: TASK_ID, answer: ({ body }) => ok(save(body)) },
-    'POST /userTask/{id}/submit': { only: TASK_ID, answer: handIn },
+    'POST /userTask/{id}/submit': { only: TASK_ID, answer: submit },
     'POST /userTask/{id}/withdraw': { only: TASK_ID, answer: withdraw },
     'GET /userTask': () => ok({ entities: [summaryOf(detail)], totalCount: 1, project_list: [] }),
   };

@@ -88,8 +88,8 @@ test('every counter is what its answers and marks add up to', async () => {
     expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: kept.round }, (_, index) => index + 1));
     if (kept.is_completed) {
       const { answers_count, questions_count, rows_skipped } = sum;
-      const { handed_in_at, opened_at } = kept;
-      const round = { answers_count, questions_count, rows_skipped, handed_in_at, opened_at, ...verdicts };
+      const { submitted_at, opened_at } = kept;
+      const round = { answers_count, questions_count, rows_skipped, submitted_at, opened_at, ...verdicts };
       expect(rounds.at(-1)).toMatchObject(round);
     }
   }
@@ -117,9 +117,9 @@ test('there are submissions in every state, with rounds that were withdrawn, ret
 
 test('nothing of it happens in the future', async () => {
   for (const [table, columns] of [
-    ['assignments', ['created_at', 'updated_at', 'started_at', 'last_saved_at', 'handed_in_at', 'decided_at']],
+    ['assignments', ['created_at', 'updated_at', 'started_at', 'last_saved_at', 'submitted_at', 'decided_at']],
     ['answers', ['saved_at']],
-    ['submissions', ['handed_in_at', 'opened_at', 'decided_at']],
+    ['submissions', ['submitted_at', 'opened_at', 'decided_at']],
     ['marks', ['updated_at']],
     ['tasks', ['created_at', 'published_at']],
   ] as const)

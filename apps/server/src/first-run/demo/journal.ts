@@ -26,7 +26,7 @@ export async function seedJournal(trx: Db): Promise<void> {
         '{"is_draft": true}', '{"is_draft": false}'
       from tasks where published_at is not null
       union all
-      select submissions.handed_in_at, assignments.user_id, 'submitUserTask', 'assignment', assignments.id,
+      select submissions.submitted_at, assignments.user_id, 'submitUserTask', 'assignment', assignments.id,
         tasks.project_id, tasks.id,
         jsonb_build_object('round', submissions.round - 1, 'is_completed', false),
         jsonb_build_object('round', submissions.round, 'is_completed', true)
@@ -53,7 +53,7 @@ export async function seedJournal(trx: Db): Promise<void> {
         tasks.id as task_id, assignments.id as assignment_id
       from assignments join tasks on tasks.id = assignments.task_id
       union all
-      select projects.manager_id, submissions.handed_in_at, 'handed_in', assignments.user_id, tasks.id, assignments.id
+      select projects.manager_id, submissions.submitted_at, 'submitted', assignments.user_id, tasks.id, assignments.id
       from submissions
       join assignments on assignments.task_id = submissions.task_id and assignments.id = submissions.assignment_id
       join tasks on tasks.id = submissions.task_id

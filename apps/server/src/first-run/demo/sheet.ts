@@ -56,7 +56,7 @@ export class Sheet {
     remarks: null,
   };
   #times: Partial<
-    Record<'started_at' | 'last_saved_at' | 'handed_in_at' | 'opened_at' | 'returned_at' | 'decided_at', Date | null>
+    Record<'started_at' | 'last_saved_at' | 'submitted_at' | 'opened_at' | 'returned_at' | 'decided_at', Date | null>
   > = {};
   #updated: Date;
   #revision: string | null = null;
@@ -94,14 +94,14 @@ export class Sheet {
     const round = this.#state.round + 1;
     for (const mark of this.marks.values()) if (mark.verdict && !this.#isCurrent(mark)) this.#drop(mark, round, at);
     this.#state = { ...this.#state, is_completed: true, round };
-    this.#times = { ...this.#times, handed_in_at: at, opened_at: null, returned_at: null, decided_at: null };
+    this.#times = { ...this.#times, submitted_at: at, opened_at: null, returned_at: null, decided_at: null };
     this.#updated = at;
     const { answers_count, questions_count, rows_skipped } = this.counters();
     this.rounds.push({
       task_id: this.given.task_id,
       assignment_id: this.id,
       round,
-      handed_in_at: at,
+      submitted_at: at,
       answers_count,
       questions_count,
       rows_skipped,
@@ -111,7 +111,7 @@ export class Sheet {
 
   withdraw(at: Date): void {
     this.#state = { ...this.#state, is_completed: false };
-    this.#times.handed_in_at = null;
+    this.#times.submitted_at = null;
     this.#updated = at;
     Object.assign(this.#round(), { decision: 'withdrawn', decided_at: at });
   }

@@ -44,8 +44,8 @@ export const markedWork = (db: Db, user: string, range: DayRange) =>
     .select([inAll('correct_count').as('all_correct'), inAll('incorrect_count').as('all_incorrect')])
     .where('assignments.user_id', '=', user)
     .where(sql<boolean>`assignments.correct_count + assignments.incorrect_count > 0`)
-    .where(during(range, 'assignments.handed_in_at'))
-    .orderBy(sql`assignments.handed_in_at`, (order) => order.desc().nullsLast())
+    .where(during(range, 'assignments.submitted_at'))
+    .orderBy(sql`assignments.submitted_at`, (order) => order.desc().nullsLast())
     .orderBy('assignments.id', 'desc')
     .limit(longest)
     .execute();

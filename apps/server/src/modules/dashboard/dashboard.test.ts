@@ -12,10 +12,10 @@ const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 const own = { manager_id: people.manager };
 const others = { manager_id: people.manager2 };
 
-async function submit(task: string, username: DemoUsername, handed_in_at: string, values: object = {}): Promise<void> {
+async function submit(task: string, username: DemoUsername, submitted_at: string, values: object = {}): Promise<void> {
   await db
     .updateTable('assignments')
-    .set({ is_completed: true, round: 1, handed_in_at, ...values })
+    .set({ is_completed: true, round: 1, submitted_at, ...values })
     .where('task_id', '=', task)
     .where('user_id', '=', people[username])
     .execute();

@@ -10,10 +10,10 @@ const { db, people } = app;
 const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 const everyone = ['contributor', 'contributor2', 'contributor3', 'contributor4', 'contributor5'] as const;
 
-async function hand(task: string, username: DemoUsername, values: object = {}): Promise<void> {
+async function submit(task: string, username: DemoUsername, values: object = {}): Promise<void> {
   await db
     .updateTable('assignments')
-    .set({ is_completed: true, round: 1, handed_in_at: '2026-03-02T10:00:00Z', ...values })
+    .set({ is_completed: true, round: 1, submitted_at: '2026-03-02T10:00:00Z', ...values })
     .where('task_id', '=', task)
     .where('user_id', '=', people[username])
     .execute();
@@ -51,14 +51,14 @@ beforeAll(async () => {
   await publish(paused, ['contributor5']);
   await makeDraft(app, { project_id: running, contributors: ['contributor'], due_date: day(-9) });
   await db.insertInto('task_reviewers').values({ task_id: reviewed.task, user_id: people.manager }).execute();
-  await hand(first.task, 'contributor');
-  await hand(first.task, 'contributor2', { status: 2, decided_at: new Date(), correct_count: 2, incorrect_count: 1 });
-  await hand(first.task, 'contributor3', { is_completed: false, returned_at: new Date() });
-  await hand(second.task, 'contributor4', { handed_in_at: '2026-03-05T10:00:00Z' });
-  await hand(second.task, 'contributor5', { is_completed: false });
-  await hand(reviewed.task, 'contributor3');
-  await hand(closed.task, 'contributor');
-  await hand(deleted.task, 'contributor');
+  await submit(first.task, 'contributor');
+  await submit(first.task, 'contributor2', { status: 2, decided_at: new Date(), correct_count: 2, incorrect_count: 1 });
+  await submit(first.task, 'contributor3', { is_completed: false, returned_at: new Date() });
+  await submit(second.task, 'contributor4', { submitted_at: '2026-03-05T10:00:00Z' });
+  await submit(second.task, 'contributor5', { is_completed: false });
+  await submit(reviewed.task, 'contributor3');
+  await submit(closed.task, 'contributor');
+  await submit(deleted.task, 'contributor');
   const manager = app.as('manager');
   await manager.put(`/task/${second.task}/contributor`, {
     version: 2,

@@ -54,7 +54,7 @@ export async function workCounts(db: Db, actor: Staff, today: string, range: Day
       active.as('active'),
       late(today).as('late'),
       submitted.as('submitted'),
-      sql<number>`count(*) filter (where ${isSubmitted} and ${during(range, 'assignments.handed_in_at')})`.as('logged'),
+      sql<number>`count(*) filter (where ${isSubmitted} and ${during(range, 'assignments.submitted_at')})`.as('logged'),
     ])
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
@@ -175,11 +175,11 @@ export async function activeAssignments(db: Db, today: string) {
 export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
   const assignments = await named(db)
     .select(['assignments.id', 'assignments.answers_count', 'assignments.questions_count'])
-    .select(sql<string>`assignments.handed_in_at`.as('updatedAt'))
+    .select(sql<string>`assignments.submitted_at`.as('updatedAt'))
     .where(managedBy(actor))
     .where(isSubmitted)
-    .where(during(range, 'assignments.handed_in_at'))
-    .orderBy('assignments.handed_in_at', 'desc')
+    .where(during(range, 'assignments.submitted_at'))
+    .orderBy('assignments.submitted_at', 'desc')
     .orderBy('assignments.id', 'desc')
     .limit(longest)
     .execute();

@@ -31,7 +31,7 @@ test('users are notified of what others did with their work, and not of what the
   const { rows } = await browser.rows();
   await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
   expect((await browser.submit()).status).toBe(200);
-  expect(await kinds('manager', task)).toEqual(['handed_in']);
+  expect(await kinds('manager', task)).toEqual(['submitted']);
   expect(await kinds('manager2', task)).toEqual([]);
   expect(await kinds('contributor', task)).toEqual(['assigned']);
 

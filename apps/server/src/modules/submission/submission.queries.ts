@@ -17,7 +17,7 @@ type Schemas = components['schemas'];
 type Query = Context<'listSubmissions'>['query'];
 
 /** Submitted, or assigned as long as it is not. */
-const createdAt = sql<string>`coalesce(assignments.handed_in_at, assignments.created_at)`;
+const createdAt = sql<string>`coalesce(assignments.submitted_at, assignments.created_at)`;
 
 /** Without a state: what was ever submitted. What is still being worked on is seen only by asking for it. */
 const inState = (state: Query['state'], today: string) =>
@@ -58,7 +58,7 @@ export function listSubmissions(
 ) {
   let found = submissions(db, actor, today)
     .where(inState(query.state, today))
-    .where(during(query, 'assignments.handed_in_at'))
+    .where(during(query, 'assignments.submitted_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name', 'users.name', 'users.username'));
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
   if (query.task) found = found.where('assignments.task_id', '=', query.task);
@@ -98,7 +98,7 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
   db
     .selectFrom('submissions')
     .leftJoin('users', 'users.id', 'submissions.reviewer_id')
-    .select(['submissions.round', 'submissions.handed_in_at as submittedAt', 'submissions.opened_at'])
+    .select(['submissions.round', 'submissions.submitted_at as submittedAt', 'submissions.opened_at'])
     .select(['submissions.decided_at', 'submissions.decision', 'submissions.remarks'])
     .select(['submissions.answers_count', 'submissions.questions_count'])
     .select(['submissions.correct_count', 'submissions.incorrect_count'])
@@ -112,19 +112,19 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
 
 /** Those under review before and after this one in the order of submission, in a circle; null where no other waits. */
 async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schemas['Submission'], 'next' | 'previous'>> {
-  const place = sql`(assignments.handed_in_at, assignments.id)`;
-  const own = sql`(select handed_in_at, id from own)`;
+  const place = sql`(assignments.submitted_at, assignments.id)`;
+  const own = sql`(select submitted_at, id from own)`;
   const neighbour = (isBeyond: RawBuilder<unknown>, order: 'asc' | 'desc') =>
     reviewable(db, actor)
       .select('assignments.id')
       .where(isUnderReview)
       .where('assignments.id', '<>', id)
       .orderBy(sql`case when ${isBeyond} then 0 else 1 end`)
-      .orderBy('assignments.handed_in_at', order)
+      .orderBy('assignments.submitted_at', order)
       .orderBy('assignments.id', order)
       .limit(1);
   const { rows } = await sql<Pick<Schemas['Submission'], 'next' | 'previous'>>`
-    with own as (select coalesce(handed_in_at, created_at) as handed_in_at, id from assignments where id = ${id})
+    with own as (select coalesce(submitted_at, created_at) as submitted_at, id from assignments where id = ${id})
     select (${neighbour(sql`${place} > ${own}`, 'asc')}) as next,
       (${neighbour(sql`${place} < ${own}`, 'desc')}) as previous`.execute(db);
   return rows[0] ?? { next: null, previous: null };

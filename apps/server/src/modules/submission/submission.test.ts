@@ -74,7 +74,7 @@ test('a range of days is one of submissions at +08:00, both ends included', asyn
   const { task, hand } = await published({ contributors: ['contributor', 'contributor2'], answers_per_row: 2 });
   const [before, after] = [await hand('contributor'), await hand('contributor2')];
   const submit = (id: string, at: string) =>
-    app.db.updateTable('assignments').set({ handed_in_at: at }).where('id', '=', id).execute();
+    app.db.updateTable('assignments').set({ submitted_at: at }).where('id', '=', id).execute();
   await submit(before, '2026-03-09T15:59:59Z'); // 9 March, 23:59:59
   await submit(after, '2026-03-09T16:00:00Z'); // 10 March, 0:00
   expect(await ids(`task=${task}&to=2026-03-09`)).toEqual([before]);

@@ -26,7 +26,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .set({
       ...submissionFlags[step.state],
       round,
-      handed_in_at: now,
+      submitted_at: now,
       opened_at: null,
       returned_at: null,
       before_decision: null,
@@ -39,10 +39,10 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('submissions')
-    .values({ task_id: taskId, assignment_id: assignment.id, round, handed_in_at: now, ...submitted })
+    .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted })
     .execute();
   const news = {
-    kind: 'handed_in',
+    kind: 'submitted',
     task_id: taskId,
     assignment_id: assignment.id,
     actor_id: actor.id,
@@ -59,7 +59,7 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
   if (!step.ok) throw new AppError(step.code);
   await trx
     .updateTable('assignments')
-    .set({ ...submissionFlags[step.state], handed_in_at: null, updated_at: now, version: sql`version + 1` })
+    .set({ ...submissionFlags[step.state], submitted_at: null, updated_at: now, version: sql`version + 1` })
     .where('task_id', '=', taskId)
     .where('id', '=', assignment.id)
     .execute();

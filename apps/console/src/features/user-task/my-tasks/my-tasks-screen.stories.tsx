@@ -36,7 +36,7 @@ export const Default: Story = {
 };
 
 /** One state of work at a time; the choice is in the address. */
-export const HandedIn: Story = {
+export const Submitted: Story = {
   render: consoleAt({ path, user: contributor }),
   async play({ canvas }) {
     const t = await settled();

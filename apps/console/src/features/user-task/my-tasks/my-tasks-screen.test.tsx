@@ -84,7 +84,7 @@ test('returned work shows the remarks', async () => {
 test.each([
   [null, 1],
   ['2026-11-20T08:00:00Z', 0],
-])('handed-in work that was opened %s offers to withdraw it %i times', async (opened_at, count) => {
+])('submitted work that was opened %s offers to withdraw it %i times', async (opened_at, count) => {
   const submission = { is_completed: true, status: 1, updatedAt: '2026-11-19T07:31:00Z' } as const;
   const { card } = await open([task(1, { submission, opened_at })]);
   const { getByText, queryAllByRole } = await card('Task 1');

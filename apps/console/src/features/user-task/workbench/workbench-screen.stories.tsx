@@ -125,8 +125,8 @@ export const Skipping: Story = {
   },
 };
 
-/** From the overview the work can be submitted; while a row is open, that leads to it. */
-export const HandingInTooEarly: Story = {
+/** Work is submitted from the overview; while a row is still open, the dialog leads to that row. */
+export const SubmittingTooEarly: Story = {
   render: consoleAt(at(visit)),
   async play({ canvas }) {
     const t = await settled();
@@ -139,8 +139,8 @@ export const HandingInTooEarly: Story = {
   },
 };
 
-/** Once every row is done the work can be submitted; until a review begins it can be taken back. */
-export const HandingIn: Story = {
+/** Once every row is done the work can be submitted; until a reviewer opens it, it can be withdrawn. */
+export const Submitting: Story = {
   render: consoleAt({ ...at(returnedVisit), path: `/task/${visit.detail.id}?row=240` }),
   async play({ canvas }) {
     const t = await settled();

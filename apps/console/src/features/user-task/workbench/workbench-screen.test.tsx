@@ -204,7 +204,7 @@ test('done work is submitted and leads back to the tasks', async () => {
   await waitFor(() => expect(path()).toBe('/task'));
 });
 
-test('handed-in work is read only and can be withdrawn', async () => {
+test('submitted work is read only and can be withdrawn', async () => {
   const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
   const { actor, screen, choice } = await openWorkbench(taskOnServer({ submission, round: 1 }));
   expect(screen.getByText(/Submitted on 20 November 2026, 14:02/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { named, tasks } from './tasks.ts';
 type Event = Schema<'AuditEvent'>;
 type Notification = Schema<'Notification'>;
 
-const handedIn = ({ id, task, project, contributor }: Schema<'SubmissionSummary'>) => ({
+const about = ({ id, task, project, contributor }: Schema<'SubmissionSummary'>) => ({
   task,
   project,
   assignment: id,
@@ -18,9 +18,9 @@ const handedIn = ({ id, task, project, contributor }: Schema<'SubmissionSummary'
 export const notifications: readonly Notification[] = submissions.slice(0, 5).map((submission, at) => ({
   id: sampleId(0x600 - at),
   at: submission.updatedAt,
-  kind: 'handed_in',
+  kind: 'submitted',
   is_read: at > 1,
-  ...handedIn(submission),
+  ...about(submission),
 }));
 
 const ofTask = (task: Schema<'TaskSummary'>) => ({

@@ -74,7 +74,7 @@ const latest: Work[] = [
 ];
 
 /** How many each of the six has submitted: forty-nine together. */
-const handedIn = [
+const submittedCounts = [
   [arjun, 7],
   [chenyu, 9],
   [hanna, 11],
@@ -87,7 +87,7 @@ const FIRST_DAY = Date.UTC(2026, 10, 16, 3);
 const DAY_MS = 86_400_000;
 
 /** The rest of the forty-nine, approved, a day each back from the sixteenth. */
-const earlier: Work[] = handedIn
+const earlier: Work[] = submittedCounts
   .flatMap(([who, count]) =>
     Array.from({ length: count - latest.filter((work) => work.who === who).length }, () => who),
   )

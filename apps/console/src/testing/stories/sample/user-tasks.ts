@@ -30,7 +30,7 @@ const userTask = (task: Schema<'TaskSummary'>, fields: Partial<UserTask> = {}): 
   ...fields,
 });
 
-const handedIn = (updatedAt: string, status: 1 | 2): Partial<UserTask> => ({
+const submitted = (updatedAt: string, status: 1 | 2): Partial<UserTask> => ({
   submission: { is_completed: true, status, updatedAt },
   round: 1,
   late: false,
@@ -47,9 +47,9 @@ export const myTasks: UserTask[] = [
   userTask(tasks.complaint, { rows_done: 96, rows_count: 150, answers_count: 96, questions_count: 150 }),
   userTask(tasks.topic4, { rows_done: 211, answers_count: 211, questions_count: 240, ...returned }),
   userTask(tasks.visit4, { rows_done: 132, rows_skipped: 1, answers_count: 396, questions_count: 720 }),
-  userTask(tasks.sentiment, { ...handedIn('2026-11-19T07:31:00Z', 1), rows_done: 200 }),
-  userTask(tasks.topic3, { ...handedIn('2026-11-19T02:17:00Z', 1), rows_done: 200 }),
-  userTask(tasks.wave2, { ...handedIn('2026-11-16T08:44:00Z', 2), rows_done: 200 }),
+  userTask(tasks.sentiment, { ...submitted('2026-11-19T07:31:00Z', 1), rows_done: 200 }),
+  userTask(tasks.topic3, { ...submitted('2026-11-19T02:17:00Z', 1), rows_done: 200 }),
+  userTask(tasks.wave2, { ...submitted('2026-11-16T08:44:00Z', 2), rows_done: 200 }),
 ];
 
 const ROWS = 240;

@@ -15,25 +15,34 @@ export type SubmitDialogProps = {
   /** returned work that is as it was: `marked` when some answers were marked incorrect */
   unchanged: 'marked' | 'unmarked' | null;
   onMissing: () => void;
-  onHandedIn: () => void;
+  onSubmitted: () => void;
   onClose: () => void;
 };
 
-/** Hands the work in, or says what is missing and leads there. */
+/** Submits the work, or shows what is missing with a button that opens it. */
 export function SubmitDialog({ open, task, onClose, ...rest }: SubmitDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('workbench.submit_title', { task: task.name })}>
-      <HandIn {...rest} task={task} onClose={onClose} />
+      <SubmitForm {...rest} task={task} onClose={onClose} />
     </Dialog>
   );
 }
 
-type HandInProps = Omit<SubmitDialogProps, 'open'>;
+type SubmitFormProps = Omit<SubmitDialogProps, 'open'>;
 
-function HandIn({ task, rowsDone, rowsSkipped, unsent, unchanged, onMissing, onHandedIn, onClose }: HandInProps) {
+function SubmitForm({
+  task,
+  rowsDone,
+  rowsSkipped,
+  unsent,
+  unchanged,
+  onMissing,
+  onSubmitted,
+  onClose,
+}: SubmitFormProps) {
   const { t } = useTranslation();
-  const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onHandedIn });
+  const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onSubmitted });
   const missing = task.rows_count - rowsDone;
   return (
     <Stack gap={16}>

@@ -61,7 +61,7 @@ export function WorkbenchDialogs({ detail, state, status, send, findMissing }: W
         unsent={status.unsent}
         unchanged={unchanged(state)}
         onMissing={() => void jumpToMissing()}
-        onHandedIn={() => void navigate(paths.myTasks)}
+        onSubmitted={() => void navigate(paths.myTasks)}
         onClose={close}
       />
     </>

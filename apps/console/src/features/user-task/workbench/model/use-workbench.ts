@@ -61,7 +61,7 @@ export function useWorkbench(detail: Detail, startPosition: number) {
   const onRows = useCallback(
     (rows: readonly Schema<'UserTaskRow'>[]) => {
       for (const { revision } of rows.flatMap(({ answers }) => answers)) outbox.receive(revision);
-      send({ type: 'rows.loaded', rows, kept: outbox.entriesOf(detail.id) });
+      send({ type: 'rows.loaded', rows, unsent: outbox.entriesOf(detail.id) });
     },
     [outbox, send, detail.id],
   );

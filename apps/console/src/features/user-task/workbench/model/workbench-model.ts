@@ -79,7 +79,7 @@ export type WorkbenchEvent =
   | { type: 'grid.turn'; position: number }
   /** the row in view did not come */
   | { type: 'rows.failed' }
-  | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; kept: readonly AnswerEntry[] }
+  | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; unsent: readonly AnswerEntry[] }
   /** what was answered there is given up: these are read again */
   | { type: 'rows.forgotten'; positions: readonly number[] }
   /** of this tab, with its revision, or said in another one */

@@ -4,23 +4,23 @@ import { progressOf, type Row, toRow, withAnswer, withEntry } from './row-model.
 import type { WorkbenchState } from './workbench-model.ts';
 import { settle } from './workbench-moves.ts';
 
-/** Takes rows over from the server, with what this browser has kept on top. */
+/** Takes rows over from the server, with answers on top that this browser has not sent yet. */
 export function load(
   state: WorkbenchState,
   loaded: readonly Schema<'UserTaskRow'>[],
-  kept: readonly AnswerEntry[],
+  unsent: readonly AnswerEntry[],
 ): WorkbenchState {
   let { counts } = state;
   const rows = new Map(state.rows);
   for (const fresh of loaded) {
     const known = state.rows.get(fresh.position);
-    const merged = kept.reduce(withEntry, newest(toRow(fresh), known));
+    const merged = unsent.reduce(withEntry, newest(toRow(fresh), known));
     const was = known ?? toRow(fresh);
     rows.set(fresh.position, merged);
     counts = recounted({ ...state, counts }, was, merged);
   }
   const arrived = state.view === 'focus' && !state.rows.has(state.position) && rows.has(state.position);
-  const hasWritten = state.hasWritten || kept.length > 0;
+  const hasWritten = state.hasWritten || unsent.length > 0;
   return settle({ ...state, rows, counts, hasWritten, moves: arrived ? state.moves + 1 : state.moves });
 }
 

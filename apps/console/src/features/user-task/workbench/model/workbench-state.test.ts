@@ -174,7 +174,7 @@ test('a row that is not loaded yet has no question, and gets one when it comes',
   expect(where(waiting)).toBe('2.-');
   expect(step(waiting, { type: 'advance' }).state).toEqual(waiting);
   const rows = [sampleRow(2, { answers: [[1, 'pos']] })];
-  expect(where(step(waiting, { type: 'rows.loaded', rows, kept: [] }).state)).toBe('2.2');
+  expect(where(step(waiting, { type: 'rows.loaded', rows, unsent: [] }).state)).toBe('2.2');
 });
 
 test.each<[string, string, string, unknown[]]>([
@@ -186,10 +186,10 @@ test.each<[string, string, string, unknown[]]>([
   const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
   const pressed = press(waiting, keys);
   expect(where(pressed)).toBe('2.-');
-  const loaded = step(pressed, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });
+  const loaded = step(pressed, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], unsent: [] });
   expect(where(loaded.state)).toBe(place);
   expect(answers(loaded.state)).toEqual(expected);
-  const once = step(loaded.state, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });
+  const once = step(loaded.state, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], unsent: [] });
   expect(once.writes).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test.each<[string, WorkbenchEvent]>([
 ])('keys pressed while a row is loading are dropped once %s', (_, event) => {
   const waiting = step(aWorkbench({}, [sampleRow(1)]), { type: 'row.jump', position: 2 }).state;
   const left = step(press(waiting, '1'), event).state;
-  const { writes } = step(left, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], kept: [] });
+  const { writes } = step(left, { type: 'rows.loaded', rows: [sampleRow(2), sampleRow(3)], unsent: [] });
   expect(writes).toEqual([]);
 });
 
@@ -214,10 +214,10 @@ const entry = (revision: string, question_no = 1, value: AnswerValue = 'neg'): A
   refused: null,
 });
 
-test('rows come with what this browser has kept on top, which counts', () => {
-  const kept = [entry('0000000000ff-0000-0000000a'), entry('0000000000ff-0001-0000000a', 2, ['food'])];
+test('rows come with the unsent answers of this browser on top, which count', () => {
+  const unsent = [entry('0000000000ff-0000-0000000a'), entry('0000000000ff-0001-0000000a', 2, ['food'])];
   const empty = aWorkbench({}, []);
-  const { state } = step(empty, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept });
+  const { state } = step(empty, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], unsent });
   expect(answers(state)).toEqual(['neg', ['food'], null]);
   expect(state.counts.rowsDone).toBe(1);
 });
@@ -228,7 +228,11 @@ test('the higher revision wins, wherever it comes from', () => {
   expect(answers(older)[0]).toBe('pos');
   const newer = step(state, { type: 'entries', entries: [entry('0000000000ff-0000-0000000a')] }).state;
   expect(answers(newer)[0]).toBe('neg');
-  const reread = step(newer, { type: 'rows.loaded', rows: [sampleRow(1, { answers: [[1, 'pos']] })], kept: [] }).state;
+  const reread = step(newer, {
+    type: 'rows.loaded',
+    rows: [sampleRow(1, { answers: [[1, 'pos']] })],
+    unsent: [],
+  }).state;
   expect(answers(reread)[0]).toBe('neg');
 });
 

@@ -64,7 +64,7 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       // The focus stays on what turns the page.
       return still({ ...toRowAt(state, event.position), moves: state.moves });
     case 'rows.loaded':
-      return pressedAhead(load(state, event.rows, event.kept));
+      return pressedAhead(load(state, event.rows, event.unsent));
     case 'rows.forgotten': {
       const rows = new Map([...state.rows].filter(([position]) => !event.positions.includes(position)));
       return still(settle({ ...state, rows, undo: [] }));

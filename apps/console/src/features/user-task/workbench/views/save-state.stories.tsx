@@ -11,9 +11,7 @@ const meta = {
   loaders: [texts],
   parameters: {
     usage: {
-      use: [
-        'Where the answers of somebody who is working are: on their way, kept in this browser, saved, and since when.',
-      ],
+      use: ['Whether answers are being sent, kept in this browser or saved, and since when.'],
       not: ['A form that is saved by a button: a toast.'],
     },
   },

@@ -52,7 +52,7 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
   const { isReadOnly, rowsCount } = state.task;
   const isFocus = state.view === 'focus';
   const left = rowsCount - state.counts.rowsDone;
-  const mayHandIn = !isReadOnly && rowsCount > 0;
+  const maySubmit = !isReadOnly && rowsCount > 0;
   return (
     <>
       {perMinute !== undefined && (
@@ -73,14 +73,14 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
           {t('workbench.back')}
         </Button>
       )}
-      {mayHandIn && !isFocus && left > 0 && (
+      {maySubmit && !isFocus && left > 0 && (
         <Show from="md">
           <Text size="small" tone="quiet" tabular nowrap>
             {t('workbench.left', { count: left })}
           </Text>
         </Show>
       )}
-      {mayHandIn && (left <= 0 || !isFocus) && (
+      {maySubmit && (left <= 0 || !isFocus) && (
         <Button
           size="large"
           // Beside the overview it is the one thing to do; beside a row that is answering it.
