@@ -21,7 +21,7 @@ journey \`redirects\` requests each line in a real browser.
   browser asks for English.`;
 
 const columns: Readonly<Record<Visitor, string>> = {
-  nobody: 'Signed out',
+  signedOut: 'Signed out',
   master: 'Master',
   manager: 'Project manager',
   contributor: 'Contributor',

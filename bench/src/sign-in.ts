@@ -31,7 +31,7 @@ export async function benchSignIn(workspace: Workspace): Promise<Table[]> {
     (name) => ({
       title: '1,000 accounts, 1 address',
       address: () => '203.0.113.9',
-      username: (n) => (n % attempts === 0 ? name : `nobody.${n % attempts}`),
+      username: (n) => (n % attempts === 0 ? name : `unknown.${n % attempts}`),
     }),
   ];
   const table: Table = {
@@ -187,7 +187,7 @@ async function timing(workspace: Workspace, hash: string) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 0; n < 200; n++)
     for (const which of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      const username = which === 'known' ? 'bench.known' : 'bench.nobody';
+      const username = which === 'known' ? 'bench.known' : 'bench.unknown';
       const begun = performance.now();
       await signIn(workspace, { username, password: `guess ${n}`, address: `198.19.${n}.${which.length}` });
       times[which].push(performance.now() - begun);

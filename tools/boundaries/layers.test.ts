@@ -93,7 +93,7 @@ describe.each([SERVER_LAYERS, CONSOLE_LAYERS])('the layers of $root', (app) => {
   });
 });
 
-/** The order that decision 21 gives, in files that are there; whoever changes a table changes it here, too. */
+/** The order that decision 21 gives, in files that are there; change it here too when you change a table. */
 const ORDERS = [
   {
     app: SERVER_LAYERS,

@@ -108,7 +108,7 @@ export default class MutantRunner extends TestRunner {
       },
     });
     const files = await startTests([file], quiet);
-    await new Promise((resolve) => setImmediate(resolve)); // rejections that nobody handles are reported after it
+    await new Promise((resolve) => setImmediate(resolve)); // unhandled rejections are reported after it
     return hasFailed(files) || errorsOutside > 0;
   }
 }

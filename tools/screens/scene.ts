@@ -10,7 +10,7 @@ const PASSWORD = 'concord-demo';
 const DEMO = ['master', 'manager', 'contributor'] as const;
 
 /** `fresh`: a contributor who has registered and been given nothing yet. */
-export type Visitor = 'nobody' | 'fresh' | (typeof DEMO)[number];
+export type Visitor = 'signedOut' | 'fresh' | (typeof DEMO)[number];
 export type Ids = Record<
   'project' | 'user' | 'draft' | 'task' | 'begun' | 'returned' | 'approved' | 'toReview' | 'reviewed' | 'invitation',
   string

@@ -59,14 +59,14 @@ const STEPS = ['basics', 'data', 'questions', 'people', 'review'] as const;
 export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   home: [], // leads to the dashboard
   login: [
-    { name: 'empty', as: 'nobody', at: at('/auth/login') },
-    { name: 'nothing filled in', as: 'nobody', at: at('/auth/login'), open: submit },
+    { name: 'empty', as: 'signedOut', at: at('/auth/login') },
+    { name: 'nothing filled in', as: 'signedOut', at: at('/auth/login'), open: submit },
     {
       name: 'refused',
-      as: 'nobody',
+      as: 'signedOut',
       at: at('/auth/login'),
       async open({ page }) {
-        await page.fill('input[name=username]', 'nobody');
+        await page.fill('input[name=username]', 'unknown');
         await page.fill('input[name=password]', 'wrong');
         await page.keyboard.press('Enter');
         await shown(page.getByRole('alert'));
@@ -75,14 +75,14 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     },
   ],
   registration: [
-    { name: 'invited', as: 'nobody', at: ({ invitation }) => `/auth/registration/${invitation}` },
-    { name: 'not invited', as: 'nobody', at: at('/auth/registration/unknown'), expected: refused },
+    { name: 'invited', as: 'signedOut', at: ({ invitation }) => `/auth/registration/${invitation}` },
+    { name: 'not invited', as: 'signedOut', at: at('/auth/registration/unknown'), expected: refused },
   ],
-  forgotPassword: [{ name: 'empty', as: 'nobody', at: at('/auth/forgot-password') }],
+  forgotPassword: [{ name: 'empty', as: 'signedOut', at: at('/auth/forgot-password') }],
   confirmEmail: [
-    { name: 'to be confirmed', as: 'nobody', at: at('/confirm-email/unknown') },
+    { name: 'to be confirmed', as: 'signedOut', at: at('/confirm-email/unknown') },
     { name: 'signed in', as: 'contributor', at: at('/confirm-email/unknown') },
-    { name: 'refused', as: 'nobody', at: at('/confirm-email/unknown'), open: confirmAddress, expected: refused },
+    { name: 'refused', as: 'signedOut', at: at('/confirm-email/unknown'), open: confirmAddress, expected: refused },
   ],
   logout: [], // leads to the sign-in page
   dashboard: [
@@ -213,7 +213,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       open: opening(press('button', 'common.export')),
     },
   ],
-  errorPage: [1, 2, 3, 4, 5, 6].map((v) => ({ name: `v${v}`, as: 'nobody', at: at(`/error/error-v${v}`) })),
+  errorPage: [1, 2, 3, 4, 5, 6].map((v) => ({ name: `v${v}`, as: 'signedOut', at: at(`/error/error-v${v}`) })),
   errorV1: [
     { name: 'unknown address', as: 'manager', at: at('/no/such/page') },
     {
@@ -223,5 +223,5 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       expected: refused,
     },
   ],
-  helpCenter: [{ name: 'guides', as: 'nobody', at: at('/help/') }],
+  helpCenter: [{ name: 'guides', as: 'signedOut', at: at('/help/') }],
 };

@@ -30,7 +30,7 @@ const BUDGET = 200_000;
 const SIGN_IN_BUDGET = 125_000;
 
 /** Who looks at a screen: a contributor's pages load what a manager's do not, and one page is for all. */
-type Visit = { screen: string; chunks: readonly string[]; as: 'nobody' | 'staff' | 'contributor' };
+type Visit = { screen: string; chunks: readonly string[]; as: 'signedOut' | 'staff' | 'contributor' };
 
 /** The script files of some chunks and of all they import statically. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
@@ -50,14 +50,14 @@ function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
 /** By whom a screen is visited; where it is shown to several, each time it loads something else. */
 function visitors(screen: string): readonly Visit['as'][] {
   const [area] = screen.split('/');
-  if (area === 'auth') return ['nobody'];
-  if (area === 'error') return ['nobody', 'contributor'];
+  if (area === 'auth') return ['signedOut'];
+  if (area === 'error') return ['signedOut', 'contributor'];
   return area === 'user-task' || area === 'dashboard' ? ['contributor'] : ['staff'];
 }
 
 /** The parts of the catalogues that a visit needs (libs/i18n/src/parts.ts). */
 function partsOf({ screen, as }: Visit): string[] {
-  if (as === 'nobody') return ['start'];
+  if (as === 'signedOut') return ['start'];
   return ['start', 'console', ...ownPart(screen)];
 }
 
@@ -78,7 +78,7 @@ function visitsOf(manifest: Manifest, key: string): Visit[] {
   const who = visitors(name);
   const steps = manifest[key]?.dynamicImports?.filter((step) => STEP.test(step)) ?? [];
   return who.flatMap((as): Visit[] => {
-    const screen = who.length > 1 && as !== 'nobody' ? `${name}, signed in` : name;
+    const screen = who.length > 1 && as !== 'signedOut' ? `${name}, signed in` : name;
     if (steps.length === 0) return [{ screen, chunks: [key], as }];
     return steps.map((step) => ({ screen: `${screen}, ${STEP.exec(step)?.[1]}`, chunks: [key, step], as }));
   });
@@ -110,14 +110,14 @@ export function measureRoutes(manifest: Manifest, weigh: (file: string) => numbe
 
   const visits = lazy.flatMap((key) => visitsOf(manifest, key));
   if (entries.length > 0 && !visits.some(({ screen }) => screen === SIGN_IN)) {
-    visits.push({ screen: SIGN_IN, chunks: [], as: 'nobody' });
+    visits.push({ screen: SIGN_IN, chunks: [], as: 'signedOut' });
   }
   return visits
     .map((visit) => {
       const around = lazy.filter(
         (key) =>
           (DRAWINGS.test(key) && !visit.screen.startsWith('auth/')) ||
-          (visit.as !== 'nobody' && SIGNED_IN.test(key)) ||
+          (visit.as !== 'signedOut' && SIGNED_IN.test(key)) ||
           (visit.as === 'contributor' && UNSENT_ANSWERS.test(key)),
       );
       const bytes = sum([...entries, ...partsOf(visit).flatMap(heaviest), ...around, ...visit.chunks]);

@@ -36,7 +36,7 @@ export async function setScene(place: Place): Promise<Scene> {
   // looking at it opens a submission for review, which changes nothing about one that is decided
   const decided = found(submissions, (one) => one.is_completed && one.status === 2);
   return {
-    tokens: { nobody: undefined, master, manager, contributor },
+    tokens: { signedOut: undefined, master, manager, contributor },
     records: {
       user: found(users, ({ username }) => username === 'contributor'),
       project: found(projects, () => true),

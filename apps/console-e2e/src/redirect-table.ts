@@ -6,7 +6,7 @@
  * contributor; `{unknown}` is an id that nothing has.
  */
 
-export const visitors = ['nobody', 'master', 'manager', 'contributor'] as const;
+export const visitors = ['signedOut', 'master', 'manager', 'contributor'] as const;
 export type Visitor = (typeof visitors)[number];
 
 export const records = ['user', 'project', 'task', 'others task', 'submission', 'unknown'] as const;
@@ -21,15 +21,15 @@ const login = { path: '/auth/login', title: 'Sign in to Concord' };
 const dashboard = { path: '/dashboard', title: 'Dashboard' };
 const missing = { path: '/error/error-v1', title: 'OOPS! Something went wrong here' };
 
-const everybody = (asked: string, end: Ending): Row => ({
+const forAll = (asked: string, end: Ending): Row => ({
   asked,
-  nobody: end,
+  signedOut: end,
   master: end,
   manager: end,
   contributor: end,
 });
-const signedIn = (asked: string, end: Ending): Row => ({ ...everybody(asked, end), nobody: login });
-const signedOut = (asked: string, end: Ending): Row => ({ ...everybody(asked, dashboard), nobody: end });
+const signedIn = (asked: string, end: Ending): Row => ({ ...forAll(asked, end), signedOut: login });
+const signedOut = (asked: string, end: Ending): Row => ({ ...forAll(asked, dashboard), signedOut: end });
 const staff = (asked: string, end: Ending): Row => ({ ...signedIn(asked, end), contributor: missing });
 
 /** The page of the address itself. */
@@ -105,20 +105,20 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Errors and help',
     rows: [
-      everybody('/error', missing),
-      page(everybody, '/error/error-v1', 'OOPS! Something went wrong here'),
-      page(everybody, '/error/error-v2', 'OOPS! Something went wrong here'),
-      page(everybody, '/error/error-v3', 'How did you get here'),
-      page(everybody, '/error/error-v4', 'Nothing left to do here.'),
-      page(everybody, '/error/error-v5', "We're working on it"),
-      page(everybody, '/error/error-v6', "We're working on it"),
-      everybody('/error/error-v9', missing),
+      forAll('/error', missing),
+      page(forAll, '/error/error-v1', 'OOPS! Something went wrong here'),
+      page(forAll, '/error/error-v2', 'OOPS! Something went wrong here'),
+      page(forAll, '/error/error-v3', 'How did you get here'),
+      page(forAll, '/error/error-v4', 'Nothing left to do here.'),
+      page(forAll, '/error/error-v5', "We're working on it"),
+      page(forAll, '/error/error-v6', "We're working on it"),
+      forAll('/error/error-v9', missing),
       signedIn('/nowhere', missing),
       // not even the server can read these
-      everybody('//dashboard', missing),
-      everybody('/%E0%A4%A', missing),
-      everybody('/help/', { path: '/help/en/', title: 'Help Center' }),
-      page(everybody, '/help/de/', 'Hilfe-Center'),
+      forAll('//dashboard', missing),
+      forAll('/%E0%A4%A', missing),
+      forAll('/help/', { path: '/help/en/', title: 'Help Center' }),
+      page(forAll, '/help/de/', 'Hilfe-Center'),
     ],
   },
   {
@@ -136,11 +136,11 @@ export const chapters: readonly Chapter[] = [
         title: 'Welcome to Concord',
       }),
       signedOut('/auth/forgot-password', { path: '/auth/forgot-password', title: 'Forgotten password' }),
-      page(everybody, '/confirm-email/no-such-token', 'Confirm your new address'),
+      page(forAll, '/confirm-email/no-such-token', 'Confirm your new address'),
       signedIn('/confirm-email', missing),
-      everybody('/logout/more', missing),
+      forAll('/logout/more', missing),
       // the last: it ends the session
-      everybody('/logout', login),
+      forAll('/logout', login),
     ],
   },
 ];

@@ -158,7 +158,7 @@ test('a data directory that is not writable is named', async () => {
 });
 
 test('a database that cannot be reached is named', async () => {
-  const DATABASE_URL = `postgresql://somebody:secret@127.0.0.1:${await freePort()}/concord`;
+  const DATABASE_URL = `postgresql://someone:secret@127.0.0.1:${await freePort()}/concord`;
   const refused = await run({ DATABASE_URL });
   expectRefusal(refused, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(refused.output.err).not.toContain('secret');

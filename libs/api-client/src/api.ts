@@ -18,13 +18,13 @@ type AnyOperation = {
 type AnyPaths = Record<string, Record<Method, AnyOperation>>;
 
 const BEARER = /^Bearer (.+)$/;
-const nobody = () => async () => false;
+const noHold = () => async () => false;
 
 /**
  * The typed client of the API. Every call answers data or throws an `ApiError`; an aborted one throws fetch's
  * AbortError.
  */
-export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized, holdSession = nobody }: ApiOptions) {
+export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized, holdSession = noHold }: ApiOptions) {
   const client = createClient<AnyPaths, 'application/json'>({
     baseUrl,
     // Looked up at each call, so that a fetch that was put in its place meanwhile is used.

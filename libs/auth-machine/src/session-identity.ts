@@ -13,7 +13,7 @@ export type SessionUser = {
 
 /** Who the page belongs to, as far as it is known. */
 export type SessionIdentity<User extends SessionUser> =
-  | { kind: 'nobody' }
+  | { kind: 'none' }
   /** A token found at the start or just received: whose it is has not been answered yet. */
   | { kind: 'unverified'; token: string }
   | { kind: 'known'; token: string; user: User }
@@ -24,7 +24,7 @@ export type SessionIdentity<User extends SessionUser> =
 
 /** The token held, good or not. */
 export function heldToken<User extends SessionUser>(identity: SessionIdentity<User>): string | null {
-  return identity.kind === 'nobody' ? null : identity.token;
+  return identity.kind === 'none' ? null : identity.token;
 }
 
 /**
@@ -54,13 +54,13 @@ export function withOwner<User extends SessionUser>(
   identity: SessionIdentity<User>,
   user: User,
 ): SessionIdentity<User> {
-  return identity.kind === 'nobody' ? identity : { kind: 'known', token: identity.token, user };
+  return identity.kind === 'none' ? identity : { kind: 'known', token: identity.token, user };
 }
 
 /** The page of the same user, whose token the server no longer takes. */
 export function asExpired<User extends SessionUser>(identity: SessionIdentity<User>): SessionIdentity<User> {
   const user = pageUser(identity);
-  return identity.kind === 'nobody' || !user ? identity : { kind: 'expired', token: identity.token, user };
+  return identity.kind === 'none' || !user ? identity : { kind: 'expired', token: identity.token, user };
 }
 
 /** The page of the same user, who was given a new token in place of the old. */

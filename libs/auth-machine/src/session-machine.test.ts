@@ -114,7 +114,7 @@ describe('at the start', () => {
   test('a token that the server refuses is cleared', async () => {
     const page = open('t1');
     const { context } = await page.answerUser({ kind: 'refused' }, (s) => s.hasTag('signed-out'));
-    expect(context.identity).toEqual({ kind: 'nobody' });
+    expect(context.identity).toEqual({ kind: 'none' });
     expect(page.did).toEqual(['fetchUser t1', 'clear t1']);
   });
 });
@@ -262,7 +262,7 @@ describe('signed in', () => {
     const page = await openSignedIn();
     page.send({ type: 'sign.out' });
     expect(page.snapshot().hasTag('signed-out')).toBe(true);
-    expect(page.snapshot().context.identity).toEqual({ kind: 'nobody' });
+    expect(page.snapshot().context.identity).toEqual({ kind: 'none' });
     expect(page.did).toEqual(['logout t1', 'clear t1']);
   });
 
@@ -360,7 +360,7 @@ describe('another tab', () => {
     const page = await openSignedIn();
     page.send({ type: 'token.changed', token: null });
     expect(page.snapshot().hasTag('signed-out')).toBe(true);
-    expect(page.snapshot().context.identity).toEqual({ kind: 'nobody' });
+    expect(page.snapshot().context.identity).toEqual({ kind: 'none' });
     expect(page.did).toEqual([]);
   });
 

@@ -68,10 +68,10 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
       expire: assign({ identity: ({ context }) => asExpired(context.identity) }),
       showError: assign({ error: (_, { error }: { error: SignInError }) => error }),
       forgetError: assign({ error: null }),
-      forgetEverything: assign({ identity: { kind: 'nobody' }, error: null, unanswered: 0 }),
+      forgetEverything: assign({ identity: { kind: 'none' }, error: null, unanswered: 0 }),
     },
     guards: {
-      isNobody: ({ context }) => context.identity.kind === 'nobody',
+      isWithoutToken: ({ context }) => context.identity.kind === 'none',
       hasPage: ({ context }) => pageUser(context.identity) !== null,
       isUnanswered: (_, { kind }: FetchUserResult<User>) => kind === 'unanswered',
       isRefused: (_, { kind }: FetchUserResult<User>) => kind === 'refused',
@@ -160,7 +160,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
   return session.createMachine({
     id: 'session',
     context: ({ input: { token, ...timing } }) => ({
-      identity: token === null ? { kind: 'nobody' } : { kind: 'unverified', token },
+      identity: token === null ? { kind: 'none' } : { kind: 'unverified', token },
       error: null,
       unanswered: 0,
       timing,
@@ -169,7 +169,7 @@ export function createSessionMachine<User extends SessionUser>(effects: SessionE
     states: {
       deciding: {
         always: [
-          { guard: 'isNobody', target: 'signedOut' },
+          { guard: 'isWithoutToken', target: 'signedOut' },
           { guard: 'hasPage', target: 'confirming' },
           { target: 'loading' },
         ],

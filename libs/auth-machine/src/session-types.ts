@@ -73,7 +73,7 @@ export type SessionEvent<User extends SessionUser> =
   | { type: 'user.updated'; user: User };
 
 /**
- * `signed-in`: a user's page is on screen (also while `expired`: sign in again over it). `signed-out`: the pages for
- * everybody. `loading`: neither yet. `waiting`: the server does not answer. `busy`: a submitted form is under way.
+ * `signed-in`: a user's page is on screen (also while `expired`: sign in again over it). `signed-out`: the pages that need no
+ * user. `loading`: neither yet. `waiting`: the server does not answer. `busy`: a submitted form is under way.
  */
 export type SessionTag = 'signed-in' | 'signed-out' | 'loading' | 'expired' | 'waiting' | 'busy';

@@ -62,7 +62,7 @@ describe('a catalogue', () => {
     await expect(loadMessages('console')).resolves.toBeUndefined();
   });
 
-  test('that nobody can load is replaced by English', async () => {
+  test('that cannot be loaded is replaced by English', async () => {
     const en = async () => ({ default: { 'menu.dashboard': 'Dashboard' } });
     expect((await initI18n('de', { loaders: { en } })).language).toBe('en');
     await expect(initI18n('de', { loaders: {} })).rejects.toThrow('There is no catalogue for en');

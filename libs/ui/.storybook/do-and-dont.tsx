@@ -90,7 +90,7 @@ export const examples: Readonly<Record<string, { good: Picture; bad: Picture }>>
       ),
       why: 'What happened, then what to do.',
     },
-    bad: { drawn: <Banner tone="severe">Error 409.</Banner>, why: 'A code helps nobody to go on.' },
+    bad: { drawn: <Banner tone="severe">Error 409.</Banner>, why: 'A code does not tell anyone what to do.' },
   },
   'Forms/Field': {
     good: {

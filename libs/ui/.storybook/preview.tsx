@@ -61,7 +61,7 @@ const rootAttributes: Decorator = (Story, { globals, storyGlobals, parameters, v
   );
 };
 
-/** Set once a story has asked for them: its style sheets are there by then, and nothing is touched that nobody chose. */
+/** Set once a story has asked for them: its style sheets are there by then, and nothing is changed that was not chosen. */
 let isSimulated = false;
 const system: Decorator = (Story, { globals }) => {
   const { colors, motion } = globals as { colors: string; motion: string };

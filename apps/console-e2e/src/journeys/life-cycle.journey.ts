@@ -105,7 +105,7 @@ test('a forgotten password is set again by email, and earlier sessions end', asy
   await come(page, '/auth/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   const email = page.getByLabel('Email');
-  const unknown = `nobody-${cleo.email}`.slice(0, 50);
+  const unknown = `unknown-${cleo.email}`.slice(0, 50);
   await email.fill(unknown);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toHaveText(`The requested ${unknown} is not found`);

@@ -17,7 +17,7 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
 ];
 
 /** A new user, signed in. Their page gets no live events: it learns of changes only when it asks. */
-async function somebody(browser: Browser, name: string) {
+async function newPerson(browser: Browser, name: string) {
   const person = await registered(home, name, demoPassword);
   const page = await signInAs(browser, person.username, demoPassword);
   await page.context().route('**/cms/v1/events', (route) => route.abort());
@@ -123,7 +123,7 @@ test.describe('signing in', () => {
 
 test.describe('in the middle of work', () => {
   test('an ended session asks once to sign in again, keeps what was typed, and then saves it', async ({ browser }) => {
-    const { page, person } = await somebody(browser, 'Kim');
+    const { page, person } = await newPerson(browser, 'Kim');
     await come(page, '/user-profile');
     await page.getByLabel('Occupation').fill('Typed before');
     await endSession(page);
@@ -144,7 +144,7 @@ test.describe('in the middle of work', () => {
   test('another person continues with their own page: what the first has typed is neither there nor saved', async ({
     browser,
   }) => {
-    const { page } = await somebody(browser, 'Lou');
+    const { page } = await newPerson(browser, 'Lou');
     const other = await registered(home, 'Max', demoPassword);
     await come(page, '/user-profile');
     await page.getByLabel('Occupation').fill('Typed by the first');
@@ -163,7 +163,7 @@ test.describe('in the middle of work', () => {
   });
 
   test('another person who signs in in another tab takes over every tab', async ({ browser }) => {
-    const { page } = await somebody(browser, 'Noa');
+    const { page } = await newPerson(browser, 'Noa');
     const other = await registered(home, 'Pat', demoPassword);
     await come(page, '/user-profile');
     await page.getByLabel('Occupation').fill('Typed by the first');
@@ -183,7 +183,7 @@ test.describe('in the middle of work', () => {
   test('a second tab that finds the session ended takes nothing from the first; signing in there continues in both', async ({
     browser,
   }) => {
-    const { page, person } = await somebody(browser, 'Rae');
+    const { page, person } = await newPerson(browser, 'Rae');
     await come(page, '/user-profile');
     await page.getByLabel('Occupation').fill('Typed before');
     await endSession(page);
@@ -216,7 +216,7 @@ test.describe('in the middle of work', () => {
   });
 
   test('signing out in one tab signs out the other', async ({ browser }) => {
-    const { page } = await somebody(browser, 'Quin');
+    const { page } = await newPerson(browser, 'Quin');
     const tab = await page.context().newPage();
     await come(tab, '/task');
     await come(page, '/logout');

@@ -54,7 +54,7 @@ test('so has one that is changed', async ({ browser }) => {
 test('whether an address is known is told by nothing that a forgotten password says', async ({ browser }) => {
   const person = await registered(server, 'Hal', enough);
   const page = await openBrowser(browser, { language: 'en', baseURL: server.baseURL });
-  await askForLink(page, newcomer('Nobody').email);
+  await askForLink(page, newcomer('Unknown').email);
   await askForLink(page, person.email);
   await mailTo(server, person.email, 2);
 });
@@ -62,7 +62,7 @@ test('whether an address is known is told by nothing that a forgotten password s
 test('signing in says the same of a wrong name and of a wrong password', async ({ browser }) => {
   const page = await openBrowser(browser, { language: 'en', baseURL: server.baseURL });
   await come(page, '/auth/login');
-  for (const username of ['contributor', newcomer('Nobody').username]) {
+  for (const username of ['contributor', newcomer('Unknown').username]) {
     await enter(page, username, 'not the password');
     await expect(page.getByRole('alert')).toHaveText(wrong);
     await page.reload();

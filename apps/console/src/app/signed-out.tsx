@@ -33,7 +33,7 @@ function AuthScreen({ pathname }: { pathname: string }) {
 export function SignedOut() {
   const { pathname, search, hash } = usePlace();
   const isLeaving = matchPattern(paths.logout, pathname) !== undefined;
-  const to = isLeaving ? paths.login : redirectFor(pathname, 'nobody');
+  const to = isLeaving ? paths.login : redirectFor(pathname, 'signedOut');
   useEffect(() => {
     if (to === undefined) return;
     const isWanted = to === paths.login && !isLeaving && !pathname.startsWith('/auth');

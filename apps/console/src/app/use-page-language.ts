@@ -35,7 +35,7 @@ export function usePageLanguage(): boolean {
   const user = useSessionState(({ context }) => pageUser(context.identity));
   const isSignedOut = useSessionState((session) => session.hasTag('signed-out'));
   const onScreen = useLanguage();
-  const person = user?.id ?? (isSignedOut ? 'nobody' : undefined);
+  const person = user?.id ?? (isSignedOut ? 'signed-out' : undefined);
   const [seenBy, setSeenBy] = useState<string>();
   const isDue = person !== undefined && person !== seenBy;
   useEffect(() => {

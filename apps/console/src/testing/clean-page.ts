@@ -1,4 +1,4 @@
-// Files of tests share the page of their worker: each begins with one nobody has used.
+// Files of tests share the page of their worker: each begins with a fresh one.
 
 if (typeof window !== 'undefined') {
   document.body.replaceChildren();

@@ -47,11 +47,11 @@ test('a change and its audit event are written together', async () => {
 test('a refusal takes back what was done before it', async () => {
   const by = author();
   const refused = change(services, by, 'updateUser', async (trx) => {
-    await trx.updateTable('users').set({ occupation: 'Nobody' }).where('id', '=', people.contributor).execute();
+    await trx.updateTable('users').set({ occupation: 'Unsaved' }).where('id', '=', people.contributor).execute();
     throw new AppError('wrong_state');
   });
   await expect(refused).rejects.toMatchObject({ code: 'wrong_state' });
-  expect(await occupation()).not.toBe('Nobody');
+  expect(await occupation()).not.toBe('Unsaved');
   expect(await eventsOf(by.requestId)).toEqual([]);
 });
 

@@ -116,7 +116,7 @@ test.each([
   ['with a comment', '(x)a@example.org'],
   ['in angle brackets', '<a@example.org>'],
 ])('an address %s is none, so no mail goes there', async (_what, email) => {
-  const body = { username: 'somebody.new', email, name: 'New', type: 2 } as const;
+  const body = { username: 'someone.new', email, name: 'New', type: 2 } as const;
   expect((await app.as('manager').post('/user', body)).status).toBe(400);
   expect((await app.withToken(undefined).post('/auth/requestPassword', { email })).status).toBe(400);
   expect(await app.waitingJobs()).toEqual([]);

@@ -63,7 +63,7 @@ const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const active = { project: 'active', task: 'active', work: 'incomplete', due: null, end: null } as const;
 
-// DESIGN.md section 4, Late: nothing is late on its last day, without one, or where nobody can work on it.
+// DESIGN.md section 4, Late: nothing is late on its last day, without one, or where no one can work on it.
 test.each<[string, Partial<Case>, ...late: ('project' | 'work')[]]>([
   ['has no last day', {}],
   ['is due yesterday', { due: YESTERDAY }, 'work'],

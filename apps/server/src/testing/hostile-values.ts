@@ -112,7 +112,7 @@ export function sampleOf(schema: Schema, shared: { [name: string]: Schema }, kno
   if (type === 'integer' || type === 'number') return Math.max(Number(schema.minimum ?? 0), 1);
   if (format === 'uuid') return '01900000-0000-7000-8000-000000000000';
   if (format === 'date') return '2026-11-21';
-  if (format === 'email') return 'somebody@demo.invalid';
+  if (format === 'email') return 'someone@demo.invalid';
   if (typeof pattern === 'string')
     return ['0123456789ab-0000-00000000', 'word', 'en'].find((text) => new RegExp(pattern, 'u').test(text));
   return 'word'.padEnd(Number(minLength ?? 0), 'x');

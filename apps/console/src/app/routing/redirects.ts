@@ -4,7 +4,7 @@ import { matchPattern, partsOf } from '../../shared/navigation/match-pattern.ts'
 import { paths } from '../../shared/navigation/paths.ts';
 
 /** The visitor who requests a page: signed out, or a user of a type. */
-export type Visitor = 'nobody' | UserType;
+export type Visitor = 'signedOut' | UserType;
 
 const forEverybody = [paths.login, paths.registration, paths.forgotPassword, paths.confirmEmail] as const;
 
@@ -37,7 +37,7 @@ export function redirectFor(pathname: string, visitor: Visitor): string | undefi
   const [area = ''] = parts;
   if (area === 'logout') return parts.length === 1 ? undefined : paths.errorV1;
   if (area === 'error') return isErrorPage(parts) ? undefined : paths.errorV1;
-  if (visitor === 'nobody') {
+  if (visitor === 'signedOut') {
     if (forEverybody.some((path) => matchPattern(path, pathname))) return undefined;
     return paths.login;
   }

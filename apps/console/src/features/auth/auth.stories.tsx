@@ -103,13 +103,13 @@ export const ForgotPasswordUnknown: Story = {
     path: forgotten,
     network: {
       post: {
-        '/auth/requestPassword': new Refusal(404, 'email_not_found', { params: { name: 'nobody@example.org' } }),
+        '/auth/requestPassword': new Refusal(404, 'email_not_found', { params: { name: 'unknown@example.org' } }),
       },
     },
   }),
   async play({ canvas }) {
     const t = await settled();
-    await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'nobody@example.org{Enter}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('nobody@example.org');
+    await userEvent.type(canvas.getByRole('textbox', { name: t('field.email') }), 'unknown@example.org{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('unknown@example.org');
   },
 };

@@ -6,9 +6,9 @@ import { aUser, renderApp } from '../../testing/render-app.tsx';
 const done = ok({ email: 'new@example.org', name: 'Mei' });
 
 test.each([
-  ['nobody', undefined],
+  ['a signed-out visitor', undefined],
   ['the person', aUser(2)],
-  ['somebody else', aUser(0)],
+  ['someone else', aUser(0)],
 ])('a new address is confirmed by a press, with %s signed in, and it is said whose it is', async (_who, user) => {
   const { screen, actor, received, path } = await renderApp('/confirm-email/a-token', {
     ...(user && { user }),

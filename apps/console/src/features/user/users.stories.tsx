@@ -47,7 +47,7 @@ export const ListOfManager: Story = {
   },
 };
 
-export const NoMatch: Story = { render: consoleAt({ path: `${path}?q=nobody`, user: master }) };
+export const NoMatch: Story = { render: consoleAt({ path: `${path}?q=unknown`, user: master }) };
 
 export const Add: Story = { render: consoleAt({ path: '/user/add', user: master }) };
 

@@ -5,7 +5,7 @@ import { session } from '../session/session.ts';
 
 /** Each person's own, also where several share a browser. */
 const key = (list: string) =>
-  `concord.columns${list}.${pageUser(session.getSnapshot().context.identity)?.id ?? 'nobody'}`;
+  `concord.columns${list}.${pageUser(session.getSnapshot().context.identity)?.id ?? 'signed-out'}`;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

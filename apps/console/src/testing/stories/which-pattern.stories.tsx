@@ -53,7 +53,7 @@ const patterns: readonly Pattern[] = [
     keep: 'Adding below is an action of the parent. Deleting names what keeps it from being done.',
   },
   {
-    want: 'Talk to somebody who is not signed in',
+    want: 'Speak to visitors who are not signed in',
     take: 'Screens/Sign in',
     made: 'PublicFrame, Field in size large, one block Button, Banner above the fields',
     keep: 'One thing to do. Nothing of the console is loaded yet.',

@@ -43,8 +43,8 @@ type Group = keyof typeof groups;
 const groupOf = new Map(
   Object.entries(groups).flatMap(([group, ids]) => ids.split(/\s+/).map((id) => [id, group as Group] as const)),
 );
-const reached: Record<'nobody' | UserType, readonly Group[]> = {
-  nobody: ['public'],
+const reached: Record<'signedOut' | UserType, readonly Group[]> = {
+  signedOut: ['public'],
   0: ['public', 'account', 'staff', 'master'],
   1: ['public', 'account', 'staff'],
   2: ['public', 'account', 'contributor'],
@@ -63,7 +63,7 @@ test.each(callers)('%s reaches exactly the operations the specification gives th
   const expected: string[] = [];
   for (const { id, method, path } of tried) {
     const group = groupOf.get(id);
-    const isReached = group !== undefined && reached[type ?? 'nobody'].includes(group);
+    const isReached = group !== undefined && reached[type ?? 'signedOut'].includes(group);
     if (!isReached) expected.push(`${id} ${type === undefined ? 401 : 403}`);
     const answer = await caller.send({ method, path: path.replaceAll(/\{\w+\}/g, someId) });
     const { status } = answer;

@@ -139,7 +139,7 @@ test('under the strong profile it has 12 to 128', async () => {
 });
 
 test('an unknown email address is named in the refusal, and under the strong profile not told', async () => {
-  const email = 'nobody@example.com';
+  const email = 'unknown@example.com';
   const open = await app.withToken(undefined).post('/auth/requestPassword', { email });
   expect(open).toMatchObject({ status: 404, body: { code: 'email_not_found', params: { name: email } } });
   const careful = await strong.withToken(undefined).post('/auth/requestPassword', { email });

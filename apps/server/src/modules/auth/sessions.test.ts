@@ -42,7 +42,7 @@ test('an email address is no username', async () => {
 
 test('a wrong password and an unknown name are told the same', async () => {
   const wrong = await signedOut.post('/auth/login', { username: 'manager2', password: 'not-this' });
-  const unknown = await signedOut.post('/auth/login', { username: 'nobody-here', password: 'not-this' });
+  const unknown = await signedOut.post('/auth/login', { username: 'unknown-user', password: 'not-this' });
   const strip = ({ status, problem }: typeof wrong) => ({ ...problem, status, request_id: '' });
   expect(strip(wrong)).toEqual(strip(unknown));
   expect(wrong).toMatchObject({ status: 401, body: { code: 'login_failed' } });

@@ -200,7 +200,7 @@ test('an hour without failures forgives them', async () => {
 });
 
 test('an account that does not exist is throttled like one that does, however its name is written', async () => {
-  expect((await fail(6, 'nobody-here', '10.0.0.7')).at(-1)).toBe(429);
+  expect((await fail(6, 'unknown-user', '10.0.0.7')).at(-1)).toBe(429);
   const spellings = ['contributor2', 'CONTRIBUTOR2', 'Contributor2', 'ｃontributor2', 'contributor２', 'cONTRIBUTOR2'];
   const statuses: number[] = [];
   for (const name of spellings) statuses.push((await trySignIn(name, 'wrong-guess', '10.0.0.13')).status);

@@ -261,7 +261,7 @@ test('what no browser of ours sends is refused by the contract', async () => {
     [{ ...cell, row_no: 1.5 }, '/cells/0/row_no'],
     [{ ...cell, value: { a: 1 } }, '/cells/0/value'],
     [{ ...cell, value: 'a\u0000' }, '/cells/0/value'],
-    [{ ...cell, by: 'somebody else' }, '/cells/0/by'],
+    [{ ...cell, by: 'someone else' }, '/cells/0/by'],
   ];
   for (const [sent, pointer] of bad) {
     const { status, problem } = await app

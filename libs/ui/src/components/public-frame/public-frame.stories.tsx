@@ -97,7 +97,7 @@ export const Words: Story = { args: { children: words, footerEnd: <Mono>/project
 export const Tablet: Story = { args: { picture }, globals: { viewport: { value: 'w768' } } };
 export const Phone: Story = { args: { picture }, globals: { viewport: { value: 'w375' } } };
 export const WordsOnASmallPhone: Story = {
-  args: { children: words, footerEnd: <Mono>/project/a-very-long-address-that-nobody-has-ever-made</Mono> },
+  args: { children: words, footerEnd: <Mono>/project/a-very-long-address-that-does-not-exist</Mono> },
   globals: { viewport: { value: 'w320' } },
 };
 export const Dark: Story = { args: { picture }, globals: { theme: 'dark' } };

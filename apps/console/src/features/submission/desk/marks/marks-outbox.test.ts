@@ -69,7 +69,7 @@ test('what is sent is the mark alone, and what the server said of it is known', 
   expect(tab.saved(SCOPE)?.version).toBe(7);
 });
 
-test('marks wait for the sign-in of their author, and nobody else sends them', async () => {
+test('marks wait for the sign-in of their author, and no one else sends them', async () => {
   const { server, browser } = setUp();
   browser.signOut();
   const mine = await browser.openTab(USER);
