@@ -26,7 +26,7 @@ const DATES =
 const STEPS =
   /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues)\./;
 /** What keeps answers and marks until they are saved: most pages have none. */
-const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-)|\/node_modules\/idb\//;
+const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
 const SCREENS_SHARING = 6;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -66,7 +66,7 @@ export default defineConfig({
             // What acts on keys needs it, with or without options. With it what is too small for a file of its own.
             {
               name: 'keys',
-              test: /\/(is-composing|live-region|badge|breakpoints|skip-link|chip|card|menu)\.tsx?$/,
+              test: /\/(is-composing|live-region|badge|breakpoints|skip-link|chip|card|menu|use-settled)\.tsx?$/,
               priority: 1,
             },
             { name: 'options', test: OPTIONS, minShareCount: 2 },

@@ -18,6 +18,7 @@ const UNSENT_ANSWERS = /\/answers-outbox\.ts$/;
 
 /** What a step of the builder says beside what all of them do. */
 const STEP_PARTS: Readonly<Record<string, readonly string[]>> = {
+  basics: ['basics'],
   data: ['data'],
   people: ['people'],
   review: ['people'],

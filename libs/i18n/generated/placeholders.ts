@@ -119,6 +119,9 @@ export type Placeholders = {
   'dashboard.reviewed_tasks': 'count';
   'dashboard.see_all': 'total';
   'dashboard.tasks': 'count';
+  'draft.restored': 'parts';
+  'draft.set_aside': 'name';
+  'draft.set_aside_title': 'name';
   'email_change.lost': 'email';
   'email_change.sent': 'email';
   'email_change.waiting_for': 'email' | 'until';

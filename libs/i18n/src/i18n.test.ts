@@ -22,7 +22,9 @@ describe('a catalogue', () => {
       people: 'x',
       contributor: 'x',
       records: 'x',
+      basics: 'x',
       data: 'x',
+      draft: 'x',
       panel: 'x',
     } as const;
     const en = async (part: CataloguePart) => {

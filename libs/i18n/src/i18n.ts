@@ -15,8 +15,10 @@ type CatalogueModule = { default: Catalogue };
 const files = {
   start: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?start.json' }),
   console: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?console.json' }),
+  basics: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?basics.json' }),
   data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
+  draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),

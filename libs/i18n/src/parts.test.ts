@@ -26,7 +26,19 @@ describe('a key', () => {
 
   test('of the catalogue is in one of the parts, none of which is empty', () => {
     expect(new Set(Object.keys(en).map(partOf))).toEqual(
-      new Set(['builder', 'console', 'contributor', 'data', 'mail', 'panel', 'people', 'records', 'start']),
+      new Set([
+        'basics',
+        'builder',
+        'console',
+        'contributor',
+        'data',
+        'draft',
+        'mail',
+        'panel',
+        'people',
+        'records',
+        'start',
+      ]),
     );
   });
 });

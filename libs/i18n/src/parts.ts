@@ -31,10 +31,20 @@ const contents = {
     'session',
     'validation',
   ],
-  // what is said of an import, and of numbers of rows, wherever they are
-  builder: ['builder', 'builder.data.imported', 'builder.people.rows'],
+  // what several steps say: of an import, of numbers of rows, of the answers to each
+  builder: [
+    'builder',
+    'builder.basics.answers_per_row',
+    'builder.basics.answers_per_row_hint',
+    'builder.basics.name_hint',
+    'builder.data.imported',
+    'builder.people.rows',
+  ],
+  basics: ['builder.basics'],
   data: ['builder.data', 'import_problem'],
-  people: ['builder.people'],
+  people: ['builder.people', 'builder.review'],
+  // of drafts that were left unsaved, or that two users have changed: rarely said
+  draft: ['draft', 'builder.conflict'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

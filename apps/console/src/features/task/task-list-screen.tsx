@@ -14,6 +14,7 @@ import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
+import { SetAsideDrafts } from './set-aside-drafts.tsx';
 import { useTaskActions, useTaskBulkActions } from './use-task-actions.tsx';
 
 const labels = {
@@ -42,6 +43,7 @@ export function TaskListScreen() {
       title={t('menu.task_list')}
       actions={add}
       list={list}
+      notice={<SetAsideDrafts />}
       rangeHint={t('date_range.by_change')}
       selection={bulk.selection}
       caption={t('menu.task_list')}

@@ -27,10 +27,9 @@ export function SetAsideAnswers({ entries, onDiscard }: SetAsideAnswersProps) {
     <SetAsideActions
       file={{ name: 'answers.txt', text: () => asText(entries) }}
       labels={{
-        discardAll: t('workbench.set_aside_discard'),
+        discard: t('common.discard_all'),
         title: t('workbench.set_aside_title', { count: entries.length }),
         text: t('workbench.set_aside_text'),
-        discard: t('workbench.refused_discard'),
       }}
       onDiscard={() => onDiscard(entries)}
     />

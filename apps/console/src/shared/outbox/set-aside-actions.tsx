@@ -6,7 +6,7 @@ import { downloadText } from '../text/download-text.ts';
 export type SetAsideActionsProps = {
   /** what can be taken away before it is discarded */
   file: { name: string; text: () => string };
-  labels: { discardAll: string; title: string; text: string; discard: string };
+  labels: { discard: string; title: string; text: string };
   onDiscard: () => void;
   /** other things that can be done */
   children?: ReactNode;
@@ -23,13 +23,13 @@ export function SetAsideActions({ file, labels, onDiscard, children }: SetAsideA
         {t('common.download')}
       </Button>
       <Button size="small" onClick={() => setAsking(true)}>
-        {labels.discardAll}
+        {labels.discard}
       </Button>
       <ConfirmDialog
         open={isAsking}
         tone="critical"
         title={labels.title}
-        labels={{ confirm: labels.discard, cancel: t('common.cancel') }}
+        labels={{ confirm: t('common.discard'), cancel: t('common.cancel') }}
         onConfirm={() => {
           setAsking(false);
           onDiscard();

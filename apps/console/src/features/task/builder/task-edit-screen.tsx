@@ -9,8 +9,7 @@ import { Page } from '../../../shared/page/page.tsx';
 import { taskStatus } from '../../../shared/status/status.ts';
 import { StatusPill } from '../../../shared/status/status-pill.tsx';
 import { useIntake } from './data/use-intake.ts';
-import { ConflictBanner } from './draft/conflict-banner.tsx';
-import { type Task, unsavedParts } from './draft/draft.ts';
+import { restoredParts, type Task, unsavedParts } from './draft/draft.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { SaveState } from './draft/save-state.tsx';
 import { taskQuery, useDraft } from './draft/use-draft.ts';
@@ -21,7 +20,10 @@ import { STEPS, type StepId, stepOf, stepPath } from './steps.ts';
 
 // A step weighs as much as a page: the one that is open comes first, the others behind it.
 const loadSteps = {
-  basics: async () => ({ default: (await import('./basics/basics-step.tsx')).BasicsStep }),
+  basics: async () => {
+    const [{ BasicsStep }] = await Promise.all([import('./basics/basics-step.tsx'), loadMessages('basics')]);
+    return { default: BasicsStep };
+  },
   data: async () => {
     const [{ DataStep }] = await Promise.all([import('./data/data-step.tsx'), loadMessages('data')]);
     return { default: DataStep };
@@ -41,6 +43,12 @@ const DataStep = lazy(loadSteps.data);
 const QuestionsStep = lazy(loadSteps.questions);
 const PeopleStep = lazy(loadSteps.people);
 const ReviewStep = lazy(loadSteps.review);
+// Most drafts are saved before anything is to be said of them.
+async function loadBanners() {
+  const [{ DraftBanners }] = await Promise.all([import('./draft/draft-banners.tsx'), loadMessages('draft')]);
+  return { default: DraftBanners };
+}
+const DraftBanners = lazy(loadBanners);
 
 /** The task builder: steps that can be left and resumed, each saved by itself. */
 export function TaskEditScreen() {
@@ -94,6 +102,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
   const step = stepOf(search);
   const builder = useDraft(task, keeper);
   const { state, store } = builder;
+  const restored = restoredParts(state);
   const intake = useIntake(task);
   const guard = useFormGuard(
     state.status.kind === 'saving' || unsavedParts(state).length > 0 || intake.intake.kind === 'uploading',
@@ -101,7 +110,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
   );
   const states = stepStates(state, step);
   // What fails to come is asked for again when its step is opened.
-  useEffect(() => void Promise.allSettled(STEPS.map((id) => loadSteps[id]())), []);
+  useEffect(() => void Promise.allSettled([loadBanners(), ...STEPS.map((id) => loadSteps[id]())]), []);
   const heading = useStepHeading(step);
   const away = task.is_draft ? paths.taskList : generatePath(paths.task, { id: task.id });
 
@@ -133,7 +142,11 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
         headingRef={heading}
         end={<SaveState builder={builder} step={step} />}
       />
-      <ConflictBanner builder={builder} />
+      {(restored.length > 0 || state.status.kind === 'conflict') && (
+        <Suspense>
+          <DraftBanners builder={builder} restored={restored} />
+        </Suspense>
+      )}
       {!task.is_draft && (
         <Banner tone="neutral" icon="lock" flush>
           {t('builder.published_note')}

@@ -43,10 +43,9 @@ export function RefusedMarks({ place, onRetry }: RefusedMarksProps) {
         <SetAsideActions
           file={{ name: 'marks.txt', text: () => asText(entries) }}
           labels={{
-            discardAll: t('review.set_aside_discard'),
+            discard: t('common.discard_all'),
             title: t('review.set_aside_title', { count }),
             text: t('review.set_aside_text'),
-            discard: t('review.discard'),
           }}
           onDiscard={() => outbox.discard(entries)}
         >

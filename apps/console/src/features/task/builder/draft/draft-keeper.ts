@@ -7,10 +7,11 @@ import type { UnsavedDraft } from './draft.ts';
 /** Raised when `UnsavedDraft` changes: what an earlier release has kept is then not read. */
 const FORMAT = 1;
 
-type KeptDraft = UnsavedDraft & { task: string; format: number };
-type DraftsOutbox = Outbox<KeptDraft, never, never>;
+type Content = UnsavedDraft & { task: string; format: number };
+export type KeptDraft = Entry<Content>;
+type DraftsOutbox = Outbox<Content, never, never>;
 
-const adapter: Adapter<Entry<KeptDraft>, never> = {
+const adapter: Adapter<KeptDraft, never> = {
   kind: 'draft',
   scopeOf: ({ task }) => task,
   placeOf: () => [],
@@ -18,7 +19,7 @@ const adapter: Adapter<Entry<KeptDraft>, never> = {
   delivery: null,
 };
 
-const draftsOf = pageOutbox<KeptDraft, never, never>(() => adapter);
+const draftsOf = pageOutbox<Content, never, never>(() => adapter);
 
 /** What this browser keeps of the draft of one task. */
 export type DraftKeeper = {
@@ -26,6 +27,9 @@ export type DraftKeeper = {
   unsaved: UnsavedDraft | undefined;
   /** Keeps this in place of what was kept before; undefined: everything is saved. */
   keep: (unsaved: UnsavedDraft | undefined) => void;
+  /** Whether what was given last is on this machine's disk. */
+  isKept: () => boolean;
+  onChange: (listener: () => void) => () => void;
   /** Discards what is not saved, and keeps nothing more. */
   abandon: () => void;
 };
@@ -42,6 +46,11 @@ function createKeeper(outbox: DraftsOutbox, task: string): DraftKeeper {
   return {
     unsaved: own,
     keep,
+    isKept() {
+      const { unsent, unkept, canKeep } = outbox.status(task);
+      return canKeep && unsent > 0 && unkept === 0;
+    },
+    onChange: outbox.onChange,
     abandon() {
       keep(undefined);
       isAbandoned = true;
@@ -54,4 +63,16 @@ export async function openDraftKeeper(user: string, task: string): Promise<Draft
   const outbox = draftsOf(user);
   await outbox.ready;
   return createKeeper(outbox, task);
+}
+
+/** What this browser keeps of a user's drafts, of all tasks. */
+export function keptDrafts(user: string) {
+  const outbox = draftsOf(user);
+  return {
+    async read(): Promise<KeptDraft[]> {
+      await outbox.ready;
+      return outbox.unsent();
+    },
+    discard: (kept: KeptDraft) => outbox.discard([kept]),
+  };
 }

@@ -2,6 +2,7 @@ import {
   acknowledged,
   type Draft,
   type DraftState,
+  discarded,
   edited,
   type Part,
   partToSave,
@@ -22,83 +23,110 @@ export type DraftCalls = {
   isStale: (error: unknown) => boolean;
 };
 
-/** Holds what is edited, and saves it part by part, one at a time, once typing pauses. */
-export function createDraftStore(start: DraftState, { save, load, isStale }: DraftCalls) {
+/** Holds the state, and calls listeners when there is another. */
+function createHolder(start: DraftState) {
   let state = start;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving: Promise<void> | undefined;
   const listeners = new Set<() => void>();
-
-  function put(next: DraftState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  async function saveParts(): Promise<void> {
-    for (let part = partToSave(state); part !== undefined; part = partToSave(state)) {
-      const sent = state;
-      put({ ...state, status: { kind: 'saving', part } });
-      try {
-        const answer = await save(part, sent);
-        put(acknowledged(state, part, sent.draft, answer, Date.now()));
-      } catch (error) {
-        await settle(error, part);
-      }
-    }
-  }
-
-  async function settle(error: unknown, part: Part): Promise<void> {
-    const failed = (cause: unknown) => put({ ...state, status: { kind: 'failed', part, error: cause } });
-    if (!isStale(error)) return failed(error);
-    try {
-      const current = await load();
-      // Without news the same refusal would come again for ever.
-      if (current.version <= state.base.version) return failed(error);
-      put(received(state, current));
-    } catch (cause) {
-      failed(cause);
-    }
-  }
-
-  function schedule(): void {
-    clearTimeout(timer);
-    if (partToSave(state) !== undefined) timer = setTimeout(() => void flush(), PAUSE_MS);
-  }
-
-  /** Saves what can be saved now; true when nothing is left unsaved. */
-  async function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    saving ??= saveParts().finally(() => {
-      saving = undefined;
-    });
-    await saving;
-    return unsavedParts(state).length === 0;
-  }
-
   return {
     get: () => state,
+    put(next: DraftState): void {
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
+  };
+}
+
+type Holder = ReturnType<typeof createHolder>;
+
+/** Saves the parts that can be saved, one at a time. A save that is stale takes over the record as it is now. */
+function createSaver({ get, put }: Holder, { save, load, isStale }: DraftCalls) {
+  let saving: Promise<void> | undefined;
+
+  async function settle(error: unknown, part: Part): Promise<void> {
+    const failed = (cause: unknown) => put({ ...get(), status: { kind: 'failed', part, error: cause } });
+    if (!isStale(error)) return failed(error);
+    try {
+      const current = await load();
+      // Without news the same refusal would come again for ever.
+      if (current.version <= get().base.version) return failed(error);
+      put(received(get(), current));
+    } catch (cause) {
+      failed(cause);
+    }
+  }
+
+  async function saveParts(): Promise<void> {
+    for (let part = partToSave(get()); part !== undefined; part = partToSave(get())) {
+      const sent = get();
+      put({ ...sent, status: { kind: 'saving', part } });
+      try {
+        const answer = await save(part, sent);
+        put(acknowledged(get(), part, sent.draft, answer, Date.now()));
+      } catch (error) {
+        await settle(error, part);
+      }
+    }
+  }
+
+  return async (): Promise<void> => {
+    saving ??= saveParts().finally(() => {
+      saving = undefined;
+    });
+    await saving;
+  };
+}
+
+/** Holds what is edited, and saves it part by part, one at a time, once typing pauses. */
+export function createDraftStore(start: DraftState, calls: DraftCalls) {
+  const holder = createHolder(start);
+  const { get, put, subscribe } = holder;
+  const save = createSaver(holder, calls);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Saves what can be saved now; true when nothing is left unsaved. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    await save();
+    return unsavedParts(get()).length === 0;
+  }
+
+  function putAndSave(next: DraftState): void {
+    put(next);
+    clearTimeout(timer);
+    if (partToSave(next) !== undefined) timer = setTimeout(() => void flush(), PAUSE_MS);
+  }
+
+  return {
+    get,
+    subscribe,
     edit<P extends Part>(part: P, value: Draft[P]): void {
-      put(edited(state, part, value));
-      schedule();
+      putAndSave(edited(get(), part, value));
     },
     /** The record arrived again. While a save is under way its answer will say more. */
     receive(fresh: Task): void {
-      if (state.status.kind !== 'saving') put(received(state, fresh));
-      schedule();
+      putAndSave(get().status.kind === 'saving' ? get() : received(get(), fresh));
     },
     resolve(choice: 'theirs' | 'mine'): void {
-      put(resolved(state, choice));
-      schedule();
+      putAndSave(resolved(get(), choice));
+    },
+    /** Puts back what was there before the draft of an earlier page. */
+    discard(): void {
+      putAndSave(discarded(get()));
+    },
+    /** What an earlier page has left is to stay. */
+    accept(): void {
+      put({ ...get(), before: undefined });
     },
     retry(): Promise<boolean> {
-      if (state.status.kind === 'failed') put({ ...state, status: { kind: 'idle' } });
+      const { status } = get();
+      if (status.kind === 'failed') put({ ...get(), status: { kind: 'idle' } });
       return flush();
     },
     flush,

@@ -4,11 +4,13 @@ import { newQuestion } from '../questions/question-list.ts';
 import {
   acknowledged,
   type DraftState,
+  discarded,
   edited,
   partToSave,
   received,
   resolved,
   restored,
+  restoredParts,
   startDraft,
   unsavedDraft,
   unsavedParts,
@@ -142,5 +144,39 @@ describe('what a closed tab has left', () => {
     const theirs = aTask({ name: 'Theirs', version: 2 });
     const decided = resolved(restored(left(named(start(), 'Mine')), theirs), 'mine');
     expect(partToSave(restored(left(decided), theirs))).toBe('basics');
+  });
+});
+
+describe('what an earlier page has left', () => {
+  const left = (name: string) => ({ base: aTask(), draft: named(start(), name).draft });
+
+  test('is on screen, and can be discarded whether it was saved since or not', () => {
+    const state = restored(left('Mine'), aTask());
+    expect(restoredParts(state)).toEqual(['basics']);
+    expect(discarded(state).draft).toEqual(start().draft);
+    expect(unsavedParts(discarded(state))).toEqual([]);
+    const saved = acknowledged(state, 'basics', state.draft, aTask({ name: 'Mine', version: 2 }), 5);
+    expect(restoredParts(saved)).toEqual(['basics']);
+    expect(unsavedParts(discarded(saved))).toEqual(['basics']);
+    expect(partToSave(discarded(saved))).toBe('basics');
+  });
+  test('is nothing where the record says the same by now', () => {
+    expect(restoredParts(restored(left('Mine'), aTask({ name: 'Mine', version: 2 })))).toEqual([]);
+  });
+  test('can not be discarded together with what another user has saved since', () => {
+    const state = received(restored(left('Mine'), aTask()), aTask({ guideline: 'Theirs', version: 2 }));
+    expect(restoredParts(state)).toEqual([]);
+    expect(discarded(state)).toBe(state);
+  });
+  test('is left to the choice of a conflict while there is one', () => {
+    const state = restored(left('Mine'), aTask({ name: 'Theirs', version: 2 }));
+    expect(state.status.kind).toBe('conflict');
+    expect(discarded(state)).toBe(state);
+    expect(restoredParts(resolved(state, 'theirs'))).toEqual([]);
+  });
+  test('is discarded during a save without ending it', () => {
+    const saving = { ...restored(left('Mine'), aTask()), status: { kind: 'saving', part: 'basics' } } as const;
+    expect(discarded(saving).status).toEqual(saving.status);
+    expect(partToSave(discarded(saving))).toBeUndefined();
   });
 });

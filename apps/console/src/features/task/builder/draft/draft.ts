@@ -31,6 +31,8 @@ export type DraftState = {
   status: DraftStatus;
   /** when the last save was acknowledged, in ms since the epoch */
   savedAt: number | undefined;
+  /** the parts as they were before those that an earlier page had left took their place, while that can be undone */
+  before: Draft | undefined;
 };
 
 export function draftOf(task: Task): Draft {
@@ -43,7 +45,8 @@ export function draftOf(task: Task): Draft {
 
 export function startDraft(task: Task): DraftState {
   const draft = draftOf(task);
-  return { base: task, editedOn: task, saved: draft, draft, status: { kind: 'idle' }, savedAt: undefined };
+  const status: DraftStatus = { kind: 'idle' };
+  return { base: task, editedOn: task, saved: draft, draft, status, savedAt: undefined, before: undefined };
 }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -67,7 +70,20 @@ export function unsavedDraft(state: DraftState): UnsavedDraft | undefined {
 
 /** The draft that an earlier page has left, on the record as it is now. */
 export function restored({ base, draft }: UnsavedDraft, task: Task): DraftState {
-  return received({ ...startDraft(base), draft }, task);
+  return { ...received({ ...startDraft(base), draft }, task), before: draftOf(task) };
+}
+
+/** The parts on screen that an earlier page has left, and that can still be discarded. */
+export function restoredParts({ draft, before }: DraftState): Part[] {
+  return before ? PARTS.filter((part) => !isSame(draft[part], before[part])) : [];
+}
+
+/** Puts back what was there before the draft of an earlier page, whether that has been saved since or not. */
+export function discarded(state: DraftState): DraftState {
+  const { before, status } = state;
+  // A conflict has a choice of its own.
+  if (!before || status.kind === 'conflict') return state;
+  return { ...state, draft: before, before: undefined, status: status.kind === 'saving' ? status : { kind: 'idle' } };
 }
 
 /** The part to save next; undefined when there is none or saving must wait. */
@@ -104,6 +120,8 @@ export function received(state: DraftState, task: Task): DraftState {
   return {
     ...withParts(state, taken, fresh),
     base: task,
+    // What another user has saved since is not to be undone with it.
+    before: theirs.length > 0 ? undefined : state.before,
     editedOn: conflicts.length > 0 ? state.editedOn : task,
     status: conflicts.length > 0 ? { kind: 'conflict', parts: conflicts } : calmed(state, task),
   };

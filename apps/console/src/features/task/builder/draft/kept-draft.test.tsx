@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../../shared/session/session.ts';
 import { TASK } from '../../../../testing/builder/a-task.ts';
 import { taskServer } from '../../../../testing/builder/task-server.ts';
-import { list } from '../../../../testing/fake-server.ts';
+import { list, problem } from '../../../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -29,10 +29,72 @@ async function typeAndClose(server: ReturnType<typeof taskServer>) {
   const { answers, actor, screen, name, user } = await open(server);
   answers['PATCH /task/{id}'] = unreachable;
   await actor.type(name, ', mine');
-  await screen.findByText(/^Not saved: The server could not be reached/);
+  await screen.findAllByText('Offline, kept in this browser');
   cleanup();
   return user;
 }
+
+const restored = 'Changes that you had not saved when you last closed this task have been restored: Basics.';
+
+test('without a network it is seen and said that changes are kept in this browser, until they are saved', async () => {
+  const server = taskServer({ name: 'Visits' });
+  const { answers, actor, screen, name } = await open(server);
+  const patch = answers['PATCH /task/{id}'];
+  answers['PATCH /task/{id}'] = unreachable;
+  await actor.type(name, '!');
+  const said = await screen.findAllByText('Offline, kept in this browser');
+  expect(said.some((element) => element.closest('[aria-live], [role="status"]'))).toBe(true);
+  expect(said.some((element) => !element.closest('[aria-live], [role="status"]'))).toBe(true);
+  if (patch) answers['PATCH /task/{id}'] = patch;
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Draft saved/)).toBeTruthy();
+  expect(screen.queryByText(/kept in this browser/)).toBeNull();
+});
+
+test('what cannot be saved as it is, and what the server refuses, is kept as well', async () => {
+  const server = taskServer({ name: 'Visits' });
+  const { answers, actor, screen, name } = await open(server);
+  await actor.clear(name);
+  expect(await screen.findByText('Not saved yet, kept in this browser')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Name: / })).toBeTruthy();
+  answers['PATCH /task/{id}'] = problem(403, 'forbidden');
+  await actor.type(name, 'Mine');
+  expect(
+    await screen.findByText('Not saved yet, kept in this browser: You don’t have permission to do this.'),
+  ).toBeTruthy();
+});
+
+test('it is said that a draft was restored, and discarding it asks and brings back the task, saved or not', async () => {
+  const server = taskServer({ name: 'Visits' });
+  const user = await typeAndClose(server);
+  const { actor, screen, name } = await open(server, user);
+  const banner = within((await screen.findByText(restored)).closest('[role="status"]') ?? document.body);
+  await screen.findByText(/Draft saved/);
+  expect(server.task().name).toBe('Visits, mine');
+  await actor.click(banner.getByRole('button', { name: 'Discard' }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard the restored changes?' });
+  await actor.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(name).toHaveProperty('value', 'Visits, mine');
+  await actor.click(banner.getByRole('button', { name: 'Discard' }));
+  await actor.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  expect(name).toHaveProperty('value', 'Visits');
+  expect(screen.queryByText(restored)).toBeNull();
+  await waitFor(() => expect(server.task().name).toBe('Visits'));
+  cleanup();
+  const again = await open(server, user);
+  expect(again.name).toHaveProperty('value', 'Visits');
+  expect(again.screen.queryByText(restored)).toBeNull();
+});
+
+test('the message about a restored draft can be closed, and the draft stays', async () => {
+  const server = taskServer({ name: 'Visits' });
+  const user = await typeAndClose(server);
+  const { actor, screen, name } = await open(server, user);
+  const banner = within((await screen.findByText(restored)).closest('[role="status"]') ?? document.body);
+  await actor.click(banner.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(restored)).toBeNull();
+  expect(name).toHaveProperty('value', 'Visits, mine');
+});
 
 test('what a closed tab has not saved is there when the task is opened again, and is saved', async () => {
   const server = taskServer({ name: 'Visits' });
@@ -62,6 +124,8 @@ test('where another user has saved the same part meanwhile, the author decides, 
   await first.actor.type(first.name, '!');
   cleanup();
   const second = await open(server, user);
+  expect(await second.screen.findByText(restored)).toBeTruthy();
+  expect(second.screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   expect(second.name).toHaveProperty('value', 'Visits, mine!');
   expect(await second.screen.findByText('Someone else has changed this task.')).toBeTruthy();
   expect(server.task().name).toBe('Theirs');

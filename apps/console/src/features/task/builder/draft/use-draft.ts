@@ -7,8 +7,8 @@ import { type DraftState, type Part, restored, startDraft, type Task, unsavedDra
 import type { DraftKeeper } from './draft-keeper.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
-/** The task being built: its state on screen, and how to change and save it. */
-export type Builder = { state: DraftState; store: DraftStore };
+/** The task being built: its state on screen, how to change and save it, and whether this browser keeps what is unsaved. */
+export type Builder = { state: DraftState; store: DraftStore; isKept: boolean };
 
 export const taskQuery = (id: string) => api.query('get', '/task/{id}', { params: { path: { id } } });
 
@@ -30,6 +30,8 @@ function savePart(part: Part, { base, saved, draft }: DraftState): Promise<Task>
   return api.call('put', '/task/{id}/question', { params, body: { version, questions } });
 }
 
+const neverChanges = () => () => {};
+
 /**
  * Holds the task's draft and saves it by itself; until it is saved, this browser keeps it.
  * @param task the record as last read; a newer one is taken over where nothing is edited
@@ -50,6 +52,7 @@ export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get);
+  const isKept = useSyncExternalStore(keeper?.onChange ?? neverChanges, () => keeper?.isKept() ?? false);
   useEffect(() => store.receive(task), [store, task]);
   useEffect(() => store.subscribe(() => keeper?.keep(unsavedDraft(store.get()))), [store, keeper]);
   useEffect(() => store.stop, [store]);
@@ -58,5 +61,5 @@ export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [store]);
-  return { state, store };
+  return { state, store, isKept };
 }

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Builder } from '../draft/use-draft.ts';
 
 export type PeopleRefusalProps = {
-  builder: Builder;
+  builder: Pick<Builder, 'state' | 'store'>;
   /** who was to be removed, and has answered */
   staying: string | undefined;
 };

@@ -63,7 +63,7 @@ export function OutboxNotice({ status, where, positionOf, onJump, onDiscard }: O
                     ? t('error.validation_failed')
                     : fieldMessage({ code: entry.refused, params: {} }, t)}
                   <Button size="small" tone="quiet" onClick={() => onDiscard([entry])}>
-                    {t('workbench.refused_discard')}
+                    {t('common.discard')}
                   </Button>
                 </Inline>
               );

@@ -1,6 +1,7 @@
 import { formatTime, useTranslation } from '@concord/i18n';
 import { Icon, type IconName, type Intent, LiveRegion, Show, Text } from '@concord/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../../../../shared/outbox/use-settled.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 
@@ -15,16 +16,6 @@ export function whereabouts({ unsent, unkept, send }: AnswersStatus, isOnline: b
   if (unkept > 0) return 'sending';
   const isAway = send.kind === 'waiting' && send.code === 'network';
   return !isOnline || isAway ? 'offline' : 'kept';
-}
-
-/** Follows a value, but lets a change rest first: what is over at once is not shown at all. */
-function useSettled<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }
 
 const looks: Readonly<Record<Whereabouts, { icon: IconName; tone: Intent }>> = {

@@ -1,0 +1,20 @@
+import { ApiError } from '@concord/api-client';
+import { api } from '../../../../shared/session/session.ts';
+import { type KeptDraft, keptDrafts } from './draft-keeper.ts';
+
+/** Whether the task is deleted, or not the user's any more. Without an answer it is not said to be. */
+async function isGone({ task }: KeptDraft): Promise<boolean> {
+  try {
+    await api.call('get', '/task/{id}', { params: { path: { id: task } } });
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+}
+
+/** The drafts that this browser keeps of tasks that are deleted, or not the user's any more. */
+export async function readLostDrafts(user: string): Promise<KeptDraft[]> {
+  const kept = await keptDrafts(user).read();
+  const gone = await Promise.all(kept.map(isGone));
+  return kept.filter((_, index) => gone[index]);
+}
