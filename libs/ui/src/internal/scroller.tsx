@@ -19,14 +19,19 @@ export function Scroller({ className, label, role, children, ref }: Props) {
         setOverflows(isWider ? 'sideways' : node.scrollHeight > node.clientHeight + 1 ? 'down' : 'none');
       };
       const observer = new ResizeObserver(measure);
+      // Whatever is observed anew is measured once it is laid out: asking before would lay everything out twice.
       const watch = () => {
         for (const child of node.children) observer.observe(child);
-        measure();
       };
       observer.observe(node);
       watch();
       // What it holds changes: each thing in it is as high as it is.
-      const changes = new MutationObserver(watch);
+      const changes = new MutationObserver((records) => {
+        for (const gone of records.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (gone instanceof Element) observer.unobserve(gone);
+        watch();
+        if (!records.some(({ addedNodes }) => addedNodes.length > 0)) measure();
+      });
       changes.observe(node, { childList: true });
       if (typeof ref === 'function') ref(node);
       else if (ref) ref.current = node;

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { withSearch } from './with-search.ts';
 
 const NAME = 'row';
+const REST_MS = 300;
 
 /** The row the address names, if it does. */
 export function rowInAddress(search: URLSearchParams): number | undefined {
@@ -28,4 +29,24 @@ export function useRowInAddress(position: number | undefined): void {
       { replace: true, preventScrollReset: true },
     );
   }, [named, position, setSearch]);
+}
+
+/**
+ * The same where rows follow each other by the key: the address names the row when the keys rest, or when the page goes,
+ * and past the router, which would draw the whole page again and take a question about leaving away.
+ */
+export function useRowInAddressAtRest(position: number): void {
+  useEffect(() => {
+    const write = () => {
+      const address = new URL(location.href);
+      address.searchParams.set(NAME, String(position));
+      history.replaceState(history.state, '', address);
+    };
+    const timer = setTimeout(write, REST_MS);
+    addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', write);
+    };
+  }, [position]);
 }

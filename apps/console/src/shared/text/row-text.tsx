@@ -1,11 +1,11 @@
 import type { Schema } from '@concord/api-client';
 import { textAttributes, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Inline, ReadingText, Stack, Text, TextLink } from '@concord/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PageFrame } from './page-frame.tsx';
 
 export type RowTextProps = {
-  row: { content: Schema<'RowContent'> };
+  content: Schema<'RowContent'>;
   /** Id of the text, for what is about it. */
   id: string;
   /** A question of this row is about its page. */
@@ -16,19 +16,34 @@ function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:';
 }
 
+/** Each row begins at its top, however far the one before was scrolled. */
+function useTopOf(content: Schema<'RowContent'>, within: RefObject<HTMLElement | null>): void {
+  // Asking the page whether it is scrolled would make it lay itself out, for each row anew.
+  const isScrolled = useRef(true);
+  useEffect(() => {
+    const scrolled = () => {
+      isScrolled.current = true;
+    };
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', scrolled, { capture: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is what it is about
+  useLayoutEffect(() => {
+    if (!isScrolled.current) return;
+    for (let around = within.current?.parentElement; around; around = around.parentElement) around.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+    isScrolled.current = false;
+  }, [content.row_no, within]);
+}
+
 /** What a row is: what is known about it, its text, its page. All of it is text as it came. */
-export function RowText({ row, id, hasPage }: RowTextProps) {
+export const RowText = memo(function RowText({ content, id, hasPage }: RowTextProps) {
   const { t } = useTranslation();
-  const { content } = row;
   const links = content.media.filter(({ url }) => isHttps(url));
   const written = textAttributes(content.language);
   const page = content.page !== null && isHttps(content.page) ? content.page : null;
   const root = useRef<HTMLDivElement>(null);
-  // Each row begins at its top, however far the one before was scrolled.
-  useLayoutEffect(() => {
-    for (let around = root.current?.parentElement; around; around = around.parentElement) around.scrollTo(0, 0);
-    window.scrollTo(0, 0);
-  }, []);
+  useTopOf(content, root);
   return (
     <Box paddingX="wide" paddingY={16} grow>
       <Stack gap={24}>
@@ -62,7 +77,7 @@ export function RowText({ row, id, hasPage }: RowTextProps) {
       </Stack>
     </Box>
   );
-}
+});
 
 function OutLink({ address, children }: { address: string; children: string }) {
   return (

@@ -33,6 +33,14 @@ function summaryOf(detail: Detail): Schema<'UserTask'> {
   };
 }
 
+/** The questions of the task, as the contract writes them. */
+export const askedQuestions = (): Schema<'Question'>[] =>
+  sampleQuestions.map((question) => ({
+    ...question,
+    choices: [...question.choices],
+    show_when: question.show_when && { ...question.show_when, values: [...question.show_when.values] },
+  }));
+
 /** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
 export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
   const rows = Array.from({ length: rowsCount }, (_, index) => {
@@ -62,11 +70,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     question_logic: logic,
     assign_logic: 'sequential',
     datasets: [],
-    questions: [...sampleQuestions].map((question) => ({
-      ...question,
-      choices: [...question.choices],
-      show_when: question.show_when && { ...question.show_when, values: [...question.show_when.values] },
-    })),
+    questions: askedQuestions(),
     task_row: [],
     answer: '[]',
     answered: 0,

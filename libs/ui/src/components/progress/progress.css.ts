@@ -33,7 +33,6 @@ export const heights = styleVariants({ small: { blockSize: 4 }, medium: { blockS
 export const part = style({
   inlineSize: share,
   printColorAdjust: 'exact',
-  transition: `inline-size ${vars.motion.slow}`,
   '@media': { '(forced-colors: active)': { background: 'Highlight' } },
 });
 export const tones = styleVariants({

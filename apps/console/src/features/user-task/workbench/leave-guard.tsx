@@ -2,6 +2,8 @@ import { useTranslation } from '@concord/i18n';
 import { ConfirmDialog, Text } from '@concord/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
+import { useAnswers } from '../answers/use-answers.ts';
+import { useTaskStatus } from './status/use-task-status.ts';
 
 const PATIENCE_MS = 800;
 
@@ -9,12 +11,16 @@ const PATIENCE_MS = 800;
  * Asks before the workbench is left for another screen with answers the server does not have; those on their way get a
  * moment to arrive. Before the page is closed the outbox asks.
  */
-export function LeaveGuard({ unsent }: { unsent: number }) {
+export function LeaveGuard({ task }: { task: string }) {
   const { t } = useTranslation();
+  const outbox = useAnswers();
+  const { unsent } = useTaskStatus(task);
   const isGuarded = unsent > 0;
+  // The router is told once, not at each answer.
   const leaves = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
-    [isGuarded],
+    ({ currentLocation, nextLocation }) =>
+      outbox.status(task).unsent > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [outbox, task],
   );
   const blocker = useBlocker(leaves);
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
-import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
+import { askedQuestions, TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
 const ANSWERS = 'PUT /userTask/{id}/answers';
 beforeEach(() => freshBrowser());
@@ -115,11 +115,16 @@ test('a row is skipped with a reason, and taken up again by undo', async () => {
 });
 
 test('the address names the row, and a page opened with it begins there', async () => {
-  const { actor, path, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=2`);
+  const { actor, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=2`);
   await rowOf(2);
   await actor.keyboard('1{Enter}1{Enter}');
   await rowOf(3);
-  await waitFor(() => expect(path()).toBe(`/task/${TASK_ID}?row=3`));
+  await waitFor(() => expect(location.search).toBe('?row=3'));
+  await actor.keyboard('{Shift>}{Enter}{/Shift}');
+  await rowOf(2);
+  // a reload comes sooner than the address has followed
+  window.dispatchEvent(new Event('pagehide'));
+  expect(location.search).toBe('?row=2');
 });
 
 test('without the server answers are kept and said to be, and sent when it is back', async () => {
@@ -180,6 +185,7 @@ test('each row begins at its top, and what is pressed stays where it is', async 
   expect(intoView).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Drinks' }));
   expect(upwards).not.toHaveBeenCalled();
+  fireEvent.scroll(choice('Mixed'));
   await actor.click(screen.getByRole('button', { name: 'Save and next' }));
   await rowOf(2);
   expect(upwards).toHaveBeenCalledWith(0, 0);
@@ -270,4 +276,16 @@ test('a page of a row is framed only on request, apart from the console', async 
   const frame = screen.getByTitle('Page of this row');
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
   expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+});
+
+test('the same field takes the focus anew on the next row, so that a screen reader reads what it is about', async () => {
+  const { actor, choice, rowOf } = await openWorkbench(taskOnServer({ questions: askedQuestions().slice(0, 1) }));
+  await actor.keyboard('1');
+  expect(document.activeElement).toBe(choice('Positive'));
+  const focused = vi.fn();
+  choice('Positive').addEventListener('focus', focused);
+  await actor.keyboard('{Enter}');
+  await rowOf(2);
+  expect(document.activeElement).toBe(choice('Positive'));
+  expect(focused).toHaveBeenCalledOnce();
 });

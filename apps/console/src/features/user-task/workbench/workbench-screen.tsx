@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { EmptyState, Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { api } from '../../../shared/session/session.ts';
@@ -23,6 +23,16 @@ export function WorkbenchScreen() {
     if (data) outbox.correct(data.server_time, dataUpdatedAt);
   }, [outbox, data, dataUpdatedAt]);
 
+  // The address is late, and one workbench may replace another: it goes on where that was.
+  const shown = useRef<{ task: string; position: number }>(undefined);
+  const onRow = useCallback(
+    (position: number) => {
+      shown.current = { task: id, position };
+    },
+    [id],
+  );
+  const here = shown.current?.task === id ? shown.current.position : rowInAddress(search);
+
   // What was read on an earlier visit may be of another round; without a network it is all there is.
   const isOld = isFetching && !isFetchedAfterMount;
   if (!data || isOld) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
@@ -33,7 +43,8 @@ export function WorkbenchScreen() {
       // Submitted, returned or given more rows meanwhile: what was loaded is no longer what is there.
       key={[assignment, round, rows_count, submission.is_completed, submission.status].join(' ')}
       detail={data}
-      startPosition={rowInAddress(search) ?? returned?.position ?? data.resume_position}
+      startPosition={here ?? returned?.position ?? data.resume_position}
+      onRow={onRow}
       findMissing={async () => (await client.fetchQuery({ ...detailOf(id), staleTime: 0 })).resume_position}
     />
   );

@@ -1,19 +1,19 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
-import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useRowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
+import { lazy, memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useRowInAddressAtRest } from '../../../shared/navigation/use-row-in-address.ts';
 import { WorkbenchDialogs } from './dialogs/workbench-dialogs.tsx';
 import { useWorkbenchKeys } from './keys/use-workbench-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { gridPage } from './model/grid-page.ts';
 import { minutesLeft, rowsPerMinute } from './model/pace.ts';
+import { rowRemarks } from './model/row-remarks.ts';
 import { useWorkbench } from './model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './model/workbench-model.ts';
-import { useOnline } from './use-online.ts';
+import type { HelpTabsProps } from './views/help-tabs.tsx';
 import { QuestionList } from './views/question-list.tsx';
 import { ReturnedBar } from './views/returned-bar.tsx';
-import { whereabouts } from './views/save-state.tsx';
 import { ActionsEnd, ActionsStart } from './views/workbench-actions.tsx';
 import { WorkbenchMain } from './views/workbench-main.tsx';
 import { WorkbenchTop } from './views/workbench-top.tsx';
@@ -26,6 +26,7 @@ const isWide = () => matchMedia(`(min-width: ${breakpoints.lg}px)`).matches;
 export type WorkbenchProps = {
   detail: Schema<'UserTaskDetail'>;
   startPosition: number;
+  onRow: (position: number) => void;
   /** Finds the first row that is not done. */
   findMissing: () => Promise<number>;
 };
@@ -47,10 +48,9 @@ function useHeadingFocus(moves: number) {
 }
 
 /** Where a contributor works: a row's text, its questions, and everything about them within reach of the keys. */
-export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps) {
+export function Workbench({ detail, startPosition, onRow, findMissing }: WorkbenchProps) {
   const { t } = useTranslation();
-  const { state, send, discard, status, pace, rows } = useWorkbench(detail, startPosition);
-  const isOnline = useOnline();
+  const { state, send, discard, pace, rows } = useWorkbench(detail, startPosition);
   const textId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isGrid = state.view === 'grid';
@@ -63,13 +63,15 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
     [send, isGrid],
   );
   useWorkbenchKeys(act);
-  useRowInAddress(state.position);
+  useRowInAddressAtRest(state.position);
+  useEffect(() => onRow(state.position), [onRow, state.position]);
   const heading = useHeadingFocus(state.moves);
 
   const row = currentRow(state);
-  const where = whereabouts(status, isOnline);
   const perMinute = rowsPerMinute(pace);
-  const help = { guideline: detail.guideline, remarks: detail.remarks, state, send };
+  const remarks = rowRemarks(row, state.task);
+  const help = { guideline: detail.guideline, remarks: detail.remarks, rowRemarks: remarks, panel: state.panel, send };
+  const showHelp = useCallback(() => setHelpOpen(true), []);
   return (
     <>
       <WorkFrame
@@ -81,10 +83,8 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
             state={state}
             minutes={minutesLeft(state.task.rowsCount - state.counts.rowsDone, perMinute)}
             send={send}
-            where={where}
-            savedAt={status.savedAt ?? detail.submission.updatedAt}
-            hasRemarks={detail.remarks !== null || (row?.marks.some(({ remark }) => remark !== '') ?? false)}
-            onHelp={() => setHelpOpen(true)}
+            hasRemarks={detail.remarks !== null || remarks.length > 0}
+            onHelp={showHelp}
             heading={heading}
           />
         }
@@ -92,16 +92,7 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
         main={{
           label: t('workbench.text'),
           content: (
-            <WorkbenchMain
-              detail={detail}
-              state={state}
-              send={act}
-              discard={discard}
-              status={status}
-              rows={rows}
-              where={where}
-              textId={textId}
-            />
+            <WorkbenchMain detail={detail} state={state} send={act} discard={discard} rows={rows} textId={textId} />
           ),
         }}
         mainBottom={isGrid ? undefined : <Help {...help} fill />}
@@ -113,7 +104,14 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
                 content: row && <QuestionList state={state} row={row} send={send} describedBy={textId} />,
               }
         }
-        actionsStart={<ActionsStart state={state} send={act} />}
+        actionsStart={
+          <ActionsStart
+            view={state.view}
+            isReadOnly={state.task.isReadOnly}
+            canUndo={state.undo.length > 0}
+            send={act}
+          />
+        }
         actionsEnd={<ActionsEnd state={state} send={send} perMinute={perMinute} />}
       />
       <PlaceSaid state={state} />
@@ -128,19 +126,15 @@ export function Workbench({ detail, startPosition, findMissing }: WorkbenchProps
           <Help {...help} />
         </Box>
       </Drawer>
-      <WorkbenchDialogs detail={detail} state={state} status={status} send={send} findMissing={findMissing} />
-      <LeaveGuard unsent={status.unsent} />
+      <WorkbenchDialogs detail={detail} state={state} send={send} findMissing={findMissing} />
+      <LeaveGuard task={detail.id} />
     </>
   );
 }
 
-type HelpProps = Pick<Schema<'UserTaskDetail'>, 'guideline' | 'remarks'> & {
-  state: WorkbenchState;
-  send: (event: WorkbenchEvent) => void;
-  fill?: boolean;
-};
+type HelpProps = Omit<HelpTabsProps, 'onPanel'> & { send: (event: WorkbenchEvent) => void };
 
-function Help({ guideline, remarks, state, send, fill = false }: HelpProps) {
+const Help = memo(function Help({ send, ...tabs }: HelpProps) {
   return (
     <Suspense
       fallback={
@@ -149,18 +143,10 @@ function Help({ guideline, remarks, state, send, fill = false }: HelpProps) {
         </Box>
       }
     >
-      <HelpTabs
-        guideline={guideline}
-        remarks={remarks}
-        row={currentRow(state)}
-        rules={state.task}
-        panel={state.panel}
-        onPanel={(panel) => send({ type: 'panel', panel })}
-        fill={fill}
-      />
+      <HelpTabs {...tabs} onPanel={(panel) => send({ type: 'panel', panel })} />
     </Suspense>
   );
-}
+});
 
 /** Says which row has come, or which part of the table. */
 function PlaceSaid({ state }: { state: WorkbenchState }) {

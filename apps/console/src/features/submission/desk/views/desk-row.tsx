@@ -27,8 +27,7 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
         <RowHead submission={submission} desk={desk} row={row} onRows={onRows} />
       </Box>
       <RowText
-        key={row.content.row_no}
-        row={row}
+        content={row.content}
         id={`row-${row.content.row_no}`}
         hasPage={asked.some(({ use_iframe }) => use_iframe)}
       />

@@ -4,14 +4,13 @@ import { Banner, Button, Dialog, Inline, Spinner, Stack, Text } from '@concord/u
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
+import { useTaskStatus } from '../status/use-task-status.ts';
 
 export type SubmitDialogProps = {
   open: boolean;
   task: Pick<Schema<'UserTask'>, 'id' | 'name' | 'rows_count'>;
   rowsDone: number;
   rowsSkipped: number;
-  /** answers that the server does not have yet */
-  unsent: number;
   /** returned work that is as it was: `marked` when some answers were marked incorrect */
   unchanged: 'marked' | 'unmarked' | null;
   onMissing: () => void;
@@ -31,18 +30,10 @@ export function SubmitDialog({ open, task, onClose, ...rest }: SubmitDialogProps
 
 type SubmitFormProps = Omit<SubmitDialogProps, 'open'>;
 
-function SubmitForm({
-  task,
-  rowsDone,
-  rowsSkipped,
-  unsent,
-  unchanged,
-  onMissing,
-  onSubmitted,
-  onClose,
-}: SubmitFormProps) {
+function SubmitForm({ task, rowsDone, rowsSkipped, unchanged, onMissing, onSubmitted, onClose }: SubmitFormProps) {
   const { t } = useTranslation();
   const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onSubmitted });
+  const { unsent } = useTaskStatus(task.id);
   const missing = task.rows_count - rowsDone;
   return (
     <Stack gap={16}>

@@ -15,7 +15,7 @@ const WorkbenchKeysDialog = lazy(async () => ({
   default: (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog,
 }));
 
-export type WorkbenchDialogsProps = Pick<Workbench, 'state' | 'status'> & {
+export type WorkbenchDialogsProps = Pick<Workbench, 'state'> & {
   detail: Schema<'UserTaskDetail'>;
   send: (event: WorkbenchEvent) => void;
   /** Finds the first row that is not done. */
@@ -28,7 +28,7 @@ function unchanged(state: WorkbenchState): 'marked' | 'unmarked' | null {
 }
 
 /** What opens over the workbench: the reason for skipping, the keys, submitting. */
-export function WorkbenchDialogs({ detail, state, status, send, findMissing }: WorkbenchDialogsProps) {
+export function WorkbenchDialogs({ detail, state, send, findMissing }: WorkbenchDialogsProps) {
   const navigate = useNavigate();
   const { recent, remember } = useRecentReasons();
   const { task, counts, dialog } = state;
@@ -58,7 +58,6 @@ export function WorkbenchDialogs({ detail, state, status, send, findMissing }: W
         task={detail}
         rowsDone={counts.rowsDone}
         rowsSkipped={counts.rowsSkipped}
-        unsent={status.unsent}
         unchanged={unchanged(state)}
         onMissing={() => void jumpToMissing()}
         onSubmitted={() => void navigate(paths.myTasks)}

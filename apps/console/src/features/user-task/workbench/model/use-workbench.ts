@@ -2,7 +2,6 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useOutboxStatus } from '../../../../shared/outbox/use-outbox.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
 import { gridPage } from './grid-page.ts';
@@ -32,7 +31,6 @@ export function useWorkbench(detail: Detail, startPosition: number) {
   const { t } = useTranslation();
   const toast = useToast();
   const outbox = useAnswers();
-  const status = useOutboxStatus(outbox, detail.id);
   const [pace, setPace] = useState<Pace>([]);
   const [state, setState] = useState(() =>
     startState(
@@ -123,7 +121,7 @@ export function useWorkbench(detail: Detail, startPosition: number) {
     [outbox, send, reread],
   );
 
-  return { state, send, discard, status, pace, rows };
+  return { state, send, discard, pace, rows };
 }
 
 export type Workbench = ReturnType<typeof useWorkbench>;

@@ -1,8 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Box, Skeleton, Stack, Tabs, Text } from '@concord/ui';
 import { lazy, Suspense } from 'react';
-import type { TaskRules } from '../model/row-model.ts';
-import { questionsOf, type Row } from '../model/row-model.ts';
+import type { RowRemark } from '../model/row-remarks.ts';
 import type { Panel } from '../model/workbench-model.ts';
 
 const Guideline = lazy(async () => ({ default: (await import('../../../../shared/text/guideline.tsx')).Guideline }));
@@ -11,8 +10,8 @@ export type HelpTabsProps = {
   guideline: string;
   /** The reviewer's remarks on the whole work. */
   remarks: string | null;
-  row: Row | undefined;
-  rules: TaskRules;
+  /** Their remarks on answers of the row in view. */
+  rowRemarks: readonly RowRemark[];
   panel: Panel;
   /** Takes the height it is given and scrolls what is open. */
   fill?: boolean | undefined;
@@ -20,11 +19,9 @@ export type HelpTabsProps = {
 };
 
 /** Guideline and remarks. */
-export function HelpTabs({ guideline, remarks, row, rules, panel, onPanel, fill }: HelpTabsProps) {
+export function HelpTabs({ guideline, remarks, rowRemarks, panel, onPanel, fill }: HelpTabsProps) {
   const { t } = useTranslation();
-  const questions = row ? questionsOf(row, rules) : [];
-  const ofRow = (row?.marks ?? []).filter(({ remark }) => remark !== '');
-  const count = ofRow.length + (remarks === null ? 0 : 1);
+  const count = rowRemarks.length + (remarks === null ? 0 : 1);
   return (
     <Tabs<Panel>
       label={t('workbench.help')}
@@ -66,12 +63,9 @@ export function HelpTabs({ guideline, remarks, row, rules, panel, onPanel, fill 
                     {remarks}
                   </Text>
                 )}
-                {ofRow.map(({ question_no, remark }) => (
+                {rowRemarks.map(({ question_no, question, remark }) => (
                   <Text as="p" key={question_no} dir="auto">
-                    <Text tone="quiet">
-                      {questions.find((question) => question.question_no === question_no)?.name ??
-                        t('workbench.remark_of', { no: String(question_no) })}
-                    </Text>{' '}
+                    <Text tone="quiet">{question ?? t('workbench.remark_of', { no: String(question_no) })}</Text>{' '}
                     {remark}
                   </Text>
                 ))}

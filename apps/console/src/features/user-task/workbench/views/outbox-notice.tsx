@@ -2,13 +2,11 @@ import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
-import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 import { SetAsideAnswers } from '../../set-aside.tsx';
-import type { Whereabouts } from './save-state.tsx';
+import { useTaskStatus, useWhereabouts } from '../status/use-task-status.ts';
 
 export type OutboxNoticeProps = {
-  status: AnswersStatus;
-  where: Whereabouts;
+  task: string;
   /** Position of a row, when it is loaded. */
   positionOf: (rowNo: number) => number | undefined;
   onJump: (position: number, question?: number) => void;
@@ -19,9 +17,10 @@ export type OutboxNoticeProps = {
 const REFUSED_SHOWN = 3;
 
 /** What keeps answers from being saved, while anything does. */
-export function OutboxNotice({ status, where, positionOf, onJump, onDiscard }: OutboxNoticeProps) {
+export function OutboxNotice({ task, positionOf, onJump, onDiscard }: OutboxNoticeProps) {
   const { t } = useTranslation();
-  const { unsent: count, send, blocked, refused, canKeep } = status;
+  const { unsent: count, send, blocked, refused, canKeep } = useTaskStatus(task);
+  const where = useWhereabouts(task);
   const isAway = send.kind === 'waiting' && count > 0;
   return (
     <>

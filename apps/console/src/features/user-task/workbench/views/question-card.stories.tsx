@@ -42,6 +42,7 @@ const meta = {
     },
   },
   args: {
+    position: 1,
     no: 1,
     question: sentiment,
     value: null,

@@ -7,6 +7,8 @@ import type { Touched } from '../model/workbench-model.ts';
 import { OpenAnswer } from './open-answer.tsx';
 
 export type QuestionCardProps = {
+  /** Place of the row it is asked about: of another one nothing that was typed or composed goes over. */
+  position: number;
   /** Its place on the row, from 1. */
   no: number;
   question: Question;
@@ -37,25 +39,31 @@ function fieldIn(card: HTMLElement | null): HTMLElement | null {
   return chosen ?? card?.querySelector<HTMLElement>('input:enabled, textarea') ?? null;
 }
 
+/** The same field on the next row takes the focus once more: a screen reader reads what it is about now. */
+function focusAnew(field: HTMLElement | null): void {
+  if (field === document.activeElement) field?.blur();
+  field?.focus({ preventScroll: true });
+}
+
 /** The focus is where the keys are: on the question they have come to, on the choice they have chosen. */
 function useFocus(
   card: RefObject<HTMLElement | null>,
-  { isCurrent, focusOn, touched }: Pick<QuestionCardProps, 'isCurrent' | 'focusOn' | 'touched'>,
+  { position, isCurrent, focusOn, touched }: Pick<QuestionCardProps, 'position' | 'isCurrent' | 'focusOn' | 'touched'>,
 ): void {
   const followed = useRef<number | null>(null);
-  const wasShown = useRef(false);
+  const shown = useRef<number | null>(null);
   // Before it is painted: the first letter typed is already the text's.
   useLayoutEffect(() => {
     const isMove = followed.current !== focusOn;
-    const isNew = !wasShown.current;
+    const isNew = shown.current !== position;
     followed.current = focusOn;
-    wasShown.current = true;
+    shown.current = position;
     // Made current by a finger or the mouse it stays where it is: what is pressed must not move away.
     if (!isMove || !isCurrent || focusOn === null) return;
-    if (!isTouched()) fieldIn(card.current)?.focus({ preventScroll: true });
+    if (!isTouched()) focusAnew(fieldIn(card.current));
     // Where the page scrolls, the questions are below the text: a new row starts with its text.
     if (!isNew || scrollsByItself()) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [card, isCurrent, focusOn]);
+  }, [card, position, isCurrent, focusOn]);
 
   useLayoutEffect(() => {
     const inputs = [...(card.current?.querySelectorAll('input') ?? [])];
@@ -124,11 +132,12 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-function AnswerControl({ question, value, isCurrent, isReadOnly, onAnswer, describedBy }: QuestionCardProps) {
+function AnswerControl({ position, question, value, isCurrent, isReadOnly, onAnswer, describedBy }: QuestionCardProps) {
   if (question.type === 'open') {
     const text = typeof value === 'string' ? value : '';
     return (
       <OpenAnswer
+        key={position}
         label={question.name}
         value={text}
         isReadOnly={isReadOnly}

@@ -42,8 +42,8 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
           const mark = row.marks.find((one) => one.question_no === question_no);
           return (
             <QuestionCard
-              // The next row's question is another one: what was typed or composed does not go over.
-              key={`${row.position}.${question_no}`}
+              key={question_no}
+              position={row.position}
               no={index + 1}
               question={question}
               value={answerTo(row, question_no)}

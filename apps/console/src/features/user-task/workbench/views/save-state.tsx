@@ -1,22 +1,14 @@
+import type { Schema } from '@concord/api-client';
 import { formatTime, useTranslation } from '@concord/i18n';
 import { Icon, type IconName, type Intent, LiveRegion, Show, Text } from '@concord/ui';
 import { useState } from 'react';
 import { useSettled } from '../../../../shared/outbox/use-settled.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
-import type { AnswersStatus } from '../../answers/answers-adapter.ts';
+import { useTaskStatus, useWhereabouts } from '../status/use-task-status.ts';
+import type { Whereabouts } from '../status/whereabouts.ts';
 
 const CALM_MS = 300;
 const WORTH_SAYING_MS = 3000;
-
-/** Where the answers of a task are. */
-export type Whereabouts = 'saved' | 'sending' | 'kept' | 'offline';
-
-export function whereabouts({ unsent, unkept, send }: AnswersStatus, isOnline: boolean): Whereabouts {
-  if (unsent === 0) return 'saved';
-  if (unkept > 0) return 'sending';
-  const isAway = send.kind === 'waiting' && send.code === 'network';
-  return !isOnline || isAway ? 'offline' : 'kept';
-}
 
 const looks: Readonly<Record<Whereabouts, { icon: IconName; tone: Intent }>> = {
   saved: { icon: 'check', tone: stateTone.saved },
@@ -58,4 +50,10 @@ export function SaveState({ where, savedAt }: SaveStateProps) {
       <LiveRegion>{said === 'saved' ? (wasAway ? t('workbench.saved_live') : null) : texts[said]}</LiveRegion>
     </>
   );
+}
+
+/** Whether the answers of a task are on the server. */
+export function SaveStateOfTask({ task }: { task: Pick<Schema<'UserTask'>, 'id' | 'submission'> }) {
+  const { savedAt } = useTaskStatus(task.id);
+  return <SaveState where={useWhereabouts(task.id)} savedAt={savedAt ?? task.submission.updatedAt} />;
 }

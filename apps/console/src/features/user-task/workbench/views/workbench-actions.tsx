@@ -1,13 +1,15 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, Show, Text } from '@concord/ui';
-import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
+import { memo } from 'react';
+import type { View, WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
 
-type Props = { state: WorkbenchState; send: (event: WorkbenchEvent) => void };
+type Send = (event: WorkbenchEvent) => void;
+type StartProps = { view: View; isReadOnly: boolean; canUndo: boolean; send: Send };
 
 /** The bar below, at its start: what is taken back or left out, in the grid what is looked up. */
-export function ActionsStart({ state, send }: Props) {
+export const ActionsStart = memo(function ActionsStart({ view, isReadOnly, canUndo, send }: StartProps) {
   const { t } = useTranslation();
-  if (state.view === 'grid') {
+  if (view === 'grid') {
     return (
       <Button
         tone="quiet"
@@ -20,7 +22,7 @@ export function ActionsStart({ state, send }: Props) {
       </Button>
     );
   }
-  if (state.task.isReadOnly) return null;
+  if (isReadOnly) return null;
   return (
     <>
       <Button
@@ -28,7 +30,7 @@ export function ActionsStart({ state, send }: Props) {
         iconStart="undo"
         keyHint="U"
         iconOnNarrow
-        disabled={state.undo.length === 0}
+        disabled={!canUndo}
         onClick={() => send({ type: 'undo' })}
       >
         {t('workbench.undo')}
@@ -44,10 +46,12 @@ export function ActionsStart({ state, send }: Props) {
       </Button>
     </>
   );
-}
+});
+
+type EndProps = { state: WorkbenchState; send: Send; perMinute: number | undefined };
 
 /** At its end: the pace, back, and on. */
-export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: number | undefined }) {
+export function ActionsEnd({ state, send, perMinute }: EndProps) {
   const { t } = useTranslation();
   const { isReadOnly, rowsCount } = state.task;
   const isFocus = state.view === 'focus';
@@ -62,17 +66,7 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
           </Text>
         </Show>
       )}
-      {isFocus && (
-        <Button
-          size="large"
-          iconStart="arrow-left"
-          keyHint={['⇧', '↵']}
-          iconOnNarrow
-          onClick={() => send({ type: 'back' })}
-        >
-          {t('workbench.back')}
-        </Button>
-      )}
+      {isFocus && <Back send={send} />}
       {maySubmit && !isFocus && left > 0 && (
         <Show from="md">
           <Text size="small" tone="quiet" tabular nowrap>
@@ -91,11 +85,31 @@ export function ActionsEnd({ state, send, perMinute }: Props & { perMinute: numb
           {t('workbench.submit')}
         </Button>
       )}
-      {isFocus && (
-        <Button size="large" tone="primary" keyHint="↵" onClick={() => send({ type: 'advance' })}>
-          {t(isReadOnly ? 'workbench.next' : 'workbench.save_next')}
-        </Button>
-      )}
+      {isFocus && <Next isReadOnly={isReadOnly} send={send} />}
     </>
   );
 }
+
+const Back = memo(function Back({ send }: { send: Send }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="large"
+      iconStart="arrow-left"
+      keyHint={['⇧', '↵']}
+      iconOnNarrow
+      onClick={() => send({ type: 'back' })}
+    >
+      {t('workbench.back')}
+    </Button>
+  );
+});
+
+const Next = memo(function Next({ isReadOnly, send }: { isReadOnly: boolean; send: Send }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="large" tone="primary" keyHint="↵" onClick={() => send({ type: 'advance' })}>
+      {t(isReadOnly ? 'workbench.next' : 'workbench.save_next')}
+    </Button>
+  );
+});

@@ -8,23 +8,21 @@ import { questionsOf } from '../model/row-model.ts';
 import type { Workbench } from '../model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent } from '../model/workbench-model.ts';
 import { OutboxNotice } from './outbox-notice.tsx';
-import type { Whereabouts } from './save-state.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
 // The row comes first, the table right behind it: it is there before it is asked for.
 const loadGridView = async () => ({ default: (await import('./grid-view.tsx')).GridView });
 const GridView = lazy(loadGridView);
 
-export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'status' | 'rows'> & {
+export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> & {
   detail: Schema<'UserTaskDetail'>;
   send: (event: WorkbenchEvent) => void;
-  where: Whereabouts;
   /** Id that the text of the row gets. */
   textId: string;
 };
 
 /** What is read: notices, then the text of the row or the table of all rows. */
-export function WorkbenchMain({ detail, state, send, discard, status, rows, where, textId }: WorkbenchMainProps) {
+export function WorkbenchMain({ detail, state, send, discard, rows, textId }: WorkbenchMainProps) {
   // One that does not come is asked for again when it is shown.
   useEffect(() => void loadGridView().catch(() => undefined), []);
   const jump = (position: number, question?: number) =>
@@ -33,8 +31,7 @@ export function WorkbenchMain({ detail, state, send, discard, status, rows, wher
     <>
       <TaskNotice task={detail} onRemarks={() => send({ type: 'panel', panel: 'remarks' })} />
       <OutboxNotice
-        status={status}
-        where={where}
+        task={detail.id}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}
         onJump={jump}
         onDiscard={discard}
@@ -55,7 +52,7 @@ function RowInView({ state, rows, textId }: Pick<WorkbenchMainProps, 'state' | '
   const row = currentRow(state);
   if (row) {
     const hasPage = questionsOf(row, state.task).some(({ use_iframe }) => use_iframe);
-    return <RowText key={row.position} row={row} id={textId} hasPage={hasPage} />;
+    return <RowText content={row.content} id={textId} hasPage={hasPage} />;
   }
   if (rows.failure !== undefined) {
     return (

@@ -12,16 +12,16 @@ import {
   Text,
   VisuallyHidden,
 } from '@concord/ui';
-import type { RefCallback } from 'react';
+import { memo, type RefCallback } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { usePageTitle } from '../../../../shared/page/use-page-title.ts';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import type { View, WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
-import { SaveState, type SaveStateProps } from './save-state.tsx';
+import { SaveStateOfTask } from './save-state.tsx';
 
-export type WorkbenchTopProps = SaveStateProps & {
-  task: Pick<Schema<'UserTask'>, 'name' | 'project'>;
+export type WorkbenchTopProps = {
+  task: Pick<Schema<'UserTask'>, 'id' | 'name' | 'project' | 'submission'>;
   state: WorkbenchState;
   /** whole minutes the rest takes, roughly */
   minutes: number | undefined;
@@ -41,7 +41,7 @@ function duration(minutes: number, t: TFunction): string {
 }
 
 /** Where one is, how far, how long still, and whether it is saved. */
-export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, heading, ...saved }: WorkbenchTopProps) {
+export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, heading }: WorkbenchTopProps) {
   const { t } = useTranslation();
   // The title is not given the focus: that belongs to the current question.
   usePageTitle(task.name);
@@ -72,23 +72,7 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
   );
   return (
     <>
-      <IconButton icon="arrow-left" label={t('workbench.back_to_tasks')} tooltip="bottom" asChild>
-        <Link to={paths.myTasks} />
-      </IconButton>
-      <VisuallyHidden>
-        <h1>{task.name}</h1>
-      </VisuallyHidden>
-      <Show from="lg">
-        <Inline wrap={false}>
-          <Text size="medium" tone="quiet" weight="medium" truncate>
-            {task.project.name}
-          </Text>
-          <Icon name="chevron-right" size="small" tone="soft" />
-          <Text size="medium" weight="strong" truncate>
-            {task.name}
-          </Text>
-        </Inline>
-      </Show>
+      <WayBack name={task.name} project={task.project.name} />
       <Show below="lg">
         <Stack gap={2}>
           <Text size="medium" weight="medium" truncate>
@@ -113,7 +97,45 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
           </Inline>
         </Show>
       </Inline>
-      <SaveState {...saved} />
+      <SaveStateOfTask task={task} />
+      <Switches view={view} send={send} />
+      <Show below="lg">
+        <IconButton icon="book" label={t('workbench.help')} tooltip="none" onClick={onHelp} dot={hasRemarks} />
+        {bar('fill')}
+      </Show>
+    </>
+  );
+}
+
+const WayBack = memo(function WayBack({ name, project }: { name: string; project: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconButton icon="arrow-left" label={t('workbench.back_to_tasks')} tooltip="bottom" asChild>
+        <Link to={paths.myTasks} />
+      </IconButton>
+      <VisuallyHidden>
+        <h1>{name}</h1>
+      </VisuallyHidden>
+      <Show from="lg">
+        <Inline wrap={false}>
+          <Text size="medium" tone="quiet" weight="medium" truncate>
+            {project}
+          </Text>
+          <Icon name="chevron-right" size="small" tone="soft" />
+          <Text size="medium" weight="strong" truncate>
+            {name}
+          </Text>
+        </Inline>
+      </Show>
+    </>
+  );
+});
+
+const Switches = memo(function Switches({ view, send }: { view: View; send: (event: WorkbenchEvent) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Show from="lg">
         <SegmentedControl<View>
           label={t('workbench.view')}
@@ -134,10 +156,6 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
           onClick={() => send({ type: 'dialog', dialog: 'keys' })}
         />
       </Show>
-      <Show below="lg">
-        <IconButton icon="book" label={t('workbench.help')} tooltip="none" onClick={onHelp} dot={hasRemarks} />
-        {bar('fill')}
-      </Show>
     </>
   );
-}
+});

@@ -1,0 +1,13 @@
+import { useOutboxStatus } from '../../../../shared/outbox/use-outbox.ts';
+import { useAnswers } from '../../answers/use-answers.ts';
+import { useOnline } from './use-online.ts';
+import { whereabouts } from './whereabouts.ts';
+
+/**
+ * What of a task is on its way to the server. It changes several times with each answer: whoever shows it asks for it
+ * by itself, so that the rest of the workbench is not drawn again.
+ */
+export const useTaskStatus = (task: string) => useOutboxStatus(useAnswers(), task);
+
+/** Where the answers of a task are. */
+export const useWhereabouts = (task: string) => whereabouts(useTaskStatus(task), useOnline());
