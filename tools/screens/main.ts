@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { comparePictures, keepPictures, usePackedChromium } from './compare.ts';
+import { comparePictures, keepPictures } from './compare/compare.ts';
+import { usePackedChromium } from './compare/packed-chromium.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { takeRoutes } from './routes.ts';
 import { writeSheets } from './sheets.ts';
 import { isFailure, type Shot, summary } from './shot.ts';
-import { takeStories } from './stories.ts';
+import { takeStories } from './storybook/stories.ts';
 import { withBrowser } from './take.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,18 +23,18 @@ function build({ stories }: Options): void {
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   const out = resolve(root, options.out, options.compare ? 'compared' : options.stories ? 'stories' : '.');
-  if (options.compare) usePackedChromium();
+  if (options.compare && !usePackedChromium()) {
+    console.log('Pictures are not compared here: the Chromium that draws them is made for Linux x64.');
+    return !options.update;
+  }
   const since = Date.now();
   const say = (text: string) =>
     console.log(`${String(Math.round((Date.now() - since) / 1000)).padStart(4)} s  ${text}`);
   if (options.build) build(options);
   say('taking pictures');
+  if (options.update) await keepPictures(say);
+  if (options.compare) return comparePictures(out, say);
   mkdirSync(out, { recursive: true });
-  if (options.update) {
-    await keepPictures({ ...options, out }, say);
-    return true;
-  }
-  if (options.compare) return comparePictures({ ...options, out }, say);
   const shots = await (options.stories ? takeStories : takeRoutes)({ ...options, out }, say);
   // A route has pictures enough for a sheet; of a component, all stories belong on one.
   const sheetOf = ({ group, view }: Shot) => (options.stories ? group : `${group} ${view}`);

@@ -12,8 +12,6 @@ export type Finding = {
   text: string;
 };
 export type Shot = {
-  /** Of the story, where it is one. */
-  id?: string;
   /** Pictures that belong on one sheet: all of a route, all of a component. */
   group: string;
   view: string;

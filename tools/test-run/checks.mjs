@@ -75,6 +75,12 @@ export const CHECKS = [
     commands: [everywhere('build-storybook')],
     affected: (since) => [['nx', 'affected', '-t', 'build-storybook', `--base=${since}`]],
   },
+  {
+    name: 'pictures',
+    title: 'Pictures of stories',
+    commands: [everywhere('compare-pictures')],
+    affected: (since) => [['nx', 'affected', '-t', 'compare-pictures', `--base=${since}`]],
+  },
   { name: 'server', title: 'Server tests', ...vitest(['nx', 'run', '@concord/server:test']) },
   { name: 'unit', title: 'Unit tests', ...vitest([...everywhere('test'), '--exclude=@concord/server']) },
 ];

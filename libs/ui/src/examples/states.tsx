@@ -6,10 +6,11 @@ import { Text } from '../components/text/text.tsx';
 const words = { rest: 'At rest', hover: 'Under the pointer', active: 'Pressed', focus: 'With the keys' } as const;
 type State = keyof typeof words;
 
+/** A rule for what is *not* in a state is left alone: it would apply to everything in the page without the attribute. */
 const pseudo: readonly (readonly [pattern: RegExp, attribute: string])[] = [
-  [/:hover/g, '[data-shown~="hover"]'],
-  [/:active/g, '[data-shown~="active"]'],
-  [/:focus-visible/g, '[data-shown~="focus"]'],
+  [/(?<!:not\():hover/g, '[data-shown~="hover"]'],
+  [/(?<!:not\():active/g, '[data-shown~="active"]'],
+  [/(?<!:not\():focus-visible/g, '[data-shown~="focus"]'],
 ];
 const done = new WeakSet<CSSGroupingRule | CSSStyleSheet>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from './compare.ts';
+import { differenceOf } from './difference.ts';
 
 const white = [255, 255, 255, 255];
 /** A picture of one colour, of which some pixels in a row have another. */

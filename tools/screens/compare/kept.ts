@@ -43,8 +43,6 @@ export const KEPT = [
   'screens-dashboard--master',
   'screens-project-list--default',
   'screens-task-builder--questions',
-  'screens-my-tasks--default',
   'screens-workbench--focus',
-  'screens-submission-list--default',
   'screens-review-desk--marked',
 ] as const;
