@@ -221,7 +221,7 @@ function settle<Content extends object, Saved, Reason extends string>(
   { adapter, pending, report }: Parts<Content, Saved, Reason>,
   { scope, entries, saved }: { scope: string; entries: readonly Entry<Content, Reason>[]; saved: Saved },
 ): void {
-  pending.drop(entries);
+  pending.acknowledge(entries);
   report.saved.set(scope, saved);
   if (adapter.delivery) report.savedAt.set(scope, adapter.delivery.savedAt(saved));
   const clear = pending.ofScope(scope).every(({ entry }) => entry.refused !== null);
@@ -270,7 +270,7 @@ function connectSender<Content extends object, Saved, Reason extends string>(
   const results = {
     async onSaved(scope: string, entries: readonly Own[], saved: Saved) {
       clock.correct(delivery.savedAt(saved));
-      pending.drop(entries);
+      pending.acknowledge(entries);
       await keeper.remove(entries);
       channel.post({ kind: 'saved', user, scope, entries, saved });
       settle(parts, { scope, entries, saved });

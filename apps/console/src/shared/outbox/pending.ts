@@ -13,8 +13,10 @@ export type Pending<E extends AnyEntry> = {
   has: (entry: E) => boolean;
   /** Takes over an entry from the store or another tab, unless a newer one of its place is here; says whether it did. */
   take: (entry: E) => boolean;
-  /** Removes what was acknowledged or discarded. */
+  /** Removes what was discarded. */
   drop: (entries: readonly E[]) => void;
+  /** Removes what the server has, and whatever is older in the same places. */
+  acknowledge: (entries: readonly E[]) => void;
   exchange: (changes: readonly Exchange<E>[]) => void;
   /** These are on the disk now. */
   kept: (entries: readonly E[]) => void;
@@ -29,8 +31,9 @@ export function createPending<E extends AnyEntry, Saved>(
   receive: (revision: Revision) => void,
 ): Pending<E> {
   const pending = new Map<string, PendingEntry<E>>();
-  // Acknowledged or discarded: the store may still contain them, or was read before it deleted them.
-  const settled = new Set<Revision>();
+  // The store may still contain what is over, or was read before it deleted that.
+  const discarded = new Set<Revision>();
+  const acknowledged = new Map<string, Revision>();
   const nameOf = (entry: E) => JSON.stringify([scopeOf(entry), ...placeOf(entry)]);
   const entries = () => [...pending.values()].map(({ entry }) => entry);
   return {
@@ -38,16 +41,26 @@ export function createPending<E extends AnyEntry, Saved>(
     write: (entry) => void pending.set(nameOf(entry), { entry, isKept: false }),
     take(entry) {
       receive(entry.revision);
-      const now = pending.get(nameOf(entry));
-      if (settled.has(entry.revision)) return false;
+      const name = nameOf(entry);
+      const now = pending.get(name);
+      // What was typed before what the server has would take its place there.
+      if (discarded.has(entry.revision) || entry.revision <= (acknowledged.get(name) ?? '')) return false;
       if (now && now.entry.revision > entry.revision) return false;
-      pending.set(nameOf(entry), { entry, isKept: true });
+      pending.set(name, { entry, isKept: true });
       return true;
     },
-    drop(done) {
-      for (const entry of done) {
-        settled.add(entry.revision);
+    drop(given) {
+      for (const entry of given) {
+        discarded.add(entry.revision);
         if (pending.get(nameOf(entry))?.entry.revision === entry.revision) pending.delete(nameOf(entry));
+      }
+    },
+    acknowledge(done) {
+      for (const entry of done) {
+        const name = nameOf(entry);
+        if (entry.revision > (acknowledged.get(name) ?? '')) acknowledged.set(name, entry.revision);
+        const now = pending.get(name);
+        if (now && now.entry.revision <= entry.revision) pending.delete(name);
       }
     },
     exchange(changes) {

@@ -13,7 +13,7 @@ export type Store<E extends AnyEntry> = {
   put: (entries: readonly E[], clock: ClockState) => Promise<void>;
   /** Replaces entries by others of the same places, as long as they are still the stored ones. */
   replace: (changes: readonly Exchange<E>[], clock: ClockState) => Promise<void>;
-  /** Removes entries, unless newer ones have taken their place. */
+  /** Removes entries, and older ones in their places: those that were typed on before they were on the disk. */
   remove: (entries: readonly E[], clock: ClockState) => Promise<void>;
   close: () => void;
 };
@@ -56,7 +56,7 @@ export async function openStore<E extends AnyEntry, Saved>(adapter: Adapter<E, S
       const { store, done } = await writing(clock);
       for (const entry of entries) {
         const stored: E | undefined = await store.get(keyOf(entry));
-        if (stored?.revision === entry.revision) await store.delete(keyOf(entry));
+        if (stored && compareRevisions(stored.revision, entry.revision) <= 0) await store.delete(keyOf(entry));
       }
       await done;
     },

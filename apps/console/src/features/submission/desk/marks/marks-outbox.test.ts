@@ -2,8 +2,16 @@ import 'fake-indexeddb/auto';
 import { ApiError, type ApiErrorCode, type Schema } from '@concord/api-client';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { openStore, type Store } from '../../../../shared/outbox/store/store.ts';
 import { aBrowser, allKept, allSaved, isWaiting, USER, untilStatus } from '../../../../testing/outbox/browser.ts';
-import { type MarksOutbox, type MarksSaved, type MarksStatus, marksAdapter, type PlacedMark } from './marks-adapter.ts';
+import {
+  type MarkEntry,
+  type MarksOutbox,
+  type MarksSaved,
+  type MarksStatus,
+  marksAdapter,
+  type PlacedMark,
+} from './marks-adapter.ts';
 
 const ID = 'submission-1';
 const SCOPE = `${ID} 1`;
@@ -24,22 +32,27 @@ const mark = (row_no: number, verdict: Schema<'Verdict'>, remark = ''): PlacedMa
 const rows = Array.from({ length: 10 }, (_, index) => index + 1);
 const until = (outbox: MarksOutbox, holds: (status: MarksStatus) => boolean) => untilStatus(outbox, SCOPE, holds);
 
-/** A server with one submission, and a browser that knows it. */
-function setUp() {
+type MarkStore = Store<MarkEntry>;
+
+/**
+ * A server with one submission, and a browser that knows it.
+ * @param withStore changes the store of the browser
+ */
+function setUp(withStore = (store: MarkStore) => store) {
   const marks = new Map<number, Schema<'Mark'>>();
   const requests: Schema<'Mark'>[][] = [];
   const server = { round: 1, failure: undefined as ApiError | undefined, marks, requests };
-  const browser = aBrowser<PlacedMark, MarksSaved, ApiErrorCode>(
-    marksAdapter({
-      roundOf: async () => server.round,
-      async save(_, sent) {
-        requests.push(sent);
-        if (server.failure) throw server.failure;
-        for (const one of sent) marks.set(one.row_no, one);
-        return { saved_count: sent.length, correct_count: 0, incorrect_count: 0, answers_count: 10, version: 7 };
-      },
-    }),
-  );
+  const adapter = marksAdapter({
+    roundOf: async () => server.round,
+    async save(_, sent) {
+      requests.push(sent);
+      if (server.failure) throw server.failure;
+      for (const one of sent) marks.set(one.row_no, one);
+      return { saved_count: sent.length, correct_count: 0, incorrect_count: 0, answers_count: 10, version: 7 };
+    },
+  });
+  const open = async () => withStore(await openStore(adapter));
+  const browser = aBrowser<PlacedMark, MarksSaved, ApiErrorCode>(adapter, open);
   return { server, browser };
 }
 const offline = new ApiError(0, { code: 'network' });
@@ -171,4 +184,31 @@ test('of a batch with a mark that does not fit, the others are saved', async () 
   await promise;
   expect((await until(tab, allSaved)).refused).toMatchObject([{ row_no: 2 }]);
   expect([...server.marks.keys()]).toEqual([1, 3]);
+});
+
+test('what was typed before what the server has is never sent after it, however slow the disk', async () => {
+  const { promise: onDisk, resolve } = Promise.withResolvers<void>();
+  const { server, browser } = setUp((store) => ({
+    ...store,
+    async put(entries, clock) {
+      await store.put(entries, clock);
+      await onDisk;
+    },
+  }));
+  const [tab, other] = [await browser.openTab(), await browser.openTab()];
+  tab.write(mark(1, 'incorrect', 'Gone o'), 'typing');
+  tab.write(mark(1, 'incorrect', 'Gone on'), 'typing');
+  browser.wait();
+  await until(tab, allSaved);
+  const sent = () => server.requests.flat().map(({ remark }) => remark);
+  expect(sent()).toEqual(['Gone on']);
+  for (const one of [tab, other]) await one.retry();
+  // the other tab hears of the first letters only now
+  resolve();
+  await until(other, allSaved);
+  for (const one of [tab, other, await browser.openTab()]) {
+    await one.retry();
+    await until(one, allSaved);
+  }
+  expect(sent()).toEqual(['Gone on']);
 });
