@@ -33,11 +33,18 @@ function useUnsentWork(): void {
   });
   useEffect(() => {
     if (user === undefined) return;
+    // A script may come when someone else is signed in: the page has the outbox of one user at a time.
+    let isOver = false;
     async function sendUnsent(id: string): Promise<void> {
-      if (answers) (await import('../features/user-task/answers/answers-outbox.ts')).answersOf(id);
+      if (answers) {
+        const { answersOf } = await import('../features/user-task/answers/answers-outbox.ts');
+        if (!isOver) answersOf(id);
+        return;
+      }
       // Most pages of a reviewer have nothing to send, and do not load what sends it.
-      else if ((await countOutbox(id)) > 0)
-        (await import('../features/submission/desk/marks/marks-outbox.ts')).marksOf(id);
+      if ((await countOutbox(id)) === 0) return;
+      const { marksOf } = await import('../features/submission/desk/marks/marks-outbox.ts');
+      if (!isOver) marksOf(id);
     }
     // A script that does not come is asked for again the next time.
     const look = () => void sendUnsent(user).catch(() => undefined);
@@ -46,6 +53,7 @@ function useUnsentWork(): void {
     addEventListener('focus', look);
     addEventListener('online', look);
     return () => {
+      isOver = true;
       removeEventListener('focus', look);
       removeEventListener('online', look);
     };
