@@ -15,6 +15,11 @@ export default defineConfig({
     isolate: false,
     // One on every core: the default leaves one core to the main process, which has little to do.
     maxWorkers: '100%',
-    setupFiles: ['src/testing/clean-page.ts', 'src/testing/jsdom-gaps.ts', 'src/testing/patience.ts'],
+    setupFiles: [
+      'src/testing/clean-page.ts',
+      'src/testing/jsdom-gaps.ts',
+      'src/testing/patience.ts',
+      'src/testing/loads-settled.ts',
+    ],
   },
 });
