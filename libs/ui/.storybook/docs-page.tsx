@@ -15,6 +15,7 @@ import { useContext } from 'react';
 import library from '../package.json';
 import { Box, Columns, Heading, Inline, Kbd, Mono, Stack, Tag, Text } from '../src/index.ts';
 import { examples } from './do-and-dont.tsx';
+import { importedNames } from './imports.ts';
 import { isUsage, type Usage } from './usage.ts';
 
 /** Words in backticks are code. */
@@ -106,18 +107,20 @@ function Chapters() {
 
 /** In which state a component is, of which version of the library, and the line that imports it, ready to copy. */
 function Origin({ title, isPlanned }: { title: string; isPlanned: boolean }) {
-  const name = title.split('/').at(-1) ?? '';
+  const names = importedNames(title);
   return (
     <>
       <Unstyled>
-        <Inline gap={8}>
-          <Tag>{isPlanned ? 'Planned: no screen uses it yet' : 'Stable'}</Tag>
-          <Text size="small" tone="quiet">
-            {`${library.name} ${library.version}`}
-          </Text>
-        </Inline>
+        <Box paddingY={8}>
+          <Inline gap={8}>
+            <Tag>{isPlanned ? 'Planned: no screen uses it yet' : 'Stable'}</Tag>
+            <Text size="small" tone="quiet">
+              {names ? `${library.name} ${library.version}` : 'Part of the console'}
+            </Text>
+          </Inline>
+        </Box>
       </Unstyled>
-      <Source language="tsx" code={`import { ${name} } from '${library.name}';`} />
+      {names && <Source language="tsx" code={`import { ${names} } from '${library.name}';`} />}
     </>
   );
 }

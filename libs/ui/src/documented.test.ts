@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { importedNames } from '../.storybook/imports.ts';
 import { usageProblems } from '../.storybook/usage.ts';
 import * as ui from './index.ts';
 
@@ -52,4 +53,16 @@ test('every public component stands on a docs page', async () => {
   const metas = await Promise.all(folders.map(metaOf));
   const shown = new Set(metas.flatMap((meta) => [meta?.component, ...Object.values(meta?.subcomponents ?? {})]));
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([]);
+});
+
+test('the import line of a docs page names what the library exports', async () => {
+  const titles = await Promise.all(Object.values(stories).map(async (load) => (await load()).default.title ?? ''));
+  const names = titles.flatMap((title) => importedNames(title)?.split(', ') ?? []);
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name) => !(name in ui))).toEqual([]);
+});
+
+test('a part of the console has no import line', () => {
+  expect(importedNames('Patterns/TaskCard')).toBeUndefined();
+  expect(importedNames('Screens/Sign in')).toBeUndefined();
 });

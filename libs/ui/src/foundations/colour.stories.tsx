@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import { Columns, Grid, Icon, type IconName, Inline, Panel, Pill, Sheet, Stack, Table, Text } from '../index.ts';
 import { contrast } from '../theme/contrast.ts';
 import { type Pair, pairs } from '../theme/pairs.ts';
 import { type ColorTokens, dark, type Intent, intents, light } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
 import { purposes } from './parts/roles.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /**
  * Grey paper, white sheet, hairlines, one blue for the primary action, the current place, selection, focus and data.
@@ -50,7 +51,7 @@ export const Roles: Story = {
         loadingText=""
         empty={null}
         columns={[
-          { id: 'role', header: 'Role', cell: (role) => <Text weight="medium">{role}</Text> },
+          { id: 'role', header: 'Role', cell: (role) => <TokenName name={role} /> },
           { id: 'purpose', header: 'For', width: 'fluid', wrap: true, cell: (role) => purposes[role] },
           { id: 'light', header: 'Light', cell: (role) => <Swatch value={light[role]} /> },
           { id: 'dark', header: 'Dark', cell: (role) => <Swatch value={dark[role]} /> },
@@ -58,6 +59,13 @@ export const Roles: Story = {
       />
     </Sheet>
   ),
+  play: async ({ canvas, userEvent }) => {
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'hairline: copy the name' }));
+    await canvas.findByRole('button', { name: 'hairline: copied' });
+    await expect(copied).toHaveBeenCalledWith('hairline');
+    copied.mockRestore();
+  },
 };
 
 const states: Record<Intent, { icon: IconName; word: string }> = {

@@ -11,10 +11,10 @@ import {
   Sheet,
   Stack,
   Table,
-  Text,
   TextInput,
 } from '../index.ts';
 import { comfortable, compact, type SizeTokens, touch } from '../theme/tokens.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /**
  * Comfortable to begin with, compact for people who look at many rows a day and choose so in their profile. Fingers get
@@ -45,7 +45,7 @@ export const Sizes: Story = {
         loadingText=""
         empty={null}
         columns={[
-          { id: 'name', header: 'Size', cell: (name) => <Text weight="medium">{name}</Text> },
+          { id: 'name', header: 'Size', cell: (name) => <TokenName name={name} /> },
           { id: 'use', header: 'For', width: 'fluid', wrap: true, cell: (name) => uses[name] },
           { id: 'comfortable', header: 'Comfortable', align: 'end', cell: (name) => comfortable[name] },
           { id: 'compact', header: 'Compact', align: 'end', cell: (name) => compact[name] },

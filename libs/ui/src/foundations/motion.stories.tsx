@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { Button, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
 import { easing, motion } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /**
  * Motion says where a thing came from and then gets out of the way. Two durations, one curve. Who has asked their
@@ -33,7 +34,8 @@ function Runs() {
           {(Object.keys(motion) as (keyof typeof motion)[]).map((name) => (
             <Stack key={name} gap={4}>
               <Inline gap={8}>
-                <Text weight="medium" tabular>{`${name} ${motion[name]} ms ${easing}`}</Text>
+                <TokenName name={name} />
+                <Text weight="medium" tabular>{`${motion[name]} ms ${easing}`}</Text>
                 <Text tone="soft">{uses[name]}</Text>
               </Inline>
               <div className={css.runway} data-away={away}>

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Columns, Inline, Panel, ReadingText, Sheet, Stack, Text } from '../index.ts';
 import { cjkType, faces, latinType, measure, type TextSize, type Weight, weights } from '../theme/tokens.ts';
 import * as css from './parts/foundations.css.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /**
  * One scale, three weights, no web font: every reader gets the face of their own system at once. Chinese and Japanese
@@ -32,9 +33,12 @@ function Scaled({ scale, lang }: { scale: keyof typeof specimen; lang: string })
       <Stack gap={12}>
         {(Object.keys(type) as TextSize[]).map((step) => (
           <Stack key={step} gap={0}>
-            <Text size="small" tone="quiet" tabular>
-              {`${step}: ${type[step][0]} / ${type[step][1]}. ${uses[step]}`}
-            </Text>
+            <Inline gap={8}>
+              <TokenName name={step} />
+              <Text size="small" tone="quiet" tabular>
+                {`${type[step][0]} / ${type[step][1]}. ${uses[step]}`}
+              </Text>
+            </Inline>
             <span
               className={css.line}
               lang={lang}
