@@ -1,5 +1,6 @@
 import { DAY_MS, MASTER } from '@concord/domain';
 import type { Resources } from '../db/resources.ts';
+import { isInvited, isRegistered } from '../db/user-states.ts';
 import { createLink } from '../mail/invitations.ts';
 import { isPassword } from '../security/passwords.ts';
 import { demoPassword } from './demo/people.ts';
@@ -35,7 +36,7 @@ async function demoAccounts({ db }: Resources): Promise<string[]> {
     .selectFrom('users')
     .select(['username', 'password_hash'])
     .where('email', 'like', '%@demo.invalid')
-    .where('state', '=', 'active')
+    .where(isRegistered)
     .where('deleted_at', 'is', null)
     .orderBy('type')
     .orderBy('username')
@@ -49,13 +50,13 @@ async function demoAccounts({ db }: Resources): Promise<string[]> {
 /** Until the first sign-in, each start prints a new link for the invited master. */
 async function firstLink(resources: Resources): Promise<string[]> {
   const { db, now } = resources;
-  const active = await db.selectFrom('users').select('id').where('state', '=', 'active').limit(1).executeTakeFirst();
+  const active = await db.selectFrom('users').select('id').where(isRegistered).limit(1).executeTakeFirst();
   if (active) return [];
   const master = await db
     .selectFrom('users')
     .select('id')
     .where('type', '=', MASTER)
-    .where('state', '=', 'invited')
+    .where(isInvited)
     .orderBy('id')
     .executeTakeFirst();
   if (!master) return [];

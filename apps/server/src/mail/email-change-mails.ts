@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { Resources } from '../db/resources.ts';
 import { transaction } from '../db/transaction.ts';
+import { isRegistered } from '../db/user-states.ts';
 import type { MailPayload } from '../jobs/payloads.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { inLanguageOf, type Made } from './invitations.ts';
@@ -12,7 +13,7 @@ const person = (db: Db, id: string) =>
     .selectFrom('users')
     .select(['name', 'language'])
     .where('id', '=', id)
-    .where('state', '=', 'active')
+    .where(isRegistered)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 

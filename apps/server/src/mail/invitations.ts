@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@concord/i18n/languages';
 import type { Resources } from '../db/resources.ts';
 import { transaction } from '../db/transaction.ts';
+import { isEnabled } from '../db/user-states.ts';
 import type { LinkPayload } from '../jobs/payloads.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
@@ -36,7 +37,7 @@ export async function createLink(
       .selectFrom('users')
       .select(['email', 'name', 'language'])
       .where('id', '=', user_id)
-      .where('state', '<>', 'disabled')
+      .where(isEnabled)
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();

@@ -3,6 +3,7 @@ import { DAY_MS } from '@concord/domain';
 import type { Language } from '@concord/i18n/languages';
 import { announce } from '../db/announce.ts';
 import type { Db } from '../db/db.ts';
+import { isRegistered } from '../db/user-states.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { refusalOf } from '../kernel/refusal.ts';
 import { clientAddress } from './client-address.ts';
@@ -52,7 +53,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Acc
     .select(['sessions.created_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now.toISOString())
-    .where('users.state', '=', 'active')
+    .where(isRegistered)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!session) return undefined;

@@ -84,6 +84,3 @@ export const countsByState = [
   sql<number>`count(*) filter (where ${isSubmitted})`.as('submitted'),
   sql<number>`count(*) filter (where ${isApproved})`.as('approved'),
 ] as const;
-
-/** For queries on `users`. */
-export const isEnabled = sql<boolean>`(users.state <> 'disabled')`;

@@ -1,10 +1,10 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isEnabled } from '../../db/user-states.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../security/tokens.ts';
-import { isEnabled } from '../../shared/states.ts';
 
 export const currentUser = (db: Db, id: string): Promise<components['schemas']['CurrentUser']> =>
   db

@@ -1,13 +1,13 @@
 import type { components } from '@concord/openapi';
 import { change } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
+import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { endSessionsOf, openSession } from '../../security/sessions.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { isEnabled } from '../../shared/states.ts';
 import { deviceToken, rememberDevice, type SignedIn } from './devices.ts';
 import { checkPassword } from './password-length.ts';
 

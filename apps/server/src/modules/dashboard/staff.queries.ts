@@ -2,18 +2,11 @@ import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { isEnabled } from '../../db/user-states.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { type DayRange, during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
-import {
-  dueDate,
-  isActive,
-  isEnabled,
-  isLate,
-  isPublished,
-  isSubmitted,
-  projectsThatAre,
-} from '../../shared/states.ts';
+import { dueDate, isActive, isLate, isPublished, isSubmitted, projectsThatAre } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
 

@@ -4,13 +4,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { isEnabled, projectsThatAre } from '../../shared/states.ts';
+import { projectsThatAre } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Project = components['schemas']['Project'];

@@ -1,7 +1,8 @@
 import { CONTRIBUTOR } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
-import { isEnabled, isLate } from '../../shared/states.ts';
+import { isEnabled } from '../../db/user-states.ts';
+import { isLate } from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];

@@ -2,7 +2,7 @@ import { firstRevisionOf } from '@concord/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isEnabled } from '../../shared/states.ts';
+import { isEnabled } from '../../db/user-states.ts';
 
 export type LockedAssignment = Pick<
   Selectable<Tables['assignments']>,

@@ -4,13 +4,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { listPage } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { isActive, isApproved, isEnabled } from '../../shared/states.ts';
+import { isActive, isApproved } from '../../shared/states.ts';
 
 type User = components['schemas']['User'];
 type UserRecord = Selectable<Tables['users']>;
@@ -37,7 +38,7 @@ const areTheirs = (manager: string) => sql<boolean>`(
 /** The address of a registered user may be changed by them and by a master; before, by the person who invited them. */
 const mayChange = ({ id, type }: Reader) =>
   type === MASTER
-    ? sql<User['may_change']>`case when users.state = 'disabled' and users.password_hash is not null
+    ? sql<User['may_change']>`case when not ${isEnabled} and users.password_hash is not null
         then 'profile' else 'everything' end`
     : sql<User['may_change']>`case when not ${areTheirs(id)} then 'nothing'
         when users.invited_by = ${id} and users.password_hash is null then 'everything' else 'profile' end`;
