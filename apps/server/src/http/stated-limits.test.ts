@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { NAME_PATTERN, nameLimits, questionLimits, REQUIRED_NAME_PATTERN } from '@concord/domain';
+import { NAME_PATTERN, NOT_BLANK_PATTERN, nameLimits, questionLimits, REQUIRED_NAME_PATTERN } from '@concord/domain';
 import { DELIMITER_NAMES, ENCODINGS } from '@concord/domain/files';
 import type { Schema } from '@concord/openapi/validation';
 import { expect, test } from 'vitest';
@@ -124,6 +124,12 @@ test('questions have the same limits in the contract as in the domain', () => {
     questions: schemaOf('QuestionsRequest.questions')?.maxItems,
     number: schemaOf('Question.question_no')?.maximum,
   }).toEqual(questionLimits);
+});
+
+test('what must not be blank is blank to the contract when it is to the domain', () => {
+  const required = parts.filter(({ schema }) => schema.pattern === NOT_BLANK_PATTERN).map(({ at }) => at);
+  expect(required.sort()).toEqual(['ReopenRequest.reason', 'ReturnRequest.remarks', 'RowSkip.reason']);
+  expect(parts.filter(({ schema }) => String(schema.pattern).includes(String.raw`\S`))).toEqual([]);
 });
 
 test('names of people, records, questions and choices are one line, in the contract as in the domain', () => {

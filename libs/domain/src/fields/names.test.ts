@@ -39,6 +39,16 @@ test('no control character, line break or mark of direction is in a name', () =>
     }
 });
 
+test('of all characters, those of which a required name may consist are the same to the contract', () => {
+  const pattern = new RegExp(REQUIRED_NAME_PATTERN, 'u');
+  const differing: string[] = [];
+  for (let code = 0; code <= 0x10_ff_ff; code += 1) {
+    const name = String.fromCodePoint(code);
+    if (pattern.test(name) !== (checkName(name, { max: 120 }) === undefined)) differing.push(code.toString(16));
+  }
+  expect(differing).toEqual([]);
+});
+
 test('a text is made a name without any of them', () => {
   expect(asName('\u202ea\nb\u0000')).toBe('ab');
 });

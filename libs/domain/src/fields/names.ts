@@ -1,5 +1,5 @@
 import type { ProblemParams } from './field-problem.ts';
-import { characterCount, isBlank } from './text.ts';
+import { characterCount, isBlank, NOT_BLANK_PATTERN } from './text.ts';
 
 /**
  * What no name has: line breaks and other control characters, and marks that turn the direction of what follows them, so
@@ -10,7 +10,7 @@ const EXCLUDED = '\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028-\\u
 /** The contract's pattern of a name that may be left empty. */
 export const NAME_PATTERN = `^[^${EXCLUDED}]*$`;
 /** The contract's pattern of a name that must be given. */
-export const REQUIRED_NAME_PATTERN = `^(?=.*\\S)[^${EXCLUDED}]*$`;
+export const REQUIRED_NAME_PATTERN = `^(?=.*${NOT_BLANK_PATTERN})[^${EXCLUDED}]*$`;
 
 const excluded = new RegExp(`[${EXCLUDED}]`, 'gu');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { characterCount, isBlank } from './text.ts';
+import { characterCount, isBlank, NOT_BLANK_PATTERN } from './text.ts';
 
 describe('isBlank', () => {
   test.each([
@@ -21,10 +21,12 @@ describe('isBlank', () => {
     ['a mixture', ' \u200b\u3000\t'],
   ])('%s is blank', (_, text) => {
     expect(isBlank(text)).toBe(true);
+    expect(new RegExp(NOT_BLANK_PATTERN, 'u').test(text)).toBe(false);
   });
 
   test.each(['0', '.', ' a ', '\u200ba', '好', '🙂', '\u2801', '\n\na', '\0', '❤️'])('%j is not', (text) => {
     expect(isBlank(text)).toBe(false);
+    expect(new RegExp(NOT_BLANK_PATTERN, 'u').test(text)).toBe(true);
   });
 });
 

@@ -69,6 +69,16 @@ test('two Chinese characters are enough to find a category, and they sort by pin
   expect(result.entities.map(({ name }) => name)).toEqual(['阿明问卷', '李家问卷', '张家问卷']);
 });
 
+// What Unicode counts as blank, or leaves invisible, though a regular expression's \S takes some of it for text.
+test.each([' ', '\u3000', '\u00a0', '\u200b', '\u2060', '\u3164', '\u115f', '\u2800', '\u00ad', '\ufe0f', ' \u2060 '])(
+  'a name that shows nothing is refused: %j',
+  async (name) => {
+    const { status, body } = await manager.post('/category', { name });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ pointer: '/name', code: 'format' }] });
+  },
+);
+
 test('a name is unique beside its siblings, whatever its case', async () => {
   const parent = await create(fresh('Parent'));
   await create('Twins', parent.id);
