@@ -1,4 +1,5 @@
-// biome-ignore-all assist/source/organizeImports: in this order the console's bundle compresses best
+// biome-ignore-all assist/source/organizeImports: in this order the console compresses best; by meaning or by the alphabet
+// the questions of the builder load 0.2 kB more than their budget of 200 kB
 export * from './assigning.ts';
 export * from './questions/check-answer.ts';
 export * from './questions/check-questions.ts';
