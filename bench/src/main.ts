@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchImport } from './imports.ts';
+import { benchKeys } from './keys.ts';
 import { makeProject } from './scene.ts';
 import { benchSignIn } from './sign-in.ts';
 import { print } from './table.ts';
@@ -14,6 +15,16 @@ async function work() {
     const project = await makeProject(workspace, manager);
     print(await benchImport(workspace, manager, project));
     print(await benchAnswers(workspace, manager, project));
+  } finally {
+    await workspace.close();
+  }
+}
+
+async function keys() {
+  const workspace = await openWorkspace();
+  try {
+    const manager = await makePerson(workspace, 'bench.manager', 1);
+    print(await benchKeys(workspace, manager, await makeProject(workspace, manager)));
   } finally {
     await workspace.close();
   }
@@ -35,7 +46,7 @@ async function size() {
   });
 }
 
-const benches: Record<string, () => Promise<void>> = { work, 'sign-in': signIn, size };
+const benches: Record<string, () => Promise<void>> = { work, keys, 'sign-in': signIn, size };
 
 /** All of them, or those that are named: `npm run bench -- sign-in`. */
 const asked = process.argv.slice(2);

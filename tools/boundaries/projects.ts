@@ -51,7 +51,8 @@ function* pathsIntoOthers(workspace: Workspace) {
   for (const { file, project, specifier } of eachImport(workspace)) {
     if (!isRelative(specifier)) continue;
     const path = resolveFrom(file, specifier);
-    if (isInside(path, project.root) || (isInside(path, 'tools') && isSupport(file))) continue;
+    const mayUseTools = isSupport(file) || project.scope === 'bench';
+    if (isInside(path, project.root) || (isInside(path, 'tools') && mayUseTools)) continue;
     yield `${file.path} reaches out of its project by a path: ${specifier}`;
   }
 }
