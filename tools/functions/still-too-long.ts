@@ -4,7 +4,4 @@ export const STILL_TOO_LONG: readonly string[] = [
   'apps/console/src/features/task/builder/questions/choices/use-choice-list.ts useChoiceList',
   'apps/console/src/features/user-task/workbench/model/use-workbench.ts useWorkbench',
   'apps/console/src/shared/form/use-form.ts useForm',
-  'apps/console/src/testing/desk/desk-on-server.ts desksOnServer',
-  'apps/console/src/testing/outbox/answers-server.ts answersServer',
-  'apps/console/src/testing/user-task/task-on-server.ts taskOnServer',
 ];

@@ -151,14 +151,13 @@ function markedRows({ rows, questions }: Desk) {
   };
 }
 
-/** The part of the server that a desk talks to: submissions in a circle, marks that are kept, decisions that are undone. */
-export function desksOnServer(desks: readonly Desk[], values: Partial<Submission> = {}) {
+/** Submissions in a circle, each with its rows and the marks on them. */
+function submissionsInCircle(desks: readonly Desk[], values: Partial<Submission>) {
   const submissions = desks.map(({ rows, questions }, index): Submission => {
     const at = (n: number) => (desks.length > 1 ? idOf(((n + desks.length) % desks.length) + 1) : null);
     return { ...aSubmission(index + 1, rows, questions), next: at(index + 1), previous: at(index - 1), ...values };
   });
   const marked = desks.map(markedRows);
-  const saved: Mark[] = [];
   const change = (index: number, next: Partial<Submission>) => {
     const now = submissions[index];
     if (!now) throw new RangeError(`no desk ${index}`);
@@ -173,6 +172,13 @@ export function desksOnServer(desks: readonly Desk[], values: Partial<Submission
     if (!submission || !rows) throw new RangeError(`no submission ${id}`);
     return { index, submission, rows };
   };
+  return { submissions, marked, change, at };
+}
+
+/** The part of the server that a desk talks to: submissions, marks that are kept, decisions that are undone. */
+export function desksOnServer(desks: readonly Desk[], values: Partial<Submission> = {}) {
+  const { submissions, marked, change, at } = submissionsInCircle(desks, values);
+  const saved: Mark[] = [];
   type Deciding = { path: { id: string }; body: { version: number } };
   const decide =
     (next: Partial<Submission>) =>

@@ -4,20 +4,37 @@ import type { Saved, SaveRequest } from '../../features/user-task/answers/answer
 type Stored = { value: unknown; revision: string };
 type Behaviour = 'answer' | 'lose the answer' | 'unreachable' | ApiError;
 
-/** The server's end of saving answers, for tests: what it has committed, and how it treats the next requests. */
-export function answersServer() {
+/** What has been committed, by task, row and question: of two values the one with the higher revision. */
+function createStore() {
   const cells = new Map<string, Stored>();
-  const requests: SaveRequest[] = [];
-  const plans: Behaviour[] = [];
-  let wrong = (_cell: SaveRequest['cells'][number]): FieldError['code'] | undefined => undefined;
-  let clock = Date.parse('2026-11-21T00:00:00Z');
-
   function commit(name: string, value: unknown, revision: string): 'current' | 'superseded' {
     const known = cells.get(name);
     if (known && known.revision > revision) return 'superseded';
     cells.set(name, { value, revision });
     return 'current';
   }
+  return {
+    cells,
+    commitAll: (task: string, { cells, skips }: SaveRequest): Pick<Saved, 'cells' | 'skips'> => ({
+      cells: cells.map(({ row_no, question_no, value, revision }) => {
+        const outcome = commit(`${task} ${row_no} ${question_no}`, value, revision);
+        return { row_no, question_no, revision, outcome };
+      }),
+      skips: skips.map(({ row_no, reason, revision }) => {
+        const outcome = commit(`${task} ${row_no} skip`, reason, revision);
+        return { row_no, revision, outcome };
+      }),
+    }),
+  };
+}
+
+/** The server's end of saving answers, for tests: what it has committed, and how it treats the next requests. */
+export function answersServer() {
+  const { cells, commitAll } = createStore();
+  const requests: SaveRequest[] = [];
+  const plans: Behaviour[] = [];
+  let wrong = (_cell: SaveRequest['cells'][number]): FieldError['code'] | undefined => undefined;
+  let clock = Date.parse('2026-11-21T00:00:00Z');
 
   const refusal = (errors: FieldError[]) => new ApiError(400, { code: 'validation_failed', errors });
 
@@ -47,14 +64,7 @@ export function answersServer() {
       });
       if (errors.length > 0) throw refusal(errors);
       const saved: Saved = {
-        cells: request.cells.map(({ row_no, question_no, value, revision }) => {
-          const outcome = commit(`${task} ${row_no} ${question_no}`, value, revision);
-          return { row_no, question_no, revision, outcome };
-        }),
-        skips: request.skips.map(({ row_no, reason, revision }) => {
-          const outcome = commit(`${task} ${row_no} skip`, reason, revision);
-          return { row_no, revision, outcome };
-        }),
+        ...commitAll(task, request),
         rows_done: cells.size,
         rows_skipped: 0,
         answers_count: cells.size,

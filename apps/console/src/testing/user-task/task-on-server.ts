@@ -7,6 +7,7 @@ import { sampleQuestions, sampleRow } from './sample-workbench.ts';
 export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
 
 type Detail = Schema<'UserTaskDetail'>;
+type Row = Schema<'UserTaskRow'>;
 
 /** The same in the list of tasks. */
 function summaryOf(detail: Detail): Schema<'UserTask'> {
@@ -41,64 +42,74 @@ export const askedQuestions = (): Schema<'Question'>[] =>
     show_when: question.show_when && { ...question.show_when, values: [...question.show_when.values] },
   }));
 
+const logic: QuestionLogic = 'all';
+
+/** A task of which nothing is answered yet. */
+const aDetail = (rowsCount: number, fields: Partial<Detail>): Detail => ({
+  id: TASK_ID,
+  assignment: '019a9f5e-0000-7000-8000-0000000000bb',
+  name: 'Visit coding',
+  project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
+  due_date: '2026-12-01',
+  late: false,
+  workable: true,
+  submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
+  round: 0,
+  returned_at: null,
+  opened_at: null,
+  remarks: null,
+  rows_count: rowsCount,
+  rows_done: 0,
+  rows_skipped: 0,
+  answers_count: 0,
+  questions_count: rowsCount * 2,
+  guideline: 'Only what the **writer** says.',
+  question_logic: logic,
+  assign_logic: 'sequential',
+  datasets: [],
+  questions: askedQuestions(),
+  task_row: [],
+  answer: '[]',
+  answered: 0,
+  position: 1,
+  resume_position: 1,
+  returned_rows: [],
+  changed_since_return: false,
+  server_time: new Date().toISOString(),
+  ...fields,
+});
+
+function isDone({ content, answers: given, skipped_reason }: Row): boolean {
+  const answers = new Map(given.map(({ question_no, value }) => [question_no, value]));
+  const { dataset } = content;
+  return rowProgress({ questions: sampleQuestions, logic, dataset, answers, skipped: skipped_reason !== null }).done;
+}
+
+/** Puts answers and skips in their rows. */
+function put(rows: readonly Row[], { cells, skips }: SaveRequest): void {
+  const rowOf = (rowNo: number) => rows.find(({ content }) => content.row_no === rowNo);
+  for (const { row_no, question_no, value, revision } of cells) {
+    const row = rowOf(row_no);
+    if (!row) continue;
+    row.answers = [...row.answers.filter((one) => one.question_no !== question_no), { question_no, value, revision }];
+  }
+  for (const { row_no, reason } of skips) {
+    const row = rowOf(row_no);
+    if (row) row.skipped_reason = reason;
+  }
+  for (const row of rows) row.done = isDone(row);
+}
+
 /** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
 export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
   const rows = Array.from({ length: rowsCount }, (_, index) => {
     const row = sampleRow(index + 1);
     return { ...row, content: { ...row.content, ...content } };
   });
-  const logic: QuestionLogic = 'all';
-  let detail: Detail = {
-    id: TASK_ID,
-    assignment: '019a9f5e-0000-7000-8000-0000000000bb',
-    name: 'Visit coding',
-    project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
-    due_date: '2026-12-01',
-    late: false,
-    workable: true,
-    submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
-    round: 0,
-    returned_at: null,
-    opened_at: null,
-    remarks: null,
-    rows_count: rowsCount,
-    rows_done: 0,
-    rows_skipped: 0,
-    answers_count: 0,
-    questions_count: rowsCount * 2,
-    guideline: 'Only what the **writer** says.',
-    question_logic: logic,
-    assign_logic: 'sequential',
-    datasets: [],
-    questions: askedQuestions(),
-    task_row: [],
-    answer: '[]',
-    answered: 0,
-    position: 1,
-    resume_position: 1,
-    returned_rows: [],
-    changed_since_return: false,
-    server_time: new Date().toISOString(),
-    ...fields,
-  };
-
-  function progress(row: Schema<'UserTaskRow'>) {
-    const answers = new Map(row.answers.map(({ question_no, value }) => [question_no, value]));
-    const skipped = row.skipped_reason !== null;
-    return rowProgress({ questions: sampleQuestions, logic, dataset: row.content.dataset, answers, skipped });
-  }
+  let detail = aDetail(rowsCount, fields);
 
   function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
-    for (const { row_no, question_no, value, revision } of cells) {
-      const row = rows.find(({ content }) => content.row_no === row_no);
-      if (!row) continue;
-      row.answers = [...row.answers.filter((one) => one.question_no !== question_no), { question_no, value, revision }];
-    }
-    for (const { row_no, reason } of skips) {
-      const row = rows.find(({ content }) => content.row_no === row_no);
-      if (row) row.skipped_reason = reason;
-    }
-    for (const row of rows) row.done = progress(row).done;
+    put(rows, { cells, skips });
     detail = {
       ...detail,
       rows_done: rows.filter(({ done }) => done).length,
