@@ -187,6 +187,7 @@ export type Placeholders = {
   'review.approved': 'name';
   'review.filter_count': 'filter' | 'total';
   'review.message': 'name';
+  'review.not_saved': 'count';
   'review.rest_marked': 'count';
   'review.returned': 'name';
   'review.round_submitted': 'round';

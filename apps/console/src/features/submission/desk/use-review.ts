@@ -56,9 +56,13 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   };
   const { isOpen, hasChoices } = desk;
   useDeskKeys(() => ({ isOpen, isWriting: state.isWriting, hasChoices, isSettled: isSettled() }), act);
-  /** Sends refused marks again, and shows what has come of it. */
-  function retryMarks(entries: readonly MarkEntry[]): void {
-    desk.marks.resend(entries);
+  /** Sends refused marks again: those on rows in view as if they were made now, so that they can be undone. */
+  function retryMarks(marks: readonly MarkEntry[]): void {
+    const rows = new Set(desk.rows.map(({ content }) => content.row_no));
+    const { here = [], elsewhere } = Object.groupBy(marks, ({ row_no }) => (rows.has(row_no) ? 'here' : 'elsewhere'));
+    if (here.length > 0) send({ type: 'marks.again', marks: here });
+    if (!elsewhere) return;
+    desk.marks.resend(elsewhere);
     void desk.marks.settle().then((version) => version !== undefined && readAnew());
   }
   return { desk, decision, rest, counts, answers, retryMarks };

@@ -36,10 +36,12 @@ export function RefusedMarks({ place, onRetry }: RefusedMarksProps) {
   );
   const count = entries.length;
   if (count === 0) return null;
+  // Otherwise the submission has changed since they were made.
+  const isWrong = entries.some(({ refused }) => refused === 'validation_failed');
   return (
     <Banner flush tone="severe" live="polite">
       <Stack gap={6}>
-        {t('review.set_aside', { count })}
+        {t(isWrong ? 'review.not_saved' : 'review.set_aside', { count })}
         <SetAsideActions
           file={{ name: 'marks.txt', text: () => asText(entries) }}
           labels={{

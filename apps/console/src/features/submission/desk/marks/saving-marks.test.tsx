@@ -192,7 +192,9 @@ test('refused marks hold up the decision, and are saved when they are sent again
   const working = desk.answers[put];
   desk.answers[put] = problem(400, 'validation_failed', { errors });
   await desk.actor.keyboard('x{Escape}');
-  expect(await desk.screen.findByText(/^1 mark in this browser couldn’t be saved/)).toBeTruthy();
+  const message = '1 mark couldn’t be saved. It is kept only in this browser.';
+  await waitFor(() => expect(desk.screen.getAllByText(message)).toHaveLength(2));
+  expect(desk.screen.queryByText(/submission has changed/)).toBeNull();
   // what the server has is shown
   await waitFor(() => expect(desk.pressed('Incorrect')).toBe(0));
   await desk.isAt(first);
@@ -202,8 +204,33 @@ test('refused marks hold up the decision, and are saved when they are sent again
   if (working) desk.answers[put] = working;
   await desk.actor.click(desk.screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'incorrect' }));
-  await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
+  await waitFor(() => expect(desk.screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   await waitFor(() => expect(desk.pressed('Incorrect')).toBe(1));
+});
+
+test('refused marks that are sent again leave the desk where it is, and are undone like what was marked before', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  const errors = [{ pointer: '/marks/0/verdict', code: 'not_allowed' as const, params: {} }];
+  const working = desk.answers[put];
+  desk.answers[put] = problem(400, 'validation_failed', { errors });
+  await desk.actor.keyboard('c');
+  await desk.screen.findByRole('button', { name: 'Try again' });
+  await desk.isAt(first);
+  if (working) desk.answers[put] = working;
+  await desk.actor.keyboard('{ArrowDown}c');
+  await waitFor(() => expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: 'correct' }));
+  const row = desk.screen.getByRole('heading', { level: 2, name: /^Row 2 of/ });
+  await desk.actor.click(desk.screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: 'correct' }));
+  await waitFor(() => expect(desk.screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(desk.screen.getByText('3 answers not marked yet')).toBeTruthy();
+  expect(row.isConnected).toBe(true);
+  await desk.actor.keyboard('u');
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ verdict: null }));
+  expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: 'correct' });
+  await desk.actor.keyboard('u');
+  await waitFor(() => expect(desk.server.markOf(2, 1)).toMatchObject({ verdict: null }));
 });
 
 test('a submission that is gone meanwhile is said to be', async () => {

@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import type { MarkEntry } from './marks-adapter.ts';
@@ -6,10 +7,13 @@ import type { MarkEntry } from './marks-adapter.ts';
 export function useRefusedMarks(readAnew: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
+  function textOf(reason: ApiErrorCode, count: number): string {
+    if (reason === 'wrong_state') return t('review.marks_refused');
+    return reason === 'validation_failed' ? t('review.not_saved', { count }) : t(`error.${reason}`, { params: {} });
+  }
   return (entries: readonly MarkEntry[]): void => {
     const reason = entries[0]?.refused ?? 'wrong_state';
-    const text = reason === 'wrong_state' ? t('review.marks_refused') : t(`error.${reason}`, { params: {} });
-    toast({ text, tone: 'critical' });
+    toast({ text: textOf(reason, entries.length), tone: 'critical' });
     readAnew();
   };
 }

@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import { choiceOfKey } from '../../../../shared/keys/choice-keys.ts';
 import {
   andThen,
@@ -103,6 +104,17 @@ export function markRest(state: DeskState, { questions }: DeskData, rows: readon
   const changes = unmarkedOf(rows, questions, state.marks).map(
     ({ mark, ...place }): Change => ({ ...place, before: mark, after: { ...mark, verdict: 'correct' } }),
   );
+  return changes.length === 0 ? still(state) : put(withStep(state, changes), changes, 'after', false);
+}
+
+/** Puts marks back in place that the server has refused, in one step. */
+export function markAgain(state: DeskState, { rows }: DeskData, marks: readonly Schema<'Mark'>[]): Step {
+  const changes = marks.flatMap(({ row_no, question_no, verdict, correct_answer, remark }): Change[] => {
+    const row = rows.find(({ content }) => content.row_no === row_no);
+    if (!row) return [];
+    const before = markOf(row, question_no, state.marks);
+    return [{ row, question_no, before, after: { verdict, correct_answer, remark } }];
+  });
   return changes.length === 0 ? still(state) : put(withStep(state, changes), changes, 'after', false);
 }
 

@@ -58,6 +58,8 @@ export type DeskEvent =
   | { type: 'mark.edited'; question: number; mark: Mark; typing: boolean }
   /** what is unmarked in these rows is correct */
   | { type: 'rest.correct'; rows: readonly SubmissionRow[] }
+  /** refused before, and now to be sent again */
+  | { type: 'marks.again'; marks: readonly Schema<'Mark'>[] }
   | { type: 'choose'; digit: string }
   | { type: 'move'; to: Movement }
   | { type: 'row.shown'; row: number }

@@ -1,4 +1,4 @@
-import { choose, edit, judge, judgeAt, markRest, undo } from './desk-marks.ts';
+import { choose, edit, judge, judgeAt, markAgain, markRest, undo } from './desk-marks.ts';
 import type { DeskData, DeskEvent, DeskState, Step } from './desk-model.ts';
 import { still } from './desk-model.ts';
 import { focusAnswer, leave, move, narrow, reachWanted, showRow } from './desk-moves.ts';
@@ -14,6 +14,8 @@ export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
       return edit(state, data, event.question, event.mark, event.typing);
     case 'rest.correct':
       return markRest(state, data, event.rows);
+    case 'marks.again':
+      return markAgain(state, data, event.marks);
     case 'choose':
       return choose(state, data, event.digit);
     case 'move':
