@@ -1,9 +1,9 @@
 import { submissionState } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Button, WorkFrame } from '@concord/ui';
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { DecisionPanel } from './decision/decision-panel.tsx';
-import { RefusedMarks } from './marks/refused-marks.tsx';
 import type { DeskDialog } from './model/desk-model.ts';
 import { type ReviewOptions, useReview } from './use-review.ts';
 import { DecisionActions, MarkingActions } from './views/desk-actions.tsx';
@@ -11,6 +11,9 @@ import { DeskDialogs } from './views/desk-dialogs.tsx';
 import { DeskRow } from './views/desk-row.tsx';
 import { DeskTop, DeskTopEnd } from './views/desk-top.tsx';
 import { NoRow, ReviewRows } from './views/review-rows.tsx';
+
+// Rarely shown.
+const RefusedMarks = lazy(async () => ({ default: (await import('./marks/refused-marks.tsx')).RefusedMarks }));
 
 /** Row by row through a submission: marks beside the answers, then a decision about the whole. */
 export function ReviewDesk(props: ReviewOptions) {
@@ -41,7 +44,13 @@ export function ReviewDesk(props: ReviewOptions) {
         }}
         // there they are in the drawer
         leftOnNarrow="hidden"
-        mainTop={<RefusedMarks place={submission} onRetry={isOpen ? review.retryMarks : undefined} />}
+        mainTop={
+          desk.status.refused.length > 0 && (
+            <Suspense>
+              <RefusedMarks place={submission} onRetry={isOpen ? review.retryMarks : undefined} />
+            </Suspense>
+          )
+        }
         main={{
           label: t('field.answer'),
           content: row ? (
