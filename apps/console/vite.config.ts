@@ -24,7 +24,7 @@ const DATES =
   /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
 /** What only the steps of the builder share: one file, after all that other screens share, too. */
 const STEPS =
-  /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues)\./;
+  /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues|review\/missing|data\/intake)\./;
 /** What keeps answers and marks until they are saved: most pages have none. */
 const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
 const SCREENS_SHARING = 6;
@@ -66,7 +66,7 @@ export default defineConfig({
             // What acts on keys needs it, with or without options. With it what is too small for a file of its own.
             {
               name: 'keys',
-              test: /\/(is-composing|live-region|badge|breakpoints|skip-link|chip|card|menu|use-settled)\.tsx?$/,
+              test: /\/(is-composing|live-region|badge|breakpoints|skip-link|chip|card|menu|use-settled|unread|preferences\/appearance)\.tsx?$/,
               priority: 1,
             },
             { name: 'options', test: OPTIONS, minShareCount: 2 },
