@@ -80,6 +80,12 @@ test('an office in which many mistype waits for seconds only', async () => {
   expect((await trySignIn('contributor', right, '10.0.0.14')).status).toBe(200);
 });
 
+test('an office in which everybody signs in at once waits for nothing', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 33; n++) statuses.push((await trySignIn('contributor', right, '10.0.5.1')).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test('signing in to an account of one’s own does not buy more guesses', async () => {
   await fail(4, 'manager', '10.0.0.5');
   expect((await trySignIn('contributor', right, '10.0.0.5')).status).toBe(200);

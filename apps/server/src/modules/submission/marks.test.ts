@@ -149,9 +149,29 @@ test('what is missing can be remarked on and given the correct answer', async ()
 test('marking opens the submission, and the contributor sees no mark before the decision', async () => {
   const { browser, save, read } = await underReview();
   await save(mark(1, 1, 'incorrect', { remark: 'No' }));
-  expect((await read()).opened_at).toEqual(expect.any(String));
+  const { opened_at } = await read();
+  expect(opened_at).toEqual(expect.any(String));
   expect((await browser.withdraw()).body).toMatchObject({ code: 'already_opened' });
   expect((await browser.rows()).rows.flatMap(({ marks }) => marks)).toEqual([]);
+  app.clock.advance(60_000);
+  await save(mark(1, 1, 'correct'));
+  expect(await read()).toMatchObject({ opened_at, submission: [{ opened_at }] });
+});
+
+test('what is not under review is not marked: before it is submitted, once it is approved, and returned', async () => {
+  const { id, browser, save, read } = await underReview();
+  const refused = { status: 409, body: { code: 'wrong_state' } };
+  await browser.withdraw();
+  expect(await save(mark(1, 1, 'correct'))).toMatchObject(refused);
+  await browser.submit();
+  const manager = app.as('manager');
+  const version = async () => (await read()).version;
+  await manager.post(`/submission/${id}/approve`, { version: await version() });
+  expect(await save(mark(1, 1, 'correct'))).toMatchObject(refused);
+  await manager.post(`/submission/${id}/reopen`, { version: await version(), reason: 'Once more' });
+  await manager.post(`/submission/${id}/return`, { version: await version(), remarks: 'Again' });
+  expect(await save(mark(1, 1, 'correct'))).toMatchObject(refused);
+  expect(await read()).toMatchObject({ correct_count: 0 });
 });
 
 test('what no console of ours sends is refused by the contract', async () => {

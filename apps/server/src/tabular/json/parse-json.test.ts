@@ -94,6 +94,23 @@ test('records that are longer together than one may be name the columns alone', 
   expect(problems).toMatchObject([{ row: 6, problem: { code: 'unknown_column', params: { column: 'b' } } }]);
 });
 
+test('a value as long as a cell may be is read, a longer one is a problem of its record', async () => {
+  const value = (length: number) => `{"a":"${'x'.repeat(length)}"}`;
+  const { rows, problems } = await readLines(lines(value(MAX_CELL_LENGTH), value(MAX_CELL_LENGTH + 1), value(1)));
+  expect(rows.map(([cell]) => cell?.length)).toEqual([MAX_CELL_LENGTH, 1]);
+  const problem = { code: 'cell_too_long', params: { column: 'a', max: MAX_CELL_LENGTH } };
+  expect(problems).toMatchObject([{ row: 2, problem }]);
+});
+
+test('null is no record, blanks before one are nothing, and a key that cannot be stored is named as JSON writes it', async () => {
+  const { rows, problems } = await readLines(lines('  {"a":"1"}', 'null', '{"a\\u0000":"2"}'));
+  expect(rows).toEqual([['1']]);
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    { code: 'not_an_object', params: {} },
+    { code: 'control_character', params: { column: 'a\\u0000', code_point: 'U+0000' } },
+  ]);
+});
+
 test('more than 500 keys are refused', async () => {
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`c${index}`, ''])));
   await expect(readLines(lines(wide))).rejects.toMatchObject({ code: 'file_too_many_columns' });

@@ -70,6 +70,28 @@ test('what another tab wrote while an older value was being refused is not repla
   expect(next.entriesOf(TASK)).toMatchObject([{ value: 'better', refused: null }]);
 });
 
+test('a text that is typed while others are sent is not sent letter by letter', async () => {
+  const { browser, server, savedValue } = setUp();
+  const held = Promise.withResolvers<void>();
+  const { save } = server;
+  server.save = async (task, request) => {
+    await held.promise;
+    return save(task, request);
+  };
+  const tab = await browser.openTab();
+  tab.write(answer(1, 'yes'));
+  await until(tab, ({ send }) => send.kind === 'sending');
+  tab.write(answer(2, 'N'), 'typing');
+  held.resolve();
+  await until(tab, ({ send }) => send.kind === 'idle');
+  tab.write(answer(2, 'No'), 'typing');
+  await until(tab, allKept);
+  expect(server.requests.flatMap(({ cells }) => cells).map(({ row_no }) => row_no)).toEqual([1]);
+  browser.wait();
+  await until(tab, allSaved);
+  expect(savedValue(2)).toBe('No');
+});
+
 test('a reload keeps the clock of the server: an answer given after it wins over an older one from elsewhere', async () => {
   const { browser, server, savedValue } = setUp();
   browser.setTime('2026-11-20T00:00:00Z'); // a day behind the server

@@ -183,6 +183,19 @@ test('refused marks are set aside: shown on the desk and beside the list, until 
   await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
 });
 
+test('marks that were refused on one submission are not shown on another', async () => {
+  const desk = await openDesk(three);
+  await desk.isAt(first);
+  desk.server.decideElsewhere();
+  desk.answers[put] = problem(409, 'wrong_state');
+  await desk.actor.keyboard('c');
+  expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
+  await desk.actor.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await desk.isOf('Person 2');
+  await desk.isAt(first);
+  expect(desk.screen.queryByText(/mark in this browser/)).toBeNull();
+});
+
 test('refused marks hold up the decision, and are saved when they are sent again', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
