@@ -1,7 +1,7 @@
 import type { Adapter } from '../../shared/outbox/adapter.ts';
 import type { TabChannel, TabMessage } from '../../shared/outbox/channel.ts';
 import type { AnyEntry, Entry } from '../../shared/outbox/entry.ts';
-import { createOutbox, type Outbox } from '../../shared/outbox/outbox.ts';
+import { createOutbox, type Inherited, type Outbox } from '../../shared/outbox/outbox.ts';
 import type { OutboxStatus } from '../../shared/outbox/report.ts';
 import { createRevisionClock } from '../../shared/outbox/revision-clock.ts';
 import type { Schedule } from '../../shared/outbox/sender.ts';
@@ -72,11 +72,12 @@ export function aBrowser<Content extends object, Saved, Reason extends string>(
     signIn() {
       signedIn = true;
     },
-    async openTab(user = USER): Promise<Outbox<Content, Saved, Reason>> {
+    async openTab(user = USER, inherited?: Inherited<Content>): Promise<Outbox<Content, Saved, Reason>> {
       tabs += 1;
       const outbox = createOutbox<Content, Saved, Reason>({
         user,
         adapter,
+        inherited,
         open,
         clock: createRevisionClock({ client: tabs.toString(16).padStart(8, '0'), now: () => now }),
         channel: openChannel(),

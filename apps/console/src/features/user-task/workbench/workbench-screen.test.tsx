@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import type { Schema } from '@concord/api-client';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../../shared/session/session.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
 import { askedQuestions, TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
@@ -164,6 +165,19 @@ test('closing the page asks while the server does not have an answer, and no lon
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
   await waitFor(() => expect(asks()).toBe(false));
+});
+
+test('an answer given while signed out is sent once its author has signed in again, with the new token', async () => {
+  const { actor, answers, onServer, received } = await openWorkbench();
+  const working = answers[ANSWERS];
+  answers[ANSWERS] = problem(401, 'not_signed_in');
+  await actor.keyboard('1');
+  await waitFor(() => expect(session.getSnapshot().context.identity.kind).toBe('expired'));
+  if (working) answers[ANSWERS] = working;
+  session.send({ type: 'token.changed', token: 'another-token' });
+  await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
+  const sent = received.filter(({ operation }) => operation.startsWith('PUT '));
+  expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer a-token', 'Bearer another-token']);
 });
 
 test('an answer the server refuses is shown with its reason and can be given up', async () => {

@@ -205,6 +205,11 @@ test('another filter begins at its first row', () => {
   expect(state.filter).toBe('incorrect');
 });
 
+test.each(['c', 'x', 'n', '1'])('on a row with nothing to mark, %s marks nothing and stays', (key) => {
+  const skipped: DeskData = { ...data, rows: [aRow(1, { 1: 'yes' }, { skipped_reason: 'Spam' }), ...four] };
+  expect(run(pressed(key), start, skipped)).toEqual({ state: start, effects: [] });
+});
+
 test('until the row of the address is reached there is none to mark', () => {
   const waiting = startDesk({ marks: new Map(), wantedRow: 3 });
   expect(run(pressed('c'), waiting).state.marks.size).toBe(0);

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { nextRevision } from '@concord/domain';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetOutboxes } from '../../../../shared/outbox/page-outbox.ts';
+import { openStore } from '../../../../shared/outbox/store/store.ts';
+import { aTask } from '../../../../testing/builder/a-task.ts';
+import { draftOf, type UnsavedDraft } from './draft.ts';
+import { openDraftKeeper } from './draft-keeper.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  forgetOutboxes();
+});
+
+const USER = 'user-1';
+const base = aTask();
+const open = () => openDraftKeeper(USER, base.id);
+const named = (name: string): UnsavedDraft => {
+  const draft = draftOf(base);
+  return { base, draft: { ...draft, basics: { ...draft.basics, name } } };
+};
+const nameIn = (unsaved: UnsavedDraft | undefined) => unsaved?.draft.basics.name;
+
+test('what is saved in one tab does not discard what another one keeps since', async () => {
+  const left = await open();
+  left.keep(named('Left'));
+  const right = await open();
+  expect(nameIn(right.unsaved)).toBe('Left');
+  right.keep(named('Right'));
+  left.keep(undefined);
+  expect(nameIn((await open()).unsaved)).toBe('Right');
+});
+
+test('what is given up is discarded, and nothing is kept of the same draft any more', async () => {
+  const keeper = await open();
+  keeper.keep(named('Kept'));
+  keeper.abandon();
+  keeper.keep(named('Kept again'));
+  expect((await open()).unsaved).toBeUndefined();
+});
+
+test('what an earlier release kept in another form is not read', async () => {
+  const kept = { ...named('Older'), task: base.id, format: 0, user: USER, refused: null };
+  const revision = nextRevision(null, Date.now(), '00000001');
+  const places = { kind: 'draft', scopeOf: ({ task }: typeof kept) => task, placeOf: () => [], delivery: null };
+  const store = await openStore<typeof kept & { revision: string }, never>(places);
+  await store.put([{ ...kept, revision }], { last: revision, offset: 0 });
+  store.close();
+  expect((await open()).unsaved).toBeUndefined();
+});
