@@ -220,3 +220,20 @@ test('hidden columns and gold do not leave the server as columns', async () => {
   expect(status).toBe(200);
   expect(text).not.toMatch(/SECRET|GOLD/);
 });
+
+test('the answers of others count as different only once they are submitted', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const scene = { texts: ['one'], questions: [question(1)], contributors, answers_per_row: 2 };
+  const { task, assignments } = await makePublished(app, scene);
+  const answering = async (username: DemoUsername, value: string) => {
+    const browser = openBrowser(app, username, task);
+    await browser.save([browser.cell(1, 1, value)]);
+    return browser;
+  };
+  await (await answering('contributor', 'a')).submit();
+  const other = await answering('contributor2', 'b');
+  const found = async () => (await windowOf(assignments.contributor ?? '', '&filter=not_as_others')).totalCount;
+  expect(await found()).toBe(0);
+  await other.submit();
+  expect(await found()).toBe(1);
+});

@@ -95,6 +95,8 @@ export const HundredThousand: Story = {
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Row 100,000' })).not.toHaveFocus());
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Row 1' })).toHaveFocus());
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() => expect(Number(document.activeElement?.textContent?.match(/\d+/)?.[0])).toBeGreaterThan(3));
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(60);
   },
 };

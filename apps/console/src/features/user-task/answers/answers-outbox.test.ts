@@ -112,6 +112,11 @@ test('a server that asks for patience is given it', async () => {
   tab.write(answer(1, 'yes'));
   await until(tab, isWaiting);
   expect(browser.pauses()).toEqual([12_000]);
+  tab.write(answer(2, 'no'));
+  await until(tab, allKept);
+  await new Promise(setImmediate); // what follows from that has begun
+  expect(browser.pauses()).toEqual([12_000]);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('answers wait for the sign-in and are then sent', async () => {

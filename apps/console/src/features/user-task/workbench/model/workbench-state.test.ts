@@ -234,6 +234,9 @@ test('the higher revision wins, wherever it comes from', () => {
     unsent: [],
   }).state;
   expect(answers(reread)[0]).toBe('neg');
+  const elsewhere = { question_no: 1, value: 'mix', revision: '000000000fff-0000-0000000b' };
+  const rows = [{ ...sampleRow(1), answers: [elsewhere] }];
+  expect(answers(step(reread, { type: 'rows.loaded', rows, kept: [] }).state)[0]).toBe('mix');
 });
 
 test('with only the returned rows continuing passes over the others, and after the last offers to submit', () => {
