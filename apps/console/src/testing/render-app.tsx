@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
+import { forgetLeaving } from '../shared/form/form-draft-storage.ts';
 import { forgetOutboxes } from '../shared/outbox/page-outbox.ts';
 import { forgetAppearance } from '../shared/preferences/appearance.ts';
 import { type CurrentUser, session } from '../shared/session/session.ts';
@@ -55,6 +56,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   forgetWorkspace();
   forgetAppearance();
   forgetOutboxes();
+  forgetLeaving();
   session.start();
   holdToasts();
   // As if the person had signed in, or out, in another tab.

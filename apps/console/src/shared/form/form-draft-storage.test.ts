@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-/** The module as a page finds it that is reloaded. */
+/** The module as a page finds it that is reloaded. What it listens to does not outlive the test. */
 const onNewPage = async () => {
   vi.resetModules();
-  return import('./form-draft-storage.ts');
+  const listening = vi.spyOn(globalThis, 'addEventListener');
+  const page = await import('./form-draft-storage.ts');
+  for (const [type, listener] of listening.mock.calls) onTestFinished(() => removeEventListener(type, listener));
+  listening.mockRestore();
+  return page;
 };
 const initial = { name: '', tags: ['a'], password: '' };
 const typed = { name: '猫', tags: ['a', 'b'], password: 'secret' };
@@ -53,4 +57,16 @@ test('the browser does not ask whether to leave what is carried over', async () 
   dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(warn).not.toHaveBeenCalled();
   removeEventListener('beforeunload', warn);
+});
+
+test('a page that another user has taken over is left without the question of a form', async () => {
+  const { leaveWithoutAsking } = await onNewPage();
+  const ask = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('beforeunload', ask);
+  const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  leaveWithoutAsking();
+  expect(leave()).toBe(true);
+  expect(ask).toHaveBeenCalledOnce();
+  removeEventListener('beforeunload', ask);
 });

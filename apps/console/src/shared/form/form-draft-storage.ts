@@ -47,6 +47,11 @@ export function leaveWithoutAsking(): void {
   isLeaving = true;
 }
 
+/** As in a page that has just been loaded: forms are asked about. */
+export function forgetLeaving(): void {
+  isLeaving = false;
+}
+
 /** What stood in a form of this path before the page was reloaded; what is not of the same kind is left out. */
 export function withStoredDraft<Values extends object>(initial: Values): Values {
   const values = stored?.path === location.pathname ? stored.forms[formName(initial)] : undefined;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Pager, type PagerProps } from './pager.tsx';
 
 function Held(props: PagerProps) {
@@ -11,7 +11,10 @@ function Held(props: PagerProps) {
       {...props}
       page={page}
       pageSize={pageSize}
-      onPageChange={setPage}
+      onPageChange={(next) => {
+        setPage(next);
+        props.onPageChange(next);
+      }}
       onPageSizeChange={(size) => {
         setPageSize(size);
         setPage(1);
@@ -28,7 +31,7 @@ const meta = {
     total: 16,
     windowSize: 3,
     pageSizes: [3, 5, 10],
-    onPageChange: () => {},
+    onPageChange: fn(),
     onPageSizeChange: () => {},
     labels: {
       label: 'Pages of projects',
@@ -66,9 +69,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }));
+    await expect(args.onPageChange).not.toHaveBeenCalled();
     await expect(canvas.getByText('1–3 of 16')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

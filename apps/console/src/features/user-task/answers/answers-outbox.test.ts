@@ -105,6 +105,24 @@ test('it does not wait out a pause when the network is back', async () => {
   expect(browser.pauses()).toEqual([]);
 });
 
+test('batches that were made smaller for one that failed grow again', async () => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  const write = (...rows: number[]) => tab.writeAll(rows.map((row) => answer(row, 'yes')));
+  write(1, 2, 3, 4);
+  await until(tab, allKept);
+  server.plan(new ApiError(400, { code: 'validation_failed' }));
+  browser.signIn();
+  await tab.retry();
+  browser.signOut();
+  write(5, 6, 7, 8);
+  await until(tab, allKept);
+  browser.signIn();
+  await tab.retry();
+  expect(server.requests.map(({ cells }) => cells.length)).toEqual([4, 2, 2, 4]);
+});
+
 test('a server that asks for patience is given it', async () => {
   const { server, browser } = setUp();
   server.plan(new ApiError(429, { code: 'too_many_attempts' }, 12));

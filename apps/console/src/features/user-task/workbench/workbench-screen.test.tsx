@@ -4,7 +4,7 @@ import type { Schema } from '@concord/api-client';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../../shared/session/session.ts';
-import { problem } from '../../../testing/fake-server.ts';
+import { ok, problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
 import { askedQuestions, TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
@@ -178,6 +178,19 @@ test('an answer given while signed out is sent once its author has signed in aga
   await waitFor(() => expect(onServer.saved(1, 1)).toBe('pos'));
   const sent = received.filter(({ operation }) => operation.startsWith('PUT '));
   expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer a-token', 'Bearer another-token']);
+});
+
+test('who leaves while an answer is on its way is let go once it is saved', async () => {
+  const { actor, answers, screen, path } = await openWorkbench();
+  const working = answers[ANSWERS];
+  answers[ANSWERS] = () => Promise.reject(new TypeError('Failed to fetch'));
+  answers['GET /userTask'] = ok({ entities: [], totalCount: 0, project_list: [] });
+  await actor.keyboard('1');
+  await actor.click(screen.getByRole('link', { name: 'Back to my tasks' }));
+  expect(path()).toContain(`/task/${TASK_ID}`);
+  if (working) answers[ANSWERS] = working;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(path()).toBe('/task'));
 });
 
 test('an answer the server refuses is shown with its reason and can be given up', async () => {

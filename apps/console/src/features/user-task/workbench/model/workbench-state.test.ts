@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@concord/domain';
 import { expect, test } from 'vitest';
-import { aWorkbench, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
+import { aWorkbench, sampleQuestions, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { type KeyPress, keyAction } from '../keys/workbench-keys.ts';
 import { answerTo } from './row-model.ts';
@@ -237,6 +237,28 @@ test('the higher revision wins, wherever it comes from', () => {
   const elsewhere = { question_no: 1, value: 'mix', revision: '000000000fff-0000-0000000b' };
   const rows = [{ ...sampleRow(1), answers: [elsewhere] }];
   expect(answers(step(reread, { type: 'rows.loaded', rows, kept: [] }).state)[0]).toBe('mix');
+});
+
+test('what is typed in one text and then in another is taken back text by text', () => {
+  const questions = sampleQuestions.slice(2).flatMap((open) => [
+    { ...open, question_no: 1, show_when: null },
+    { ...open, question_no: 2, show_when: null },
+  ]);
+  const type = (state: WorkbenchState, question: number, value: string) =>
+    step(state, { type: 'answer', question, value, typing: true }).state;
+  const typed = type(type(type(aWorkbench({ questions }), 1, 'a'), 2, 'b'), 2, 'bc');
+  expect(answers(typed)).toEqual(['a', 'bc']);
+  expect(answers(press(typed, 'u'))).toEqual(['a', null]);
+  expect(answers(press(typed, 'u u'))).toEqual([null, null]);
+});
+
+test('N and P go to the returned row after this one and before it', () => {
+  const returned = [1, 2, 3].map((position) => ({ position, changed: false }));
+  const last = press(aWorkbench({ returned }), 'n n');
+  expect(last.position).toBe(3);
+  expect(press(last, 'n').position).toBe(3);
+  expect(press(last, 'p').position).toBe(2);
+  expect(press(last, 'p p p').position).toBe(1);
 });
 
 test('with only the returned rows continuing passes over the others, and after the last offers to submit', () => {
