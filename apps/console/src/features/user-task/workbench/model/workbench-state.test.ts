@@ -236,7 +236,7 @@ test('the higher revision wins, wherever it comes from', () => {
   expect(answers(reread)[0]).toBe('neg');
   const elsewhere = { question_no: 1, value: 'mix', revision: '000000000fff-0000-0000000b' };
   const rows = [{ ...sampleRow(1), answers: [elsewhere] }];
-  expect(answers(step(reread, { type: 'rows.loaded', rows, kept: [] }).state)[0]).toBe('mix');
+  expect(answers(step(reread, { type: 'rows.loaded', rows, unsent: [] }).state)[0]).toBe('mix');
 });
 
 test('what is typed in one text and then in another is taken back text by text', () => {
