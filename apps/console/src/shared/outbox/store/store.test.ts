@@ -85,3 +85,18 @@ test('users and kinds are kept apart', async () => {
   const tab = await unsent.browser.openTab();
   expect(tab.entriesOf(TASK)).toEqual([expect.objectContaining({ ...answer(1, 'mine') })]);
 });
+
+test('of one place the newest value is kept, whichever tab comes last', async () => {
+  const store = await openStore(adapter);
+  const clock = { last: null, offset: 0 };
+  const older = entry(1, 'older');
+  const newer = { ...entry(1, 'newer'), revision: '0193ffffffff-0000-0000000b' };
+  await store.put([newer], clock);
+  await store.put([older], clock);
+  expect(await store.entries('user-1')).toEqual([newer]);
+  await store.remove([older], clock);
+  expect(await store.entries('user-1')).toEqual([newer]);
+  await store.remove([newer], clock);
+  expect(await store.entries('user-1')).toEqual([]);
+  store.close();
+});

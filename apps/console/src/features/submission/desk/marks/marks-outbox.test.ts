@@ -212,3 +212,16 @@ test('what was typed before what the server has is never sent after it, however 
   }
   expect(sent()).toEqual(['Gone on']);
 });
+
+test('giving up a mark leaves one that was made there since', async () => {
+  const { server, browser } = setUp();
+  browser.signOut();
+  const tab = await browser.openTab();
+  const older = tab.write(mark(1, 'incorrect', 'Older'));
+  tab.write(mark(1, 'correct', 'Newer'));
+  tab.discard([older]);
+  await until(tab, allKept);
+  browser.signIn();
+  await tab.retry();
+  expect(server.requests.flat().map(({ remark }) => remark)).toEqual(['Newer']);
+});
