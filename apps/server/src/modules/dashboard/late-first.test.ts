@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
-import { makePublished } from '../../testing/factories.ts';
+import { makeProject, makePublished } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -27,5 +27,23 @@ test('late work comes first though other work is newer; for a master, what was d
     'Late',
     'Without a due date',
     'Due one day',
+  ]);
+});
+
+test('contributors with late work come before those who have more, and so do managers of late projects', async () => {
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+    await makePublished(app, { name, due_date: null, texts: ['one'], contributors: ['contributor2'] });
+  const [manager_id, other] = [app.people.manager, app.people.manager2];
+  await makeProject(app.db, { manager_id, end_date: '2020-01-01' });
+  const held = await app.db.selectFrom('projects').select('id').where('manager_id', '=', manager_id).execute();
+  for (const _ of [...held, 'one more']) await makeProject(app.db, { manager_id: other, end_date: null });
+  const { active_task, active_project } = await dashboardOf(app.as('master'), 0);
+  expect(active_task.slice(0, 2).map(({ user, late, active }) => [user.username, late > 0, active])).toEqual([
+    ['contributor', true, 4],
+    ['contributor2', false, 5],
+  ]);
+  expect(active_project.slice(0, 2).map(({ user, late }) => [user.username, late > 0])).toEqual([
+    ['manager', true],
+    ['manager2', false],
   ]);
 });
