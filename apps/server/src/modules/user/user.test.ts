@@ -1,5 +1,6 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { fresh, makeDraft, makeProject, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -165,6 +166,24 @@ test('another type ends sessions, reviews and places in drafts', async () => {
   expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [], reviewer: [{}] });
   await master.patch(`/user/${people.contributor5}`, { version: 2, type: 2 });
   expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [], reviewer: [] });
+});
+
+test('a contributor who becomes a manager leaves drafts, and stays with the work they have done', async () => {
+  const contributors = ['contributor3', 'contributor2'] as const;
+  const { task: draft } = await makeDraft(app, { contributors });
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor3'], texts: ['one'] });
+  const browser = openBrowser(app, 'contributor3', task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  await browser.submit();
+  const submission = `/submission/${assignments.contributor3 ?? ''}` as const;
+  const { version } = (await manager.get(submission)).result;
+  expect((await manager.post(`${submission}/approve`, { version })).status).toBe(200);
+  const id = people.contributor3;
+  expect((await master.patch(`/user/${id}`, { version: 1, type: 1 })).body).toMatchObject({ type: 1 });
+  const contributorsOf = async (of: string) => (await manager.get(`/task/${of}`)).result.contributor;
+  expect(await contributorsOf(draft)).toMatchObject([{ user: { id: people.contributor2 } }]);
+  expect(await contributorsOf(task)).toMatchObject([{ user: { id }, assignment: { answers_count: 1 } }]);
+  expect((await master.patch(`/user/${id}`, { version: 2, type: 2 })).body).toMatchObject({ type: 2 });
 });
 
 test('the last active master stays one', async () => {
