@@ -82,6 +82,26 @@ export const Default: Story = {
     await expect(opener).toHaveFocus();
   },
 };
+/** The close button and a picker of files stand before it. */
+export const FirstField: Story = {
+  args: {
+    children: (
+      <>
+        <input type="file" aria-label="Picture" />
+        <Field label="Name">
+          <TextInput defaultValue="Batch 5" />
+        </Field>
+        <Field label="Source">
+          <TextInput />
+        </Field>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
+  },
+};
 /** A field that had the focus when the dialog came by itself has it again, with its caret where it was. */
 export const CaretGoesBack: Story = {
   render: (args) => (
