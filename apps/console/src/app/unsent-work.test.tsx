@@ -5,10 +5,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { marksAdapter } from '../features/submission/desk/marks/marks-adapter.ts';
 import { marksOf } from '../features/submission/desk/marks/marks-outbox.ts';
+import { outboxPlace } from '../shared/outbox/store/count-outbox.ts';
 import { openStore } from '../shared/outbox/store/store.ts';
+import { session } from '../shared/session/session.ts';
 import { desksOnServer, idOf } from '../testing/desk/desk-on-server.ts';
 import { aReviewer, questions, rows } from '../testing/desk/open-desk.tsx';
-import { list } from '../testing/fake-server.ts';
+import { list, ok } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const id = idOf(1);
@@ -53,5 +55,36 @@ test('what another user has left stays where it is', async () => {
   await leaveMark(user.id);
   const app = await renderApp(page, { user, answers: theAnswers() });
   await waitFor(() => expect(marksOf(user.id).saved(`${id} 1`)).toBeDefined());
+  expect(app.received.filter(({ operation }) => operation === put)).toHaveLength(1);
+});
+
+/** Who opens the database from now on waits, as behind an update of it that another tab holds up. @returns how to let go */
+async function holdDatabase(): Promise<() => void> {
+  const opened = Promise.withResolvers<IDBDatabase>();
+  const opening = indexedDB.open(outboxPlace.database);
+  opening.onsuccess = () => opened.resolve(opening.result);
+  const database = await opened.promise;
+  const update = indexedDB.open(outboxPlace.database, database.version + 1);
+  update.onupgradeneeded = () => update.transaction?.abort();
+  update.onerror = (event) => event.preventDefault();
+  return () => database.close();
+}
+
+test('a look for unsent work that ends once its author has signed out leaves the next user’s outbox alone', async () => {
+  const [left, next] = [aReviewer(), aReviewer()];
+  await leaveMark(left.id);
+  await leaveMark(next.id);
+  const letGo = await holdDatabase();
+  const app = await renderApp(page, { user: left, answers: theAnswers() });
+  await app.screen.findByRole('heading', { level: 1 });
+  session.send({ type: 'token.changed', token: null });
+  await app.screen.findByLabelText('Username');
+  app.answers['GET /auth/getUser'] = ok(next);
+  session.send({ type: 'token.changed', token: 'b-token' });
+  await waitFor(() => expect(app.screen.queryByLabelText('Username')).toBeNull());
+  const own = marksOf(next.id);
+  letGo();
+  await waitFor(() => expect(own.saved(`${id} 1`)).toBeDefined());
+  expect(marksOf(next.id)).toBe(own);
   expect(app.received.filter(({ operation }) => operation === put)).toHaveLength(1);
 });
