@@ -2,12 +2,23 @@ import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Button, ErrorState } from '@concord/ui';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, matchPath, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '../../shared/navigation/paths.ts';
 import { Page } from '../../shared/page/page.tsx';
 import { useSessionState } from '../../shared/session/use-session.ts';
 import { useUncovered } from '../start/splash-context.ts';
 import { failureText } from './failure.ts';
+
+const SetAsideDrafts = lazy(async () => ({
+  default: (await import('../../features/task/set-aside-drafts.tsx')).SetAsideDrafts,
+}));
+
+/** The task at an address that the server has no task for. */
+function missingTask(error: unknown, pathname: string): string | undefined {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return isMissing ? matchPath({ path: paths.task, end: false }, pathname)?.params.id : undefined;
+}
 
 /** In place of a screen that could not be shown; the menu stays. */
 export function ScreenError() {
@@ -19,6 +30,7 @@ export function ScreenError() {
   const isSignedIn = useSessionState((snapshot) => snapshot.hasTag('signed-in'));
   useUncovered();
   const { title, cause } = failureText(error, t);
+  const task = missingTask(error, location.pathname);
 
   function retry(): void {
     // A part of the app that failed to load stays failed until the page is reloaded.
@@ -32,6 +44,11 @@ export function ScreenError() {
 
   return (
     <Page title={title}>
+      {task !== undefined && (
+        <Suspense>
+          <SetAsideDrafts task={task} />
+        </Suspense>
+      )}
       <ErrorState
         cause={cause}
         requestId={

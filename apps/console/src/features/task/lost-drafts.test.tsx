@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const lost = /^Your changes to “Visits” couldn’t be saved because the task was deleted/;
 
-/** Types without a network into the builder, closes the tab, and opens the list of tasks. */
-async function leaveAndList(change: (server: ReturnType<typeof taskServer>) => void) {
+/** Types without a network into the builder, closes the tab, and opens a page. */
+async function leaveAndOpen(path: string, change: (server: ReturnType<typeof taskServer>) => void) {
   const user = aUser(1);
   const server = taskServer({ name: 'Visits' });
   const builder = await renderApp(`/task/${TASK}/edit?step=basics`, { user, answers: server.answers });
@@ -26,12 +26,12 @@ async function leaveAndList(change: (server: ReturnType<typeof taskServer>) => v
   await builder.screen.findAllByText('Offline, kept in this browser');
   cleanup();
   change(server);
-  const app = await renderApp('/task/list', { user, answers: { ...server.answers, 'GET /task': list() } });
+  const app = await renderApp(path, { user, answers: { ...server.answers, 'GET /task': list() } });
   return { ...app, user };
 }
 
 test('changes to a task that is deleted, or not the user’s any more, are named on the list until they are discarded', async () => {
-  const { actor, screen, user } = await leaveAndList(({ answers }) => {
+  const { actor, screen, user } = await leaveAndOpen('/task/list', ({ answers }) => {
     answers['GET /task/{id}'] = problem(404, 'not_found');
   });
   expect(await screen.findByText(lost)).toBeTruthy();
@@ -53,8 +53,34 @@ test.each([
     },
   ],
 ])('nothing is said of a task that %s, and its changes stay', async (_, change) => {
-  const { received, user } = await leaveAndList(change);
+  const { received, user } = await leaveAndOpen('/task/list', change);
   await waitFor(() => expect(received.some(({ operation }) => operation === `GET /task/${TASK}`)).toBe(true));
   expect(await readLostDrafts(user.id)).toEqual([]);
   expect(await countOutbox(user.id)).toBe(1);
+});
+
+test.each([`/task/${TASK}`, `/task/${TASK}/edit?step=basics`])(
+  'the page %s of a deleted task names the changes to it that this browser keeps',
+  async (path) => {
+    const { actor, screen, user } = await leaveAndOpen(path, ({ answers }) => {
+      answers['GET /task/{id}'] = problem(404, 'not_found');
+    });
+    expect(await screen.findByText(lost)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeTruthy();
+    await actor.click(screen.getByRole('button', { name: 'Discard' }));
+    await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await countOutbox(user.id)).toBe(0));
+  },
+);
+
+test('the page of another task that is deleted, or of one that can’t be asked for now, names no changes', async () => {
+  const other = TASK.replace(/.$/, 'f');
+  const { received, screen, user } = await leaveAndOpen(`/task/${other}`, ({ answers }) => {
+    answers['GET /task/{id}'] = problem(404, 'not_found');
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await readLostDrafts(user.id)).toHaveLength(1);
+  expect(await readLostDrafts(user.id, other)).toEqual([]);
+  expect(screen.queryByText(lost)).toBeNull();
+  expect(received.length).toBeGreaterThan(0);
 });

@@ -7,11 +7,11 @@ const LostDrafts = lazy(async () => {
   return { default: LostDrafts };
 });
 
-/** Unsaved changes to tasks that can't be opened any more. */
-export function SetAsideDrafts() {
+/** Unsaved changes to tasks that can't be opened any more, or to one of them. */
+export function SetAsideDrafts({ task }: { task?: string }) {
   return (
     <IfKept>
-      <LostDrafts />
+      <LostDrafts task={task} />
     </IfKept>
   );
 }

@@ -1,18 +1,18 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Stack } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
-import { SetAsideActions } from '../../../../shared/outbox/set-aside-actions.tsx';
+import { SetAsideActions } from '../../../../shared/records/set-aside-actions.tsx';
 import { useUser } from '../../../../shared/session/use-session.ts';
 import { keptDrafts } from './draft-keeper.ts';
 import { readLostDrafts } from './read-lost-drafts.ts';
 
 /** Drafts that this browser keeps of tasks that are deleted, or not the user's any more: nothing else has them. */
-export function LostDrafts() {
+export function LostDrafts({ task }: { task?: string | undefined }) {
   const { t } = useTranslation();
   const { id } = useUser();
   const { data = [], refetch } = useQuery({
-    queryKey: ['lost-drafts', id],
-    queryFn: () => readLostDrafts(id),
+    queryKey: ['lost-drafts', id, task],
+    queryFn: () => readLostDrafts(id, task),
     networkMode: 'always',
   });
   return data.map((kept) => {
@@ -23,8 +23,8 @@ export function LostDrafts() {
           {t('draft.set_aside', { name })}
           <SetAsideActions
             file={{ name: 'task.json', text: () => JSON.stringify(kept.draft, null, 2) }}
+            count={1}
             labels={{
-              discard: t('common.discard'),
               title: t('draft.set_aside_title', { name }),
               text: t('draft.set_aside_text'),
             }}

@@ -12,9 +12,9 @@ async function isGone({ task }: KeptDraft): Promise<boolean> {
   }
 }
 
-/** The drafts that this browser keeps of tasks that are deleted, or not the user's any more. */
-export async function readLostDrafts(user: string): Promise<KeptDraft[]> {
-  const kept = await keptDrafts(user).read();
+/** The drafts that this browser keeps of tasks that are deleted, or not the user's any more; of all tasks by default. */
+export async function readLostDrafts(user: string, task?: string): Promise<KeptDraft[]> {
+  const kept = (await keptDrafts(user).read()).filter((one) => task === undefined || one.task === task);
   const gone = await Promise.all(kept.map(isGone));
   return kept.filter((_, index) => gone[index]);
 }
