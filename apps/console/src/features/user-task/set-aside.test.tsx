@@ -64,6 +64,7 @@ test('answers to a task one was removed from can be downloaded and given up from
   await actor.click(screen.getByRole('button', { name: 'Discard all' }));
   await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/answers in this browser/)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('what is given up in the workbench is shown as the server has it again', async () => {
@@ -73,4 +74,15 @@ test('what is given up in the workbench is shown as the server has it again', as
   await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Positive' }).checked).toBe(false));
   expect(screen.queryByText(/didn’t accept/)).toBeNull();
+  // The question the keys are on.
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Food' }));
+});
+
+test('of two refused answers one is given up by itself, and the other only after asking', async () => {
+  const { actor, screen } = await removed();
+  await actor.click(screen.getAllByRole('button', { name: 'Discard' })[0] ?? document.body);
+  await screen.findByText('The server didn’t accept 1 answer:');
+  expect(document.activeElement).not.toBe(document.body);
+  await actor.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard 1 answer?' })).toBeTruthy();
 });

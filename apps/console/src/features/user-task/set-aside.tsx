@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Stack } from '@concord/ui';
-import { SetAsideActions } from '../../shared/outbox/set-aside-actions.tsx';
 import { useSetAside } from '../../shared/outbox/use-outbox.ts';
+import { SetAsideActions } from '../../shared/records/set-aside-actions.tsx';
 import type { AnswerEntry } from './answers/answer-entry.ts';
 import { useAnswers } from './answers/use-answers.ts';
 
@@ -26,8 +26,8 @@ export function SetAsideAnswers({ entries, onDiscard }: SetAsideAnswersProps) {
   return (
     <SetAsideActions
       file={{ name: 'answers.txt', text: () => asText(entries) }}
+      count={entries.length}
       labels={{
-        discard: t('common.discard_all'),
         title: t('workbench.set_aside_title', { count: entries.length }),
         text: t('workbench.set_aside_text'),
       }}

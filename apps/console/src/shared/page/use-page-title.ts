@@ -3,9 +3,10 @@ import { isFirstPlace } from '../navigation/place.tsx';
 
 const PRODUCT = 'Concord';
 
-/** For what is pressed and then goes, and would take the focus along. */
+/** For what is pressed and then goes, and would take the focus along. Where the title is above the work, the work. */
 export function focusPageTitle(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus();
+  const title = document.querySelector<HTMLElement>('main h1');
+  (title ?? document.querySelector('main'))?.focus({ preventScroll: title === null });
 }
 
 /**

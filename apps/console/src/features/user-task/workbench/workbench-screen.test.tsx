@@ -200,6 +200,7 @@ test('an answer the server refuses is shown with its reason and can be given up'
   await actor.keyboard('1');
   expect(await screen.findByText('This choice is not available')).toBeTruthy();
   await actor.click(screen.getByRole('button', { name: 'Discard' }));
+  await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('This choice is not available')).toBeNull());
 });
 

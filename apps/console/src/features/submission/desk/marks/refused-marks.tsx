@@ -1,7 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Stack } from '@concord/ui';
-import { SetAsideActions } from '../../../../shared/outbox/set-aside-actions.tsx';
 import { useSetAside } from '../../../../shared/outbox/use-outbox.ts';
+import { SetAsideActions } from '../../../../shared/records/set-aside-actions.tsx';
 import { useUser } from '../../../../shared/session/use-session.ts';
 import { type MarkEntry, scopeOfReview } from './marks-adapter.ts';
 import { marksOf } from './marks-outbox.ts';
@@ -44,8 +44,8 @@ export function RefusedMarks({ place, onRetry }: RefusedMarksProps) {
         {t(isWrong ? 'review.not_saved' : 'review.set_aside', { count })}
         <SetAsideActions
           file={{ name: 'marks.txt', text: () => asText(entries) }}
+          count={count}
           labels={{
-            discard: t('common.discard_all'),
             title: t('review.set_aside_title', { count }),
             text: t('review.set_aside_text'),
           }}

@@ -4,7 +4,7 @@ import { cleanup, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
-import { aReviewer, first, hasUnsaved, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
+import { aReviewer, first, focused, hasUnsaved, openDesk, three } from '../../../../testing/desk/open-desk.tsx';
 import { list, problem } from '../../../../testing/fake-server.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { marksOf } from './marks-outbox.ts';
@@ -174,13 +174,33 @@ test('refused marks are set aside: shown on the desk and beside the list, until 
   await desk.actor.keyboard('c');
   expect(await desk.screen.findByText(/^1 mark in this browser couldn’t be saved/)).toBeTruthy();
   expect(desk.screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(desk.button('Discard')).toBeTruthy();
   desk.answers['GET /submission'] = list();
   await desk.actor.click(desk.screen.getByRole('link', { name: 'Submission' }));
   expect(await desk.screen.findByText(/^1 mark in this browser/)).toBeTruthy();
-  await desk.actor.click(desk.screen.getByRole('button', { name: 'Discard all' }));
+  await desk.actor.click(desk.screen.getByRole('button', { name: 'Discard' }));
   const dialog = await desk.screen.findByRole('alertdialog', { name: 'Discard 1 mark?' });
   await desk.actor.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(desk.screen.queryByText(/mark in this browser/)).toBeNull());
+  await waitFor(() => expect(focused()).toBe(desk.screen.getByRole('heading', { level: 1 })));
+});
+
+test('who discards marks at the desk goes on in it: the focus is not left to the page as a whole', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  desk.answers[put] = noNetwork;
+  await desk.actor.keyboard('cc');
+  desk.server.decideElsewhere();
+  desk.answers[put] = problem(409, 'wrong_state');
+  window.dispatchEvent(new Event('online'));
+  expect(await desk.screen.findByText(/^2 marks in this browser couldn’t be saved/)).toBeTruthy();
+  // What is decided elsewhere is drawn anew.
+  await desk.screen.findByRole('button', { name: 'Reopen' });
+  await desk.actor.click(desk.button('Discard all'));
+  const dialog = await desk.screen.findByRole('alertdialog', { name: 'Discard 2 marks?' });
+  await desk.actor.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(focused()).toBe(desk.screen.getByRole('main')));
+  expect(desk.screen.queryByText(/marks in this browser/)).toBeNull();
 });
 
 test('marks that were refused on one submission are not shown on another', async () => {

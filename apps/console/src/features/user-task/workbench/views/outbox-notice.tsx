@@ -1,6 +1,7 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { SetAsideAnswers } from '../../set-aside.tsx';
 import { useTaskStatus, useWhereabouts } from '../status/use-task-status.ts';
@@ -61,9 +62,18 @@ export function OutboxNotice({ task, positionOf, onJump, onDiscard }: OutboxNoti
                   {entry.refused === 'unclear' || entry.refused === null
                     ? t('error.validation_failed')
                     : fieldMessage({ code: entry.refused, params: {} }, t)}
-                  <Button size="small" tone="quiet" onClick={() => onDiscard([entry])}>
-                    {t('common.discard')}
-                  </Button>
+                  {refused.length > 1 && (
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      onClick={() => {
+                        onDiscard([entry]);
+                        focusPageTitle();
+                      }}
+                    >
+                      {t('common.discard')}
+                    </Button>
+                  )}
                 </Inline>
               );
             })}

@@ -1,21 +1,32 @@
 import { useTranslation } from '@concord/i18n';
 import { Button, ConfirmDialog, Inline, Text } from '@concord/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusPageTitle } from '../page/use-page-title.ts';
 import { downloadText } from '../text/download-text.ts';
 
 export type SetAsideActionsProps = {
   /** what can be taken away before it is discarded */
   file: { name: string; text: () => string };
-  labels: { discard: string; title: string; text: string };
+  /** how many there are to discard */
+  count: number;
+  labels: { title: string; text: string };
   onDiscard: () => void;
   /** other things that can be done */
   children?: ReactNode;
 };
 
 /** What can be done with entries the server will not take: keep them in a file, discard them all. */
-export function SetAsideActions({ file, labels, onDiscard, children }: SetAsideActionsProps) {
+export function SetAsideActions({ file, count, labels, onDiscard, children }: SetAsideActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const isDiscarded = useRef(false);
+  useEffect(
+    // The dialog gives the focus back to a button that goes with what is discarded.
+    () => () => {
+      if (isDiscarded.current && document.activeElement === document.body) focusPageTitle();
+    },
+    [],
+  );
   return (
     <Inline>
       {children}
@@ -23,7 +34,7 @@ export function SetAsideActions({ file, labels, onDiscard, children }: SetAsideA
         {t('common.download')}
       </Button>
       <Button size="small" onClick={() => setAsking(true)}>
-        {labels.discard}
+        {t(count === 1 ? 'common.discard' : 'common.discard_all')}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -32,6 +43,7 @@ export function SetAsideActions({ file, labels, onDiscard, children }: SetAsideA
         labels={{ confirm: t('common.discard'), cancel: t('common.cancel') }}
         onConfirm={() => {
           setAsking(false);
+          isDiscarded.current = true;
           onDiscard();
         }}
         onCancel={() => setAsking(false)}
