@@ -69,9 +69,9 @@ async function run(concurrent: number, save: Save, most = Number.POSITIVE_INFINI
   await Promise.all(
     Array.from({ length: concurrent }, async (_, client) => {
       for (let batch = 0; performance.now() < until && batch < most; batch++) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await save(client, batch);
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
     }),
   );

@@ -97,7 +97,7 @@ async function makeAccount({ pool }: Workspace, name: string, hash: string): Pro
 
 type Person = { username: string; address: string; cookie: string | undefined };
 
-/** The attack continues until it has made its attempts and the person is in. They begin when it is in full swing. */
+/** The attack continues until it has made its attempts and the person is in. They start when it is in full swing. */
 async function besiege(workspace: Workspace, attack: Attack, person: Person) {
   const statuses = new Map<number, number>();
   const started = performance.now();
@@ -113,13 +113,13 @@ async function besiege(workspace: Workspace, attack: Attack, person: Person) {
   };
   const knock = async () => {
     while (next < attempts / 4) await sleep(5);
-    const begun = elapsed();
+    const startedAt = elapsed();
     let refused = 0;
     for (; elapsed() < longest; refused++) {
       const { status, retryAfter } = await signIn(workspace, { ...person, password: rightPassword });
       if (status === 200) {
         isIn = true;
-        return { inAfter: (elapsed() - begun) / 1000, refused };
+        return { inAfter: (elapsed() - startedAt) / 1000, refused };
       }
       await sleep(Math.min(retryAfter * 1000, Math.max(0, longest - elapsed())));
     }
@@ -136,9 +136,9 @@ async function probe(workspace: Workspace, token: string, meanwhile: () => Promi
   const before = cpuSeconds(workspace);
   const work = async () => {
     while (!isOver) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await call(workspace, { method: 'GET', path: '/project', token });
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       await sleep(10);
     }
   };
@@ -188,9 +188,9 @@ async function timing(workspace: Workspace, hash: string) {
   for (let n = 0; n < 200; n++)
     for (const which of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const username = which === 'known' ? 'bench.known' : 'bench.unknown';
-      const begun = performance.now();
+      const startedAt = performance.now();
       await signIn(workspace, { username, password: `guess ${n}`, address: `198.19.${n}.${which.length}` });
-      times[which].push(performance.now() - begun);
+      times[which].push(performance.now() - startedAt);
     }
   return { known: quantile(times.known, 0.5), unknown: quantile(times.unknown, 0.5) };
 }
@@ -206,7 +206,7 @@ async function afterwards(workspace: Workspace, hash: string): Promise<Table> {
   for (let n = 0; n < 8; n++) await guess();
   await workspace.restart();
   const again = [await guess(), await guess(), await guess()];
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let n = 0; n < 20; n++) await hashPassword(`password ${n}`);
   return {
     title: 'Cost',
@@ -217,7 +217,7 @@ async function afterwards(workspace: Workspace, hash: string): Promise<Table> {
       row('a restart forgets it', again.some(({ status }) => status === 429) ? 'no' : 'YES'),
       row('a wrong password for a known name, median ms', asked.known),
       row('for an unknown name', asked.unknown),
-      row('one hash alone, ms', (performance.now() - begun) / 20),
+      row('one hash alone, ms', (performance.now() - startedAt) / 20),
     ],
   };
 }

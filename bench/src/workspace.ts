@@ -39,7 +39,7 @@ export async function openWorkspace(): Promise<Workspace> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const main = fileURLToPath(import.meta.resolve('@concord/server/src/main.ts'));
-  const begin = async () => {
+  const start = async () => {
     const server = spawn(process.execPath, [main], {
       env: {
         ...process.env,
@@ -61,7 +61,7 @@ export async function openWorkspace(): Promise<Workspace> {
     server.kill('SIGTERM');
     await once(server, 'exit');
   };
-  let server = await begin();
+  let server = await start();
   const pool = new pg.Pool({ connectionString: embedded.connectionString, max: 20 });
   return {
     origin,
@@ -70,7 +70,7 @@ export async function openWorkspace(): Promise<Workspace> {
     server: () => server,
     restart: async () => {
       await end(server);
-      server = await begin();
+      server = await start();
     },
     close: async () => {
       agent.destroy();

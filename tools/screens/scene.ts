@@ -12,7 +12,7 @@ const DEMO = ['master', 'manager', 'contributor'] as const;
 /** `fresh`: a contributor who has registered and been given nothing yet. */
 export type Visitor = 'signedOut' | 'fresh' | (typeof DEMO)[number];
 export type Ids = Record<
-  'project' | 'user' | 'draft' | 'task' | 'begun' | 'returned' | 'approved' | 'toReview' | 'reviewed' | 'invitation',
+  'project' | 'user' | 'draft' | 'task' | 'started' | 'returned' | 'approved' | 'toReview' | 'reviewed' | 'invitation',
   string
 >;
 export type Scene = { ids: Ids; tokens: ReadonlyMap<Visitor, string> };
@@ -86,7 +86,7 @@ export async function setScene(server: Server): Promise<Scene> {
       user: find('contributor', users.entities, ({ username }) => username === 'contributor').id,
       draft: find('draft task', tasks.entities, ({ is_draft }) => is_draft).id,
       task: published.id,
-      begun: find('begun task', work.entities, (one) => isOpen(one) && one.rows_done > 0 && !one.returned_at).id,
+      started: find('started task', work.entities, (one) => isOpen(one) && one.rows_done > 0 && !one.returned_at).id,
       returned: find('returned task', work.entities, (one) => isOpen(one) && one.returned_at !== null).id,
       approved: find('approved task', work.entities, ({ submission }) => submission.status === 2).id,
       toReview: find(

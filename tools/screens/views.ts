@@ -156,13 +156,13 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       at: ({ task }) => `/task/${task}`,
       open: opening(press('button', 'common.export')),
     },
-    { name: 'workbench', as: 'contributor', at: ({ begun }) => `/task/${begun}` },
+    { name: 'workbench', as: 'contributor', at: ({ started }) => `/task/${started}` },
     { name: 'workbench returned', as: 'contributor', at: ({ returned }) => `/task/${returned}` },
     { name: 'workbench approved', as: 'contributor', at: ({ approved }) => `/task/${approved}` },
     {
       name: 'workbench grid',
       as: 'contributor',
-      at: ({ begun }) => `/task/${begun}`,
+      at: ({ started }) => `/task/${started}`,
       async open({ page, t }) {
         await page.getByText(t('workbench.view_grid'), { exact: true }).first().click();
         await shown(page.locator('[role=grid], table'));
@@ -172,20 +172,20 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     {
       name: 'workbench skip',
       as: 'contributor',
-      at: ({ begun }) => `/task/${begun}`,
+      at: ({ started }) => `/task/${started}`,
       open: opening(press('button', 'workbench.skip')),
     },
     {
       name: 'workbench keys',
       as: 'contributor',
-      at: ({ begun }) => `/task/${begun}`,
+      at: ({ started }) => `/task/${started}`,
       open: opening(type('?')),
       fits: from(768),
     },
     {
       name: 'workbench help',
       as: 'contributor',
-      at: ({ begun }) => `/task/${begun}`,
+      at: ({ started }) => `/task/${started}`,
       open: opening(press('button', 'workbench.help')),
       fits: below(992),
     },

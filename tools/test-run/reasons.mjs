@@ -3,8 +3,8 @@ import { plain } from './tally.mjs';
 
 const MOST = 60;
 const OF_EACH = 30;
-/** Where Vitest, for each project, and Playwright begin to tell of their failures. */
-const BEGINS = /⎯ (Failed (Suites|Tests) \d+|Unhandled Errors) ⎯|^(@[\w-]+\/[\w-]+: )?\s+1\) \[/;
+/** Where Vitest, for each project, and Playwright start to tell of their failures. */
+const STARTS = /⎯ (Failed (Suites|Tests) \d+|Unhandled Errors) ⎯|^(@[\w-]+\/[\w-]+: )?\s+1\) \[/;
 
 /**
  * @param {string[]} lines what a failed check printed, from first to last
@@ -12,7 +12,7 @@ const BEGINS = /⎯ (Failed (Suites|Tests) \d+|Unhandled Errors) ⎯|^(@[\w-]+\/
  */
 export function reasons(lines) {
   const said = lines.map(plain).filter((line) => line.trim() !== '');
-  const begins = said.flatMap((line, index) => (BEGINS.test(line) ? [index] : []));
-  if (begins.length === 0) return said.slice(-MOST);
-  return begins.flatMap((from, index) => said.slice(from, Math.min(from + OF_EACH, begins[index + 1] ?? said.length)));
+  const starts = said.flatMap((line, index) => (STARTS.test(line) ? [index] : []));
+  if (starts.length === 0) return said.slice(-MOST);
+  return starts.flatMap((from, index) => said.slice(from, Math.min(from + OF_EACH, starts[index + 1] ?? said.length)));
 }

@@ -4,7 +4,7 @@ import { reasons } from './reasons.mjs';
 const noise = Array.from({ length: 100 }, (_, index) => `line ${index}`);
 
 describe('why a check failed', () => {
-  test('begins where Playwright tells of the first failure', () => {
+  test('starts where Playwright tells of the first failure', () => {
     const failure = [
       '@concord/console-e2e:   1) [chromium] › a journey',
       '@concord/console-e2e:     Error: not visible',
@@ -12,7 +12,7 @@ describe('why a check failed', () => {
     expect(reasons([...noise, ...failure, '', ...noise]).slice(0, 3)).toEqual([...failure, 'line 0']);
   });
 
-  test('begins where Vitest tells of the first failure, whatever its colour', () => {
+  test('starts where Vitest tells of the first failure, whatever its colour', () => {
     const failure = ['@concord/ui: \u001b[31m⎯⎯⎯⎯⎯⎯ Failed Tests 1 ⎯⎯⎯⎯⎯⎯⎯\u001b[39m', '@concord/ui:  FAIL  a story'];
     expect(reasons([...noise, ...failure])).toEqual([
       '@concord/ui: ⎯⎯⎯⎯⎯⎯ Failed Tests 1 ⎯⎯⎯⎯⎯⎯⎯',

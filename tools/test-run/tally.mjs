@@ -50,7 +50,7 @@ export function tally(lines, succeeded) {
     if (line === 'Failed tasks:') listing = true;
     const failed = listing ? FAILED_TASK.exec(line)?.[1] : undefined;
     if (failed) failedTasks.add(failed);
-    // A running task's lines begin with its project, those of a replayed one follow its header.
+    // A running task's lines start with its project, those of a replayed one follow its header.
     const [, project, rest] = /^(@[\w-]+\/[\w-]+): (.*)$/.exec(line) ?? [];
     const task = project ?? current.replace(/:.*/, '');
     const count = countLine(rest ?? line);

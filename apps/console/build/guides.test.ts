@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { helpSections } from '../src/shared/navigation/help-center.ts';
 import { anchorOf, GUIDES, parseGuide, readGuide } from './guides.ts';
 
-test('a guide begins with its title; what follows a heading belongs to it', () => {
+test('a guide starts with its title; what follows a heading belongs to it', () => {
   expect(parseGuide('# A guide\n\n## One\n\nText.\n\n### Deeper\n\n## Two & three\nMore.\n')).toEqual({
     title: 'A guide',
     sections: [

@@ -10,7 +10,7 @@ import { until } from './testing/until.ts';
 
 const folder = temporaryFolder('concord-main-');
 const demoDir = join(folder, 'demo');
-const { begin, run, end } = serverProcesses({ CONCORD_DATA_DIR: demoDir });
+const { start, run, end } = serverProcesses({ CONCORD_DATA_DIR: demoDir });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const signIn = (server: ServerProcess, username: string, password = 'concord-demo') =>
@@ -57,7 +57,7 @@ test.each(Object.entries(interruptedWhen))(
   'a server that is asked to stop while %s stops in good order, without getting ready',
   async (moment, program) => {
     const NODE_OPTIONS = `--import="data:text/javascript,${encodeURIComponent(program)}"`;
-    const { child, output, settled } = await begin({ CONCORD_DATA_DIR: join(folder, moment), NODE_OPTIONS });
+    const { child, output, settled } = await start({ CONCORD_DATA_DIR: join(folder, moment), NODE_OPTIONS });
     await settled;
     expect([child.exitCode, child.signalCode, output.err]).toEqual([0, null, '']);
     expect(output.out).not.toContain('Concord is ready');
@@ -67,7 +67,7 @@ test.each(Object.entries(interruptedWhen))(
 
 test('a server that is asked to stop while it starts leaves no database behind', async () => {
   const CONCORD_DATA_DIR = join(folder, 'interrupted');
-  const { child, settled, output } = await begin({ CONCORD_DATA_DIR });
+  const { child, settled, output } = await start({ CONCORD_DATA_DIR });
   // whatever it says first, it is not ready
   await Promise.race([once(child.stdout ?? child, 'data'), settled]);
   expect(output.err).toBe('');

@@ -7,7 +7,7 @@ function fail(error: unknown): never {
 }
 
 // Before the program itself is loaded: a signal without a listener ends the process at once,
-// and leaves the database that it has begun to itself.
+// and leaves the database that it has started to itself.
 const asked = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

@@ -17,7 +17,7 @@ type Options = {
   say(lines: string): void;
   /** The database is gone for good. */
   onLost(error: Error): void;
-  /** Aborted when it is to stop: what has not begun by then does not begin. */
+  /** Aborted when it is to stop: what has not started by then does not start. */
   asked: AbortSignal;
 };
 

@@ -42,12 +42,12 @@ async function follow() {
     },
     /** Lets the time pass until something is asked again; returns how long that was. */
     untilAsked: async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       for (let n = 0; n < 5000 && server.waiting() === 0; n++) {
         await vi.advanceTimersByTimeAsync(250);
         await new Promise((resolve) => setImmediate(resolve));
       }
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     },
   };
 }

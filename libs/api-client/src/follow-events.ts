@@ -126,14 +126,14 @@ export function followEvents({ baseUrl = '/cms/v1', token, onUnauthorized, ...on
 
   async function run(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; ) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const end = await listen(signal);
       if (signal.aborted) return;
       if (end.kind === 'over') {
         on.onDown();
         return;
       }
-      failures = performance.now() - begun >= SOUND_AFTER_MS ? 0 : failures + 1;
+      failures = performance.now() - startedAt >= SOUND_AFTER_MS ? 0 : failures + 1;
       if (end.kind === 'failed') on.onDown();
       const grown = backoff(failures + 1, { firstMs: retry, longestMs: LONGEST_PAUSE_MS }, Math.random());
       const asked = end.kind === 'failed' ? end.retryAfter : 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageSizeOptions, totalPages } from './paging.ts';
 
-test('the page sizes begin with those of the specification', () => {
+test('the page sizes start with those of the specification', () => {
   expect(pageSizeOptions).toEqual([3, 5, 10, 25, 50, 100]);
 });
 

@@ -13,7 +13,7 @@ describe('a catalogue', () => {
     expect(loaded).toEqual(['cn']);
   });
 
-  test('begins with its start; each other part comes when asked for, once', async () => {
+  test('starts with its first part; each other part comes when asked for, once', async () => {
     const loaded: string[] = [];
     const texts = {
       start: 'form.hide_password',

@@ -1,4 +1,4 @@
-// Files of tests share the page of their worker: each begins with a fresh one.
+// Files of tests share the page of their worker: each starts with a fresh page.
 
 if (typeof window !== 'undefined') {
   document.body.replaceChildren();

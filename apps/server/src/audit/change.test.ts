@@ -66,14 +66,14 @@ test('an audit event that cannot be written takes the change back', async () => 
 
 test('two changes that lock each other out are both done', async () => {
   const both = new Set<string>();
-  const bothBegan = Promise.withResolvers<void>();
+  const bothStarted = Promise.withResolvers<void>();
   const cross = (first: string, second: string) =>
     change(services, author(), 'updateUser', async (trx) => {
       const lock = (id: string) => sql`select from users where id = ${id} for update`.execute(trx);
       await lock(first);
       both.add(first);
-      if (both.size === 2) bothBegan.resolve();
-      await bothBegan.promise; // a deadlock for certain, the first time round
+      if (both.size === 2) bothStarted.resolve();
+      await bothStarted.promise; // a deadlock for certain, the first time round
       await lock(second);
       return { result: first, audit: [] };
     });

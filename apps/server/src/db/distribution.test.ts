@@ -39,7 +39,7 @@ const of = (table: string, ...kinds: string[]) =>
   constraints.filter((constraint) => constraint.table === table && kinds.includes(constraint.kind));
 const isDistributed = (table: string | null) => distributed.some((name) => name === table);
 
-test.each(distributed)('the primary key of %s begins with task_id', (table) => {
+test.each(distributed)('the primary key of %s starts with task_id', (table) => {
   expect(of(table, 'p').map(({ columns }) => columns[0])).toEqual(['task_id']);
 });
 

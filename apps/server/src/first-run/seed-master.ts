@@ -9,6 +9,6 @@ export async function seedMaster({ db, now, config }: Pick<Resources, 'db' | 'no
   await db
     .insertInto('users')
     .values({ id, username: 'master', email, name: 'Master', type: MASTER, created_at: now(), updated_at: now() })
-    .onConflict((conflict) => conflict.doNothing()) // another server began at the same moment
+    .onConflict((conflict) => conflict.doNothing()) // another server started at the same moment
     .execute();
 }

@@ -111,22 +111,22 @@ test('an import that would leave too little of the disk is refused, and fails wh
   disk.free = () => 1e12;
   const { result } = await upload(master, task, `text\n${'a\n'.repeat(1_000)}`);
   const { id: upload_id, columns } = result;
-  const begin = () =>
+  const start = () =>
     master.post(`/task/${task}/dataset/import`, { upload_id, name: 'Rows', columns, only_good: false });
   disk.free = () => config.diskReserve + 2_000; // the file has five bytes more
-  expect(await begin()).toMatchObject({
+  expect(await start()).toMatchObject({
     status: 503,
     body: { code: 'storage_full' },
     headers: { 'retry-after': '60' },
   });
   disk.free = () => config.diskReserve + 2_005;
-  const { id: job } = (await begin()).result;
+  const { id: job } = (await start()).result;
   disk.free = () => config.diskReserve;
   await app.runJobs();
   const state = async () => (await master.get(`/job/${job}`)).result;
   expect(await state()).toMatchObject({ state: 'failed', error: 'storage_full' });
   disk.free = () => 1e12;
-  expect((await begin()).status).toBe(202);
+  expect((await start()).status).toBe(202);
 });
 
 test('where a request comes from is the connection’s word until proxies are named', async () => {

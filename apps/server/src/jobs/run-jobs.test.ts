@@ -46,15 +46,15 @@ test('stopped while its workers ask for a job, the queue prints nothing when the
 });
 
 test('when its workers lose the database one after the other, the queue prints nothing and is started again', async () => {
-  const begunAnew = Promise.withResolvers<void>();
+  const startedAnew = Promise.withResolvers<void>();
   vi.spyOn(log, 'info').mockImplementation((text: unknown) => {
-    if (text === 'the job queue is running again') begunAnew.resolve();
+    if (text === 'the job queue is running again') startedAnew.resolve();
   });
   const jobs = await startJobs(pool, jobTasks(app.services), log);
   const { asking, other } = await bothAsk();
   for (const pid of asking) await cut(other, pid);
   await other.query('rollback');
-  await begunAnew.promise;
+  await startedAnew.promise;
   await app.services.jobs.add('remove_expired', {});
   await until(async () => (await app.waitingJobs()).length === 0);
   await jobs.stop();

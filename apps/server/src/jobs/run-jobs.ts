@@ -56,7 +56,7 @@ const pauseMs = 1_000;
 export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   await pool.query(releaseAll);
-  let working = await begin(pool, tasks, log);
+  let working = await start(pool, tasks, log);
 
   const goOn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -70,7 +70,7 @@ export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promi
     try {
       await pause(pauseMs, undefined, { signal: stopping.signal });
       await pool.query(release, [[working.id]]);
-      const next = await begin(pool, tasks, log);
+      const next = await start(pool, tasks, log);
       log.info('the job queue is running again');
       return next;
     } catch (error) {
@@ -88,12 +88,12 @@ export async function startJobs(pool: pg.Pool, tasks: JobTasks, log: Log): Promi
 }
 
 /** `ended` resolves when nothing is worked on any more, whatever the reason. */
-async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
+async function start(pool: pg.Pool, tasks: JobTasks, log: Log) {
   const events: WorkerEvents = new EventEmitter();
-  const begun = once(events, 'pool:create');
+  const started = once(events, 'pool:create');
   const ended = once(events, 'pool:release').then(() => undefined);
   // a job may have been given out although the answer got lost: on restart the queue reclaims jobs that no worker runs
-  events.once('worker:getJob:error', () => void running.then((begun) => begun.stop()).catch(() => undefined));
+  events.once('worker:getJob:error', () => void running.then((started) => started.stop()).catch(() => undefined));
   const running = run({
     preset: {
       plugins: [betweenQuestions(events)],
@@ -110,7 +110,7 @@ async function begin(pool: pg.Pool, tasks: JobTasks, log: Log) {
   });
   const runner = await running;
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job queue has given up'));
-  const [{ workerPool }] = await begun;
+  const [{ workerPool }] = await started;
   return {
     id: workerPool.id,
     ended,

@@ -1,6 +1,6 @@
 const BATCH_LENGTH = 32 * 1024;
 
-/** UTF-8 in pieces large enough to send; the first one at once, so that a download begins before its rows are read. */
+/** UTF-8 in pieces large enough to send; the first one at once, so that a download starts before its rows are read. */
 export async function* writeLines(
   opening: string,
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,

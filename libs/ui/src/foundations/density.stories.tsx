@@ -17,7 +17,7 @@ import { comfortable, compact, type SizeTokens, touch } from '../theme/tokens.ts
 import { TokenName } from './parts/token-name.tsx';
 
 /**
- * Comfortable to begin with, compact for people who look at many rows a day and choose so in their profile. Fingers get
+ * Comfortable to start with, compact for people who look at many rows a day and choose so in their profile. Fingers get
  * the sizes of touch whatever was chosen; no target is ever below 24 px.
  */
 const meta = { title: 'Foundations/Density', parameters: { page: true } } satisfies Meta;

@@ -136,7 +136,7 @@ const samples: readonly Sample[] = [
  * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese
  * samples are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face; the system’s
  * own face comes last there, because on a Chinese system it would draw Japanese in Chinese shapes. Japanese breaks
- * between phrases, and no line of it begins with ー.
+ * between phrases, and no line of it starts with ー.
  */
 export const Languages: Story = {
   render: () => (

@@ -48,7 +48,7 @@ layered(':focus:not(:focus-visible)', { outline: 'none' });
 layered(':is(h1, h2, h3)[tabindex="-1"]:focus', { outline: 'none' });
 // Chinese and Japanese have no italics.
 layered(':lang(zh) em, :lang(ja) em, :lang(zh) i, :lang(ja) i', { fontStyle: 'normal' });
-// Japanese breaks between phrases, and no line begins with ー or a small kana; in fields and texts lines are filled.
+// Japanese breaks between phrases, and no line starts with ー or a small kana; in fields and texts lines are filled.
 layered('[lang]', { lineBreak: 'auto', wordBreak: 'normal' });
 layered('[lang]:lang(ja)', { lineBreak: 'strict', wordBreak: 'auto-phrase' });
 layered('textarea', { wordBreak: 'normal' });

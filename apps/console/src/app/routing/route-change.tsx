@@ -10,7 +10,7 @@ const timing = {
   resetDelay: specConstants.routeProgressResetMs,
 };
 
-/** On every change of route the bar at the top runs and the page begins at its top. */
+/** On every change of route the bar at the top runs and the page starts at its top. */
 export function RouteChange({ pathname }: { pathname: string }) {
   const { t } = useTranslation();
   const percent = useRouteProgress(pathname, timing);

@@ -77,7 +77,7 @@ export const Widths: Story = {
     const media = [...document.styleSheets].filter(isOurs).flatMap((sheet) => [...mediaOf(sheet.cssRules)]);
     const layouts = media.filter((text) => !text.startsWith(`(max-width: ${WORDS_ONLY}`));
     const widths = layouts.flatMap((text) => [...text.matchAll(/(?:min|max)-width: ([\d.]+)px/g)].map(([, px]) => px));
-    // "below" ends a hair before the width at which "from" begins
+    // "below" ends a hair before the width at which "from" starts
     const steps = new Set(widths.map((px) => Math.ceil(Number(px))));
     await expect([...steps].toSorted((a, b) => a - b)).toEqual([544, 768, 992, 1200]);
   },

@@ -89,7 +89,7 @@ test('a master’s menu has the User section too, opened and highlighted where o
   expect([...current].map(({ textContent }) => textContent)).toEqual(['User List']);
 });
 
-test('a change of route opens its place in the menu, runs the bar and begins at the top', async () => {
+test('a change of route opens its place in the menu, runs the bar and starts at the top', async () => {
   const { actor, menu, lines, screen } = await open(0, '/project/list');
   const scroll = vi.spyOn(window, 'scrollTo');
   await actor.click(within(menu).getByRole('link', { name: 'User List' }));
@@ -118,7 +118,7 @@ test('a button leads back to the top of a page that is scrolled by more than 300
   scrollBy(0);
 });
 
-test('the head of a page has its title, and breadcrumbs that begin at the dashboard', async () => {
+test('the head of a page has its title, and breadcrumbs that start at the dashboard', async () => {
   const { screen } = await open(0, '/project/add');
   const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
   expect(

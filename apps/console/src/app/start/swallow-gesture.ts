@@ -48,7 +48,7 @@ function takeUntilClick(): void {
 
 /**
  * Takes the next key or press for itself, from its first event to its last, and calls back at the first.
- * @returns gives up waiting; a gesture that has begun is still taken to its end
+ * @returns gives up waiting; a gesture that has started is still taken to its end
  */
 export function swallowGesture(onStart: () => void): () => void {
   const stop = listen(['keydown', 'pointerdown', 'click'], (event) => {

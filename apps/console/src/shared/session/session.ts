@@ -46,7 +46,7 @@ function storeToken(token: string): void {
   }
 }
 
-// The calls by which a session begins and ends bring their own token, or none.
+// The calls by which a session starts and ends bring their own token, or none.
 const server = createApi({ baseUrl, token: () => undefined, onUnauthorized() {} });
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 

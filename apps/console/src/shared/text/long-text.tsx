@@ -5,13 +5,13 @@ import { cut } from './cut.ts';
 
 const SHOWN = 240;
 
-/** A text of a row in a table: its beginning, and all of it when asked for. */
+/** A text of a row in a table: its start, and all of it when asked for. */
 export function LongText({ text, language }: { text: string; language: string | null }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const written = textAttributes(language);
-  const beginning = cut(text, SHOWN);
-  if (beginning === text) return <Text {...written}>{text}</Text>;
+  const start = cut(text, SHOWN);
+  if (start === text) return <Text {...written}>{text}</Text>;
   return (
     <Stack gap={4} align="start">
       {isWhole ? (
@@ -19,7 +19,7 @@ export function LongText({ text, language }: { text: string; language: string | 
           {text}
         </ReadingText>
       ) : (
-        <Text {...written}>{beginning}</Text>
+        <Text {...written}>{start}</Text>
       )}
       <Button size="small" tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {t(isWhole ? 'task.text_less' : 'task.text_all')}

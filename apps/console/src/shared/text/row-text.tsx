@@ -16,7 +16,7 @@ function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:';
 }
 
-/** Each row begins at its top, however far the one before was scrolled. */
+/** Each row starts at its top, however far the one before was scrolled. */
 function useTopOf(content: Schema<'RowContent'>, within: RefObject<HTMLElement | null>): void {
   // Asking the page whether it is scrolled would make it lay itself out, for each row anew.
   const isScrolled = useRef(true);

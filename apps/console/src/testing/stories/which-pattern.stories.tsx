@@ -67,7 +67,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /**
- * Which pattern a new screen begins with. Open the screen named here, then its docs page: it says what it is made of, in
+ * Which pattern a new screen starts with. Open the screen named here, then its docs page: it says what it is made of, in
  * which order, and when something else is better. Everything in it comes from this library or from Patterns; a screen
  * holds no style of its own.
  */
@@ -82,7 +82,7 @@ export const WhichPattern: StoryObj = {
   render: () => (
     <>
       <PageHeader title="Which pattern" crumbsLabel="Place" crumbs={[{ id: 'here', label: 'Screens' }]} />
-      <Panel title="Begin with what people want to do" padded={false}>
+      <Panel title="Start with what people want to do" padded={false}>
         <Table
           caption="Patterns of whole screens"
           rows={patterns}

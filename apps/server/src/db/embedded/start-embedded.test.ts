@@ -69,10 +69,10 @@ test('asked to stop while it is brought back it ends, and is not said to be gone
   const { stop } = await startEmbedded({ dataDir, log: () => undefined, onLost });
   const killed = processOf();
   process.kill(killed, 'SIGKILL');
-  let begun = killed;
-  for (; begun === killed || begun === 0; begun = processOf()) await new Promise(setImmediate);
+  let started = killed;
+  for (; started === killed || started === 0; started = processOf()) await new Promise(setImmediate);
   await stop();
-  expect(alive(begun)).toBe(false);
+  expect(alive(started)).toBe(false);
   expect(onLost).not.toHaveBeenCalled();
 });
 

@@ -59,12 +59,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** Starts the database, if need be in the room that was kept for that. */
-async function withRoom<T>(disk: WatchedDisk, begin: () => Promise<T>): Promise<T> {
+async function withRoom<T>(disk: WatchedDisk, start: () => Promise<T>): Promise<T> {
   try {
-    return await begin();
+    return await start();
   } catch (error) {
     if (!(error instanceof DiskFull && disk.giveSpare())) throw error;
-    return await begin();
+    return await start();
   }
 }
 

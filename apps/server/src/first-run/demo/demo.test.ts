@@ -101,7 +101,7 @@ test('there are submissions in every state, with rounds that were withdrawn, ret
       || ' ' || (answers_count > 0) as state from assignments`.execute(db);
   expect(states.map(({ state }) => state)).toEqual(
     expect.arrayContaining([
-      'false 1 false false false', // not begun
+      'false 1 false false false', // not started
       'false 1 false false true', // in progress
       'false 1 true true true', // returned
       'true 1 false false true', // under review

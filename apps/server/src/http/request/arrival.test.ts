@@ -19,7 +19,7 @@ const brisk = await serverThat(1);
 /** For what is not: no machine is so slow that time is up. */
 const patient = await serverThat(3600);
 
-/** A connection with a beginning of something; `ended` resolves with all that was answered when it is cut. */
+/** A connection with the start of a request; `ended` resolves with all that was answered when it is cut. */
 async function open({ port }: { port: number }, text: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

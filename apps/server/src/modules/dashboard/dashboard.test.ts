@@ -270,7 +270,7 @@ test('the range holds both its days at +08:00 and touches only the log', async (
   expect(await marked('?from=2026-02-21')).toMatchObject({ submission_log_total: 0, task_total: 3 });
 });
 
-test('a range that ends before it begins, or is no range of days, is refused', async () => {
+test('a range that ends before it starts, or is no range of days, is refused', async () => {
   expect((await manager.get('/dashboard/?from=2026-03-02&to=2026-03-01')).body).toMatchObject({
     status: 400,
     errors: [{ pointer: '/to', code: 'reversed' }],

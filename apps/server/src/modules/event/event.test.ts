@@ -150,7 +150,7 @@ test.each([
   ['no word of what is wanted', 'GET', { accept: '' }, 400],
   ['anything', 'GET', { accept: '*/*' }, 400],
   ['JSON', 'GET', { accept: 'application/json, text/*' }, 400],
-  ['a name that only begins like it', 'GET', { accept: 'text/event-stream-x' }, 400],
+  ['a name that only starts like it', 'GET', { accept: 'text/event-stream-x' }, 400],
   ['kinds without end', 'GET', { accept: 'a/b,'.repeat(3000) }, 400],
 ])('%s gets no stream', async (_what, method, headers, status) => {
   const token = await signIn(app, 'master');

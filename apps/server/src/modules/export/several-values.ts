@@ -2,7 +2,7 @@ import type { AnswerValue } from '@concord/domain';
 
 /**
  * Several values in one cell, so that each can be read again: separated by `|`, or as a JSON array where that would
- * be ambiguous. A cell that begins with `[` is an array.
+ * be ambiguous. A cell that starts with `[` is an array.
  */
 export function joinValues(values: readonly string[]): string {
   const isAmbiguous = values.some((value) => value.includes('|')) || values[0]?.startsWith('[');

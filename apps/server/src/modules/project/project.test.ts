@@ -20,7 +20,7 @@ async function create(values: object = {}, by = manager): Promise<Project> {
 const namesOf = (answer: Answer<components['schemas']['ProjectList']>) =>
   answer.result.entities.map(({ name }) => name);
 
-test('a project of a manager begins as their draft', async () => {
+test('a project of a manager starts as their draft', async () => {
   const project = await create({ name: '  Brand study ', start_date: '2026-01-31', end_date: '2026-01-31' });
   expect(project).toMatchObject({
     name: 'Brand study',

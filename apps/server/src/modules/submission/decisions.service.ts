@@ -13,7 +13,7 @@ import { type LockedSubmission, lockSubmission, submissionById } from './submiss
 export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;
 export type Request = { actor: Staff; params: { id: string } };
 
-/** Begins the review, once: from now on the contributor cannot withdraw. */
+/** Starts the review, once: from now on the contributor cannot withdraw. */
 export async function openSubmission(trx: Db, { actor, params: { id } }: Request, { now, today }: Moment) {
   const before = await lockSubmission(trx, actor, id);
   if (submissionState(before) !== 'under_review') throw new AppError('wrong_state');

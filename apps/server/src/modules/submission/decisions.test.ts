@@ -170,7 +170,7 @@ test('every decision is told with what was before and after', async () => {
   expect(events.map(({ actor_id }) => actor_id)).toEqual(events.map(() => app.people.manager));
 });
 
-test('opening twice says once when the review began', async () => {
+test('opening twice says once when the review started', async () => {
   const { id, read } = await submitted();
   const first = await manager.post(`/submission/${id}/open`);
   app.clock.advance(1000);

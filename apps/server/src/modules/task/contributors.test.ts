@@ -184,7 +184,7 @@ test('rows go to no contributor whose work is submitted', async () => {
   expect(await holdings(task)).toEqual({ contributor: [1, 2], contributor3: [3] });
 });
 
-test('what a disabled person has not begun is handed on', async () => {
+test('what a disabled person has not started is handed on', async () => {
   const id = await makeUser(db);
   const { task } = await makeDraft(app, { texts: texts(6) });
   await replace(task, ['contributor', { id }]);

@@ -57,7 +57,7 @@ export async function reviewersOf(db: Db, task: string): Promise<Schemas['UserRe
 
 /**
  * Signing in touches users too: their rows are locked only at the end of a change that may take long, to see that who
- * was enabled at its beginning still is.
+ * was enabled at its start still is.
  */
 type Lock = 'share' | undefined;
 

@@ -161,7 +161,7 @@ test('rows of all datasets are in one order, and removed ones leave no gap in th
   ]);
 });
 
-test('the counters begin with the cells that apply before anything is answered', async () => {
+test('the counters start with the cells that apply before anything is answered', async () => {
   const { task, dataset } = await makeDraft(app, { texts: texts(3), contributors: ['contributor', 'contributor2'] });
   const other = await makeDataset(db, task, { rows: [['a'], ['b']], created_by: people.manager });
   await db.deleteFrom('questions').where('task_id', '=', task).execute();

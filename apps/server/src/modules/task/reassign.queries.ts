@@ -38,7 +38,7 @@ export async function isTouched(trx: Db, task: string, assignment: string): Prom
 }
 
 /** Starts reassigning rows. Returns the number under which it is kept who held them. */
-export async function beginTaking(trx: Db, task: string): Promise<number> {
+export async function startTaking(trx: Db, task: string): Promise<number> {
   const { rows } = await sql<{ taking_no: number }>`
     insert into takings (task_id, taking_no, held_until)
     select ${task}, coalesce(max(taking_no), 0) + 1, '' from takings where task_id = ${task}

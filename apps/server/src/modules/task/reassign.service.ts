@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import {
-  beginTaking,
+  startTaking,
   closeGaps,
   endTaking,
   giveAway,
@@ -27,7 +27,7 @@ type Change = {
 /**
  * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
  * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
- * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not begun.
+ * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not started.
  */
 export async function reassignRows(
   trx: Db,
@@ -50,7 +50,7 @@ export async function reassignRows(
       throw new AppError('contributor_has_answered', { name: await nameOf(trx, user_id) });
 
   const now = clock();
-  const taking = await beginTaking(trx, task.id);
+  const taking = await startTaking(trx, task.id);
   const newcomers: LockedAssignment[] = [];
   for (const user of added) {
     const position = Math.max(0, ...all.map((one) => one.position)) + 1 + newcomers.length;

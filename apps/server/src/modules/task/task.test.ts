@@ -11,7 +11,7 @@ const [master, manager, manager2] = [app.as('master'), app.as('manager'), app.as
 const day = (offset: number) => today(new Date(Date.now() + offset * DAY_MS));
 const nowhere = '01890000-0000-7000-8000-000000000000';
 
-test('a task begins as a draft of a project of the actor', async () => {
+test('a task starts as a draft of a project of the actor', async () => {
   const project = await makeProject(db, { manager_id: people.manager, name: 'Home' });
   const { status, body } = await manager.post('/task', { project, name: '  Tone of voice ' });
   expect(status).toBe(201);

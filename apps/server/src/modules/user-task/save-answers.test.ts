@@ -303,7 +303,7 @@ test('what a browser has kept is taken on an inactive task and in a completed pr
   expect(body).toMatchObject({ answers_count: 1 });
 });
 
-test('the first save says when the work began, every save when it was last touched', async () => {
+test('the first save says when the work started, every save when it was last touched', async () => {
   const { task, assignments } = await makePublished(app);
   const browser = openBrowser(app, 'contributor', task);
   const times = () =>

@@ -37,7 +37,7 @@ test.each(['project', 'task', 'user'] as const)(
 );
 
 test.each(['project', 'task', 'user', 'submission', 'dashboard/'])(
-  '%s refuses a range that ends before it begins, and days there are not',
+  '%s refuses a range that ends before it starts, and days there are not',
   async (list) => {
     const master = app.as('master');
     expect((await master.get(`/${list}?from=2026-03-02&to=2026-03-01`)).body).toMatchObject({

@@ -22,7 +22,7 @@ export class StrictDecoder {
   readonly #encoding: Encoding;
   readonly #decoder: TextDecoder;
   readonly #undefined: RegExp | undefined;
-  /** The last bytes, from a place on at which a character begins. */
+  /** The last bytes, from a place on at which a character starts. */
   #tail: Uint8Array = new Uint8Array();
 
   constructor(encoding: Encoding) {
@@ -61,7 +61,7 @@ export class StrictDecoder {
     if (this.#tail.length > bytes.length + LONGEST_CHARACTER) this.#tail = this.#pending();
   }
 
-  /** The last place in the bytes at which a character begins for certain; 0 where none is known. */
+  /** The last place in the bytes at which a character starts for certain; 0 where none is known. */
   #lastStart(bytes: Uint8Array): number {
     if (this.#encoding === 'utf-16le' || this.#encoding === 'utf-16be') {
       const place = bytes.length - LONGEST_CHARACTER;

@@ -42,7 +42,7 @@ export function serverProcesses(common: Record<string, string>) {
     for (const child of running) await end(child, 'SIGTERM');
   });
 
-  const begin = async (env: Record<string, string> = {}, as?: Account): Promise<ServerProcess> => {
+  const start = async (env: Record<string, string> = {}, as?: Account): Promise<ServerProcess> => {
     const port = await freePort();
     const always = {
       PORT: `${port}`,
@@ -67,10 +67,10 @@ export function serverProcesses(common: Record<string, string>) {
     return { child, port, output, ...callsTo(`http://127.0.0.1:${port}`), settled };
   };
   return {
-    begin,
+    start,
     /** Waits until the server is ready or has ended. */
     run: async (env?: Record<string, string>, as?: Account) => {
-      const server = await begin(env, as);
+      const server = await start(env, as);
       await server.settled;
       return server;
     },

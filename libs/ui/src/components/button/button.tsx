@@ -18,7 +18,7 @@ export type ButtonProps = Native<'button', 'aria-disabled'> & {
   size?: ButtonSize | undefined;
   /** At work: spins, keeps its width, its name and the focus, does nothing when pressed. */
   busy?: boolean | undefined;
-  /** Read out when the work begins, for instance "Please wait...". */
+  /** Read out when the work starts, for instance "Please wait...". */
   busyLabel?: string | undefined;
   /** Cannot be used now, but can be reached, so that a Tooltip around it can say why. Else use `disabled`. */
   'aria-disabled'?: boolean | undefined;

@@ -71,7 +71,7 @@ function Month({ value, onChange, ...rest }: Omit<DayPickerProps, 'disabled'>) {
   return (
     <div className={css.month}>
       {Calendar ? (
-        <Calendar {...rest} span={span} isBegun={false} onPress={onChange} single />
+        <Calendar {...rest} span={span} isStarted={false} onPress={onChange} single />
       ) : (
         <span className={css.waiting}>
           <Spinner size="large" />

@@ -199,6 +199,6 @@ export const Chinese: Story = {
   },
   play: open,
 };
-/** Weeks begin on Sunday. */
+/** Weeks start on Sunday. */
 export const Japanese: Story = { globals: { language: 'ja' }, args: { ...chosen, lang: 'ja' }, play: open };
 export const Narrow: Story = { globals: { viewport: { value: 'w375' } }, args: chosen, play: open };

@@ -47,7 +47,7 @@ export type DateRangeProps = {
   onChange: (span: DateSpan) => void;
   /** The day it is where the product counts its days, 'YYYY-MM-DD'. */
   today: string;
-  /** Language tag: how dates are written, what months are called, which day a week begins with. */
+  /** Language tag: how dates are written, what months are called, which day a week starts with. */
   lang: string;
   /** What is chosen with one press, in this order. */
   presets?: readonly { preset: DatePreset; label: string }[] | undefined;
@@ -112,14 +112,14 @@ type PanelProps = DateRangeProps & { onChoose: (span: DateSpan) => void; onCance
 /** Presets take effect at once, dates once they are applied: a range half chosen is none. */
 function Panel({ value, today, lang, presets = [], min, max, labels, hint, onChoose, onCancel }: PanelProps) {
   const [span, setSpan] = useState(value);
-  const [isBegun, setBegun] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const Calendar = calendar.usePart(true);
   const days = { lang, ...(labels.dayPattern !== undefined && { placeholder: labels.dayPattern }) };
 
   function type(end: 'from' | 'to', day: string): void {
     const { [end]: _, ...rest } = span;
     setSpan(day === '' ? rest : { ...rest, [end]: day });
-    setBegun(false);
+    setStarted(false);
   }
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -164,10 +164,10 @@ function Panel({ value, today, lang, presets = [], min, max, labels, hint, onCho
                 ...(span.from && isReadable(span.from) && { from: span.from }),
                 ...(span.to && isReadable(span.to) && { to: span.to }),
               }}
-              isBegun={isBegun}
+              isStarted={isStarted}
               onPress={(day) => {
-                setSpan(pressed(span, isBegun, day));
-                setBegun(!isBegun);
+                setSpan(pressed(span, isStarted, day));
+                setStarted(!isStarted);
               }}
               lang={lang}
               today={today}

@@ -20,7 +20,7 @@ type Props = Pick<DropdownMenuProps, 'items' | 'label' | 'align' | 'header'> & {
   triggerId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opened by a key: begins at the first item. */
+  /** Opened by a key: starts at the first item. */
   byKey: boolean;
   hover: ReturnType<typeof useHover>['props'];
 };

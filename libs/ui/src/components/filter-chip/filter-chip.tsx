@@ -81,12 +81,12 @@ export function FilterChip({
     leave();
     onChange(null);
   }
-  /** The next option that begins with a letter. */
+  /** The next option that starts with a letter. */
   function markByLetter(letter: string): void {
     const at = flat.findIndex(({ value: one }) => one === list.active?.value) + 1;
-    const begins = (option: Option) =>
+    const starts = (option: Option) =>
       !option.disabled && option.label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
-    const next = [...flat.slice(at), ...flat.slice(0, at)].find(begins);
+    const next = [...flat.slice(at), ...flat.slice(0, at)].find(starts);
     if (next) list.setMarked(next.value);
   }
   function press(event: KeyboardEvent): void {

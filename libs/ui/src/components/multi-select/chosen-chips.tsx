@@ -14,7 +14,7 @@ type Props = {
 
 const buttons = (chips: Element) => [...chips.querySelectorAll<HTMLButtonElement>('button')];
 
-/** Goes to the last chip from the beginning of the field. */
+/** Goes to the last chip from the start of the field. */
 export function focusLastChip(input: HTMLInputElement): void {
   if (input.previousElementSibling) buttons(input.previousElementSibling).at(-1)?.focus();
 }

@@ -11,7 +11,7 @@ export function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** The number some steps further, on the grid of the steps and inside the range; without a number it begins at the near end. */
+/** The number some steps further, on the grid of the steps and inside the range; without a number it starts at the near end. */
 export function stepped(text: string, steps: number, { min, max, step }: Range): number {
   const from = numberOf(text);
   if (from === undefined) {

@@ -30,7 +30,7 @@ export const row = style({
     },
   },
 });
-/** How many digits the longest number has: all texts begin at one place. */
+/** How many digits the longest number has: all texts start at one place. */
 export const digits = createVar();
 export const number = style({
   flex: 'none',

@@ -141,7 +141,7 @@ export const ArrowsOnlyMoveInLong: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith(2);
   },
 };
-/** Numbers of one to four digits: all texts begin at one place. */
+/** Numbers of one to four digits: all texts start at one place. */
 export const NumbersOfAnyLength: Story = {
   args: { items: [9, 10, 112, 1024].map((number) => ({ id: String(number), number, label: 'Lift out again' })) },
   play: async ({ canvas }) => {

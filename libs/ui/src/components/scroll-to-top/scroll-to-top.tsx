@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 function toTop() {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-  // The button goes; who works by keyboard continues where the page begins.
+  // The button goes; who works by keyboard continues where the page starts.
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 

@@ -17,7 +17,7 @@ export type SidePanelProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-const begin = { 'data-autofocus': true };
+const start = { 'data-autofocus': true };
 
 /**
  * What belongs to no page, at the end edge over every page: logs, news, settings, each in a tab. For one thing to look
@@ -37,7 +37,7 @@ export function SidePanel<Id extends string>(props: SidePanelProps<Id>) {
       lightDismiss
     >
       <div className={cx(css.head, isSingle && css.ruled)}>
-        <h2 className={css.title} id={id} tabIndex={-1} {...begin}>
+        <h2 className={css.title} id={id} tabIndex={-1} {...start}>
           {isSingle ? first.label : title}
         </h2>
         <IconButton icon="x" label={closeLabel} tooltip="none" onClick={onClose} />

@@ -95,7 +95,7 @@ const noneYet = (
       </Button>
     }
   >
-    A project holds the tasks of one study. Begin with its name and category.
+    A project holds the tasks of one study. Start with its name and category.
   </EmptyState>
 );
 

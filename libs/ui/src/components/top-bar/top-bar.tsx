@@ -43,7 +43,7 @@ export type UserButtonProps = Native<'button'> & {
   name: string;
   /** In place of the letter of the name. */
   picture?: string | null | undefined;
-  /** The whole name of the button; begins with what is shown: "Hi Lin Wei, user menu". */
+  /** The whole name of the button; starts with what is shown: "Hi Lin Wei, user menu". */
   label: string;
 };
 

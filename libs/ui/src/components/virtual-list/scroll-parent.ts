@@ -6,7 +6,7 @@ export function scrollParent(element: Element): HTMLElement | null {
   return null;
 }
 
-/** How far the element lies below the beginning of what scrolls it. */
+/** How far the element lies below the start of what scrolls it. */
 export function offsetIn(element: Element, scroller: HTMLElement | null): number {
   const { top } = element.getBoundingClientRect();
   return Math.round(

@@ -51,7 +51,7 @@ export const topEnd = style({
   gap: 12,
   marginInlineStart: 'auto',
   '@media': {
-    // on its own line it begins where the content does; the buttons at the ends have 12 px around their drawing
+    // on its own line it starts where the content does; the buttons at the ends have 12 px around their drawing
     [below.md]: { inlineSize: '100%', gap: 8, paddingInlineStart: 12 },
     // the bar gives way first, then the place
     [from.md]: { flex: '1 1 0', minInlineSize: 240 },

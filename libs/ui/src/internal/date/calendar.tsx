@@ -9,7 +9,7 @@ import { type DateSpan, firstWeekday, isoDay, localDate } from './days.ts';
 export type CalendarProps = {
   span: DateSpan;
   /** The first day is pressed, the second not yet. */
-  isBegun: boolean;
+  isStarted: boolean;
   onPress: (day: string) => void;
   lang: string;
   today: string;
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 const isTyped = (day: string) => day >= '1900';
 
 /** A month, or two where there is room. A chunk of its own: the library it is made of is heavier than all the rest. */
-export function Calendar({ span, isBegun, onPress, lang, today, min, max, single = false, labels }: CalendarProps) {
+export function Calendar({ span, isStarted, onPress, lang, today, min, max, single = false, labels }: CalendarProps) {
   const count = useSyncExternalStore(subscribe, () => (!single && roomForTwo().matches ? 2 : 1));
   const [over, setOver] = useState<string>();
   const [month, setMonth] = useState(() => localDate(span.from ?? span.to ?? today));
@@ -53,7 +53,7 @@ export function Calendar({ span, isBegun, onPress, lang, today, min, max, single
   const monthName = write({ month: 'long', year: 'numeric' });
   const fullDay = write({ dateStyle: 'full' });
   const limits = [...(min ? [{ before: localDate(min) }] : []), ...(max ? [{ after: localDate(max) }] : [])];
-  const [low, high] = isBegun && span.from && over ? [span.from, over].sort() : [];
+  const [low, high] = isStarted && span.from && over ? [span.from, over].sort() : [];
 
   return (
     <DayPicker

@@ -21,13 +21,13 @@ test('days typed the wrong way round change places, days beyond the limits move 
   expect(settled({ to: '2026-11-03' })).toEqual({ to: '2026-11-03' });
 });
 
-test('the first day pressed begins a span, the second ends it, whichever is earlier', () => {
+test('the first day pressed starts a span, the second ends it, whichever is earlier', () => {
   const whole = { from: '2026-11-01', to: '2026-11-05' };
-  const begun = pressed(whole, false, '2026-11-10');
-  expect(begun).toEqual({ from: '2026-11-10' });
-  expect(pressed(begun, true, '2026-11-12')).toEqual({ from: '2026-11-10', to: '2026-11-12' });
-  expect(pressed(begun, true, '2026-11-08')).toEqual({ from: '2026-11-08', to: '2026-11-10' });
-  expect(pressed(begun, true, '2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-10' });
+  const started = pressed(whole, false, '2026-11-10');
+  expect(started).toEqual({ from: '2026-11-10' });
+  expect(pressed(started, true, '2026-11-12')).toEqual({ from: '2026-11-10', to: '2026-11-12' });
+  expect(pressed(started, true, '2026-11-08')).toEqual({ from: '2026-11-08', to: '2026-11-10' });
+  expect(pressed(started, true, '2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-10' });
 });
 
 test('a span is written as its language writes it, an open end as dots', () => {
@@ -36,7 +36,7 @@ test('a span is written as its language writes it, an open end as dots', () => {
   expect(formatSpan({ from: '2026-11-14' }, 'en-GB')).toBe('14 Nov 2026 – …');
 });
 
-test('a week begins with the day it begins with where the language is spoken', () => {
+test('a week starts with the day it starts with where the language is spoken', () => {
   expect(firstWeekday('en-GB')).toBe(1);
   expect(firstWeekday('de')).toBe(1);
   expect(firstWeekday('en-US')).toBe(0);

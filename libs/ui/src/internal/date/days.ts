@@ -41,8 +41,8 @@ export function settled({ from, to }: DateSpan, min?: string, max?: string): Dat
  * The span after a day of the calendar was pressed: the first press starts again, the second one ends, in whatever
  * order the days were pressed.
  */
-export function pressed(span: DateSpan, isBegun: boolean, day: string): DateSpan {
-  if (!isBegun || !span.from) return { from: day };
+export function pressed(span: DateSpan, isStarted: boolean, day: string): DateSpan {
+  if (!isStarted || !span.from) return { from: day };
   return day < span.from ? { from: day, to: span.from } : { from: span.from, to: day };
 }
 
@@ -68,12 +68,12 @@ type WeekInfo = { firstDay: number };
 type WithWeekInfo = { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
 /**
- * Where weeks begin on Sunday, of the regions whose languages the library is drawn in; asked only of browsers that do
+ * Where weeks start on Sunday, of the regions whose languages the library is drawn in; asked only of browsers that do
  * not know.
  */
 const sundayRegions = new Set(['US', 'CA', 'MX', 'BR', 'JP', 'TW', 'HK', 'KR', 'IN']);
 
-/** The day a week begins with: 0 is Sunday. */
+/** The day a week starts with: 0 is Sunday. */
 export function firstWeekday(lang: string): Weekday {
   const locale = new Intl.Locale(lang).maximize();
   const known: Intl.Locale & WithWeekInfo = locale;

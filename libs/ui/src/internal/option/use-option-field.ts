@@ -10,7 +10,7 @@ type Props = {
   options: readonly Option[];
   /** The first option is marked by itself: something was typed, and what is listed is what was looked for. */
   marksFirst: boolean;
-  /** Where the marking begins when the list is opened by an arrow. */
+  /** Where the marking starts when the list is opened by an arrow. */
   chosen: string | undefined;
   onSelect: (option: Option) => void;
   /** The list is there from the start, as in a palette. */
@@ -53,18 +53,18 @@ export function useOptionField({ options, marksFirst, chosen, onSelect, startsOp
     // Keys of an input method: 229 is how Safari says so.
     if (isComposing(event.nativeEvent)) return false;
     const at = active ? enabled.indexOf(active) : -1;
-    const begin = enabled.findIndex(({ value }) => value === chosen);
+    const start = enabled.findIndex(({ value }) => value === chosen);
     const steps: Record<string, () => void> = {
       ArrowDown: () => {
         if (!open) {
           show();
-          if (!event.altKey) mark(Math.max(begin, 0));
+          if (!event.altKey) mark(Math.max(start, 0));
         } else mark(at === enabled.length - 1 ? 0 : at + 1);
       },
       ArrowUp: () => {
         if (!open) {
           show();
-          mark(begin < 0 ? enabled.length - 1 : begin);
+          mark(start < 0 ? enabled.length - 1 : start);
         } else if (event.altKey && !startsOpen) hide();
         else mark(at <= 0 ? enabled.length - 1 : at - 1);
       },

@@ -103,18 +103,18 @@ export function Modal({
         if (wanted.current && dialog.isConnected && !dialog.open) dialog.showModal();
       });
     };
-    // The scrim is the dialog itself outside its box; a press must begin and end there.
-    let began = false;
+    // The scrim is the dialog itself outside its box; a press must start and end there.
+    let started = false;
     const outside = (event: MouseEvent) => {
       const box = dialog.getBoundingClientRect();
       const { clientX: x, clientY: y } = event;
       return event.target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom);
     };
     const down = (event: MouseEvent) => {
-      began = outside(event);
+      started = outside(event);
     };
     const click = (event: MouseEvent) => {
-      if (lightDismiss && began && outside(event)) onClose();
+      if (lightDismiss && started && outside(event)) onClose();
     };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', closed);

@@ -55,7 +55,7 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
 
   const row = currentRow(state, data);
   const question = currentQuestion(state, data);
-  const focus = useDeskFocus(state.focus, row !== undefined, () => send({ type: 'begin' }));
+  const focus = useDeskFocus(state.focus, row !== undefined, () => send({ type: 'start' }));
   useWantedRow(state.wantedRow, reading, (index) => send({ type: 'wanted.reached', index }));
   return {
     state,

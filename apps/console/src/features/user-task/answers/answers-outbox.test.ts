@@ -132,7 +132,7 @@ test('a server that asks for patience is given it', async () => {
   expect(browser.pauses()).toEqual([12_000]);
   tab.write(answer(2, 'no'));
   await until(tab, allKept);
-  await new Promise(setImmediate); // what follows from that has begun
+  await new Promise(setImmediate); // what follows from that has started
   expect(browser.pauses()).toEqual([12_000]);
   expect(server.requests).toHaveLength(1);
 });

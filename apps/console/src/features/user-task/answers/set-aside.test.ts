@@ -40,13 +40,13 @@ test('what is given up is gone in every tab and after a reload', async () => {
 });
 
 test('what is given up while a tab reads the store does not come back', async () => {
-  const reads: { begun: () => void; mayEnd: Promise<void> }[] = [];
+  const reads: { started: () => void; mayEnd: Promise<void> }[] = [];
   const { server, browser } = setUp((store) => ({
     ...store,
     async entries(user) {
       const found = await store.entries(user);
       const read = reads.shift();
-      read?.begun();
+      read?.started();
       await read?.mayEnd;
       return found;
     },
@@ -56,11 +56,11 @@ test('what is given up while a tab reads the store does not come back', async ()
   tab.write(answer(1, 'yes'));
   await until(tab, ({ refused, send }) => refused.length > 0 && send.kind === 'idle');
 
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  reads.push({ begun: begun.resolve, mayEnd: end.promise });
+  reads.push({ started: started.resolve, mayEnd: end.promise });
   tab.retry();
-  await begun.promise;
+  await started.promise;
   tab.discard(tab.setAside());
   end.resolve();
   server.refuse(() => undefined);

@@ -115,7 +115,7 @@ test('a row is skipped with a reason, and taken up again by undo', async () => {
   await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBeNull());
 });
 
-test('the address names the row, and a page opened with it begins there', async () => {
+test('the address names the row, and a page opened with it starts there', async () => {
   const { actor, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=2`);
   await rowOf(2);
   await actor.keyboard('1{Enter}1{Enter}');
@@ -204,7 +204,7 @@ test('an answer the server refuses is shown with its reason and can be given up'
   await waitFor(() => expect(screen.queryByText('This choice is not available')).toBeNull());
 });
 
-test('each row begins at its top, and what is pressed stays where it is', async () => {
+test('each row starts at its top, and what is pressed stays where it is', async () => {
   const { actor, screen, choice, rowOf } = await openWorkbench();
   const upwards = vi.spyOn(Element.prototype, 'scrollTo');
   const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');

@@ -153,7 +153,7 @@ test('an import brings the rows in order, with ids and gold answers, and moves t
   });
 });
 
-test('with a bad row and without leave to skip it, nothing is begun', async () => {
+test('with a bad row and without leave to skip it, nothing is started', async () => {
   const task = await draft();
   const { id: upload_id, columns } = await uploaded(task, 'id,text\n1,a\n1,b\n2,\n3,c\n');
   const request = { upload_id, columns, name: 'Rows' };

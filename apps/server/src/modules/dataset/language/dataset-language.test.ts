@@ -29,7 +29,7 @@ test('the language of the texts is guessed for the column that is the main text,
   expect(await languages(task)).toEqual(['de', null]);
 });
 
-test('the guess looks at texts of the whole file, not only at its beginning', async () => {
+test('the guess looks at texts of the whole file, not only at its start', async () => {
   const task = await draft();
   const lines = Array.from({ length: 1000 }, (_, index) =>
     index < 20 ? `row ${index}` : 'サービスが最悪、おすすめしません',

@@ -29,7 +29,7 @@ export async function removeUpload(db: Db, task: string, id: string): Promise<vo
   await db.deleteFrom('staged_rows').where('task_id', '=', task).where('upload_id', '=', id).execute();
 }
 
-/** The ids of uploads tell when they began, also of those that a stopped server left half done. */
+/** The ids of uploads tell when they started, also of those that a stopped server left half done. */
 export async function removeOldUploads(db: Db, now: Date): Promise<void> {
   const oldest = firstIdAt(new Date(now.getTime() - STAGED_FOR_MS));
   await db.deleteFrom('uploads').where('id', '<', oldest).execute();

@@ -61,7 +61,7 @@ test.each<[string, Partial<KeyPress>, DeskAction | undefined]>([
   ['a letter in the remark', { key: 'a', place: 'empty-remark' }, undefined],
   ['a digit in the empty remark', { key: '2', place: 'empty-remark' }, choose('2')],
   ['a digit with Shift, as on French keyboards', { key: '2', shift: true, place: 'empty-remark' }, choose('2')],
-  ['é, which begins words there', { key: 'é', code: 'Digit2', place: 'empty-remark' }, undefined],
+  ['é, which starts a word there', { key: 'é', code: 'Digit2', place: 'empty-remark' }, undefined],
   ['a digit after other words', { key: '2', place: 'remark' }, undefined],
   ['Enter in the remark', { place: 'remark' }, move('next')],
   ['Shift Enter in the remark', { shift: true, place: 'remark' }, move('previous')],

@@ -68,7 +68,7 @@ export type DeskEvent =
   /** the row that the address names is there; below 0: there is none */
   | { type: 'wanted.reached'; index: number }
   /** the first row is there while the focus is still on the title */
-  | { type: 'begin' }
+  | { type: 'start' }
   /** the last step unless another is meant */
   | { type: 'undo'; step?: number }
   | { type: 'leave' }

@@ -29,7 +29,7 @@ const withinRows = (row: number, { rows }: DeskData) => Math.max(0, Math.min(row
 export const focusAnswer = (state: DeskState, answer: number, isWriting: boolean): Step =>
   still({ ...state, place: { row: state.place.row, answer }, isWriting });
 
-/** Begins to correct the current answer. */
+/** Starts to correct the current answer. */
 export const write = (state: DeskState): Step =>
   still({ ...state, isWriting: true, focus: { to: 'remark', scroll: true } });
 

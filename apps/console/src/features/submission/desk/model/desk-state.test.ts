@@ -45,10 +45,10 @@ const marksOf = ({ marks }: DeskState) =>
   Object.fromEntries([...marks].map(([key, { verdict, correct_answer }]) => [key, correct_answer ?? verdict]));
 
 test.each<[string, string, string, Record<string, unknown>]>([
-  ['begins on the first answer', '', '1.1', {}],
+  ['starts on the first answer', '', '1.1', {}],
   ['C marks and goes on', 'c', '1.2', { '1 1': 'correct' }],
   ['C on the last answer of a row goes on to the next row', 'c c', '2.1', { '1 1': 'correct', '1 2': 'correct' }],
-  ['X marks and begins to correct', 'x', '1.1✎', { '1 1': 'incorrect' }],
+  ['X marks and starts to correct', 'x', '1.1✎', { '1 1': 'incorrect' }],
   ['a digit picks the correct answer', 'x 2', '1.1✎', { '1 1': 'no' }],
   ['the same digit takes it back', 'x 2 2', '1.1✎', { '1 1': 'incorrect' }],
   ['a digit without a choice does nothing', 'x 9', '1.1✎', { '1 1': 'incorrect' }],
@@ -199,7 +199,7 @@ test.each<[number, boolean]>([
   expect(effects.some(({ type }) => type === 'more.rows')).toBe(expected);
 });
 
-test('another filter begins at its first row', () => {
+test('another filter starts at its first row', () => {
   const { state } = run([...pressed('↓ x'), { type: 'filter', filter: 'incorrect' }]);
   expect(where(state)).toBe('1.1');
   expect(state.filter).toBe('incorrect');

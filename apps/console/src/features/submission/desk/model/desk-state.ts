@@ -26,7 +26,7 @@ export function step(state: DeskState, event: DeskEvent, data: DeskData): Step {
       return focusAnswer(state, event.answer, event.writing);
     case 'wanted.reached':
       return reachWanted(state, event.index);
-    case 'begin':
+    case 'start':
       return still({ ...state, focus: { to: 'answer', scroll: false } });
     case 'undo':
       return undo(state, data, event.step);

@@ -102,7 +102,7 @@ test('leaving saves first what was just typed', async () => {
   expect(server.task().name).toBe('Visit coding, batch 5!');
 });
 
-test('each step begins at its top', async () => {
+test('each step starts at its top', async () => {
   const { actor, screen } = await open();
   const scrolled = vi.spyOn(window, 'scrollTo');
   onTestFinished(() => scrolled.mockRestore());

@@ -39,7 +39,7 @@ export function rememberIntake(task: string, intake: Intake): void {
       sessionStorage.setItem(keyOf(task), JSON.stringify({ staged: intake.staged, job: intake.job }));
     } else if (intake.kind !== 'uploading') sessionStorage.removeItem(keyOf(task));
   } catch {
-    // Storage is full or blocked: a reload then begins with choosing the file.
+    // Storage is full or blocked: a reload then starts with choosing the file.
   }
 }
 

@@ -18,7 +18,7 @@ export function goldNumbers(datasets: readonly Schema<'Dataset'>[]): number[] {
   return roles.flatMap((role) => (role.startsWith('gold:') ? [Number(role.slice('gold:'.length))] : []));
 }
 
-/** A question to begin with: single choice, with room for two choices. */
+/** A question to start with: single choice, with room for two choices. */
 export function newQuestion(question_no: number): Question {
   return {
     question_no,

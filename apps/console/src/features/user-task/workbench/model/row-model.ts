@@ -78,7 +78,7 @@ export function isStillIncorrect(row: Row, questionNo: number): boolean {
 export const isReworked = (row: Row): boolean =>
   row.skippedReason !== null || ![...row.incorrect.keys()].some((no) => isStillIncorrect(row, no));
 
-/** Where work on a row begins: its first incorrect answer, its first question without an answer, else its first. */
+/** Where work on a row starts: its first incorrect answer, its first question without an answer, else its first. */
 export function openingQuestion(row: Row, rules: TaskRules): number | null {
   const questions = questionsOf(row, rules);
   const incorrect = questions.find(({ question_no }) => isStillIncorrect(row, question_no));

@@ -29,7 +29,7 @@ function answers(state: WorkbenchState): unknown[] {
 }
 
 test.each<[string, string, string, unknown[]]>([
-  ['begins on the first question', '', '1.1', [null, null, null]],
+  ['starts on the first question', '', '1.1', [null, null, null]],
   ['a digit chooses and stays', '2', '1.1', ['mix', null, null]],
   ['another digit chooses anew', '2 3', '1.1', ['neg', null, null]],
   ['the same digit changes nothing', '2 2', '1.1', ['mix', null, null]],

@@ -21,7 +21,7 @@ export type GridViewProps = {
   onTurn: (position: number) => void;
 };
 
-/** The focus begins at the heading, and goes along when the keys go to another row. */
+/** The focus starts at the heading, and goes along when the keys go to another row. */
 function useGridFocus(moves: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const followed = useRef<number>(undefined);

@@ -59,7 +59,7 @@ export function withChoiceMoved(choices: readonly Choice[], index: number, by: -
 
 const emptyChoice = (): Choice => ({ label: '', value: '', hotkey: null });
 
-/** The choices a question begins with. */
+/** The choices a question starts with. */
 export const emptyChoices = (): Choice[] => inOrder([], [emptyChoice(), emptyChoice()]);
 
 /** Whether nothing has been typed into a choice. */
