@@ -14,11 +14,11 @@ test.each(Object.values(paths))('the table of redirects asks for %s', (pattern) 
   expect(rows.some(({ asked }) => isLike(pattern, asked))).toBe(true);
 });
 
-test('no address stands in the table twice', () => {
+test('no address is in the table twice', () => {
   const asked = rows.map((row) => row.asked);
   expect(asked).toEqual([...new Set(asked)]);
 });
 
-test('docs/redirects.md is what the table says (node tools/redirects.ts writes it)', () => {
+test('docs/redirects.md matches the table (node tools/redirects.ts writes it)', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(redirectsPage());
 });

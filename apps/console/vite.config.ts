@@ -7,7 +7,7 @@ import { catalogueParts } from './build/catalogue-parts.ts';
 import { helpPages } from './build/help-pages.ts';
 import { precompress } from './build/precompress.ts';
 
-// The entry itself stays apart: it is what index.html loads.
+// The entry itself stays apart, because index.html loads it.
 const SCRIPT = /^(?!.*\/src\/main\.tsx$).*\.(m?js|tsx?)$/;
 const RADIX = /@radix-ui/;
 /** Moving by arrow keys among tabs, rings and entries of a menu: not among boxes and switches. */

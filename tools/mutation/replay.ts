@@ -63,7 +63,7 @@ function open(folder: string, code: ReadonlyMap<string, string>, log: string): P
       root: join(root, folder, '..'),
       include: [join(root, folder, '**/*.test.{ts,tsx}')],
       watch: false,
-      // it would hand out what an earlier run has changed
+      // it would return what an earlier run has changed
       fsModuleCache: false,
       // one process, which keeps the modules
       pool: 'forks',

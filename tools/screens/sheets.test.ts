@@ -13,7 +13,7 @@ const shot = (over: Partial<Shot>): Shot => ({
   ...over,
 });
 
-test('a picture stands on the page with what was found on it', () => {
+test('a picture is on the page with what was found on it', () => {
   const page = indexPage([shot({ findings: [{ kind: 'console', text: '<b> is "broken"' }] })]);
   expect(page).toContain('src="task/workbench-375-light-cn.png"');
   expect(page).toContain('console: &lt;b> is &quot;broken&quot;');

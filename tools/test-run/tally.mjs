@@ -1,7 +1,7 @@
 // Counts tests in what the runners print: Vitest's and Playwright's summaries, on their own or in the output of Nx.
 // Nx replays a cached run word for word, so a cached suite counts like one that ran.
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what an escape sequence is.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences start with one.
 const ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]/g;
 const VITEST = /^\s*Tests {2}(.+) \(\d+\)$/;
 const VITEST_BROKEN_FILES = /Failed Suites (\d+) /;

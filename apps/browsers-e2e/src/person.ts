@@ -27,15 +27,15 @@ const stroke = (value: string): KeyStep[] => [
 export type Person = ReturnType<typeof personAt>;
 
 export function personAt(tab: Tab, base: string, profile: Profile) {
-  /** Waits until it is there and has come to rest. */
+  /** Waits until it is there and no longer moves. */
   const find = (sought: Sought) => {
     let before: Place | undefined;
     return until<Place>(async () => {
       const found = await lookFor(tab, sought);
       if ('why' in found) return found;
-      const rests = found.x === before?.x && found.y === before.y;
+      const isStill = found.x === before?.x && found.y === before.y;
       before = found;
-      return rests ? { is: found } : { why: `${sought.role} does not come to rest` };
+      return isStill ? { is: found } : { why: `${sought.role} keeps moving` };
     });
   };
   const point = (actions: PointerStep[]) => tab.act([{ type: 'pointer', id: 'mouse', actions }]);

@@ -8,7 +8,7 @@ const shared = new URL('../../../../shared/data/texts/', import.meta.url);
 export function texts(file: string, count: number, own: (index: number) => string): Text[] {
   const path = new URL(file, shared);
   if (!existsSync(path)) {
-    console.log(`${file} is not here: the journey goes on with texts of its own`);
+    console.log(`${file} is not here: the journey continues with texts of its own`);
     return Array.from({ length: count }, (_, index) => ({ id: `own-${index + 1}`, text: own(index) }));
   }
   const [head = [], ...records] = parseCsv(readFileSync(path, 'utf8'));

@@ -47,7 +47,7 @@ export async function answerRows(page: Page, words: Words, of: number, answers: 
   }
 }
 
-/** Submits, once everything is saved; `confirm` is what the button of the dialog says. */
+/** Submits, once everything is saved; `confirm` names the button of the dialog. */
 export async function submitWork(page: Page, words: Words, confirm = words.submit): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: words.submit, exact: true }).first().click();

@@ -59,7 +59,7 @@ test('every other language is a plain link, and the one on the page is marked', 
   expect(links.filter((link) => link.ariaCurrent === 'page' || link.hasAttribute('aria-current'))).toHaveLength(1);
 });
 
-test('headings stand one below the other: the page, its guides, their sections', () => {
+test('headings are nested: the page, its guides, their sections', () => {
   expect([...page.querySelectorAll('h1, h2, h3, h4')].map((heading) => heading.localName)).toEqual([
     'h1',
     'h2',

@@ -74,7 +74,7 @@ async function openWorkbench(server: ServerProcess, username: string, client: st
       for (const { row_no, question_no, revision } of cells) acknowledged.set(keyOf(row_no, question_no), revision);
       return true;
     },
-    /** Nothing acknowledged is gone, nothing is there that was never sent, and the counters are what the answers add up to. */
+    /** Nothing acknowledged is gone, nothing is there that was never sent, and the counters match the answers. */
     check: async (at: ServerProcess): Promise<void> => {
       const again = at.withToken(token);
       const { result: detail } = await again.get(`/userTask/${task}`);

@@ -1,4 +1,4 @@
-/** A page that is left for so long gives back what it holds of the server. */
+/** A page that has been left for so long closes its connection to the server. */
 const AWAY_AFTER_MS = 30_000;
 
 type Presence = {

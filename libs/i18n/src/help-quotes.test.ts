@@ -9,8 +9,8 @@ import fr from './messages/fr.json';
 import ja from './messages/ja.json';
 import zh from './messages/zh.json';
 
-// Help sets what it quotes from the screens in bold (labels, buttons) or italics (messages). Whoever follows Help looks
-// for exactly these words.
+// Help sets what it quotes from the screens in bold (labels, buttons) or italics (messages). Readers of Help look for
+// exactly these words.
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, zh, cn, de, es, fr, ja };
 

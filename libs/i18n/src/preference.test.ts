@@ -18,7 +18,7 @@ test('a choice is kept as selectedLang', () => {
   expect(localStorage.getItem('concord.language')).toBe('{"selectedLang":"de"}');
 });
 
-test('the key is what the console was built with', async () => {
+test('the key is the one the console was built with', async () => {
   vi.stubEnv('VITE_LANGUAGE_KEY', 'acme.language');
   vi.resetModules();
   const built = await import('./preference.ts');

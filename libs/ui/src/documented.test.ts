@@ -49,7 +49,7 @@ describe.each(folders)('the folder %s', (folder) => {
   });
 });
 
-test('every public component stands on a docs page', async () => {
+test('every public component is on a docs page', async () => {
   const metas = await Promise.all(folders.map(metaOf));
   const shown = new Set(metas.flatMap((meta) => [meta?.component, ...Object.values(meta?.subcomponents ?? {})]));
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A page of the built Storybook that shows one story after the other and stands still for its picture. */
+/** A page of the built Storybook that shows one story after the other and keeps still for its picture. */
 import type { Browser, Page } from 'playwright';
 import { PATIENCE_MS } from '../../patience.ts';
 import { type Theme, windowOf } from '../shot.ts';
@@ -84,7 +84,7 @@ const fadesEnd = (page: Page) =>
       new Promise<void>((resolve, reject) => {
         const isStill = () =>
           document.fonts.status === 'loaded' &&
-          // That of a change of route; others stand in the page.
+          // That of a change of route; others are in the page.
           [...document.querySelectorAll('[role=progressbar]')].every(
             (bar) => getComputedStyle(bar).position !== 'fixed',
           ) &&
@@ -100,7 +100,7 @@ const fadesEnd = (page: Page) =>
     PATIENCE_MS,
   );
 
-/** Waits until everything is there and stands. */
+/** Waits until everything is there and no longer moves. */
 export async function stands({ page, requests }: StoryPage): Promise<void> {
   do {
     await Promise.all(requests);

@@ -54,7 +54,7 @@ function responseOf({ status, body, headers }: Answer): Response {
 }
 
 /**
- * Stands in for the network, the only thing a test of a screen fakes. `answers` may be changed while it runs. A request
+ * Replaces the network, the only thing a test of a screen fakes. `answers` may be changed while it runs. A request
  * that nothing is answered to fails the test, and so does a request or an answer that breaks the contract.
  */
 export function fakeServer(answers: Answers) {

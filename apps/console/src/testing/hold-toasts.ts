@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Keeps toasts on screen, as a pointer that rests on them does. A toast goes after five seconds, which a busy machine may
+ * Keeps toasts on screen, as a pointer over them does. A toast goes after five seconds, which a busy machine may
  * let pass between two looks at the page.
  */
 export function holdToasts(): void {

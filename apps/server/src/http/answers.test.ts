@@ -175,7 +175,7 @@ test.each([
   '/help/%2e%2e/',
   '/help/%2e%2e/%2e%2e/etc/passwd',
   '/help/en/../../../etc/passwd',
-])('%s, sent as it stands, leads out of the Help Center to nothing', async (path) => {
+])('%s, sent as it is, opens no file outside the Help Center', async (path) => {
   const { port } = new URL(consoleAddress);
   const [answer] = (await once(get({ port, path, headers: page }), 'response')) as [IncomingMessage];
   expect(answer.resume().statusCode).toBeGreaterThanOrEqual(400);

@@ -82,7 +82,7 @@ test('a fault of the server tells nothing but the request id, under which the lo
   expect(log).not.toContain('hunter2');
 });
 
-test('secrets are cut out of the log wherever they stand', () => {
+test('secrets are cut out of the log wherever they are', () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   log.info({ authorization: 'Bearer one', user: { password: 'two' }, a: { b: { token: 'three' } } }, 'x');

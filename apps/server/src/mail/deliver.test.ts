@@ -34,7 +34,7 @@ const later = async ({ db, runJobs }: TestApp) => {
   await runJobs();
 };
 
-test('a link goes to the mail server, and that it did stands at the person', async () => {
+test('a link goes to the mail server, and the record of the person shows that it did', async () => {
   await change('manager', { language: 'en', name: 'Ann "A" <x>' });
   expect(await mailTo('manager')).toEqual({ mail: 'sent', waiting: [] });
   const { headers, text, envelope } = sent.newest();

@@ -34,7 +34,7 @@ test.each<[string, Language | null, Language | undefined, Language, RegExp]>([
   ['the language of the screen they are invited from', 'de', 'fr', 'fr', /vous invite/],
   ['else the language of the person who invites them', 'de', undefined, 'de', /lädt Sie ein/],
   ['else Simplified Chinese', null, undefined, 'cn', /邀请您/],
-])('people invited without a language are emailed in %s, and so is what the link opens', async (...row) => {
+])('people invited without a language are emailed in %s, and the link opens in it', async (...row) => {
   const [, account, onScreen, language, words] = row;
   await set('manager', account);
   const { email, language: theirs } = await invite(`new.${language}`, onScreen);

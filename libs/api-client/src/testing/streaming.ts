@@ -45,7 +45,7 @@ export async function streaming() {
   };
 }
 
-/** Stands in for the page: whether it is seen, and whether there is a network. */
+/** Replaces the page: whether it is seen, and whether there is a network. */
 export function aPage() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const network = { onLine: true };

@@ -52,7 +52,7 @@ describe('a submission stays where it is', () => {
       'rows_incomplete',
     ],
     [
-      'the task rests',
+      'the task is paused',
       'incomplete',
       { verb: 'submit', workable: false, rows_count: 3, rows_done: 3 },
       'task_not_workable',

@@ -62,7 +62,7 @@ const steps: readonly (readonly [title: string, words: ReactNode])[] = [
     </>,
   ],
   [
-    '6. Look at it four times',
+    '6. Check it in four ways',
     'Dark, in Chinese, in German, at 375 px: all in the toolbar above. Then once more with the keyboard alone.',
   ],
 ];

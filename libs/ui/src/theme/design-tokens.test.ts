@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { designTokens, printed } from './design-tokens.ts';
 
-test('tokens.json is what `npm run tokens -w @concord/ui` writes from the theme of today', () => {
+test('tokens.json matches what `npm run tokens -w @concord/ui` writes from the current theme', () => {
   const file = readFileSync(new URL('../../tokens.json', import.meta.url), 'utf8');
   expect(file).toBe(`${printed(designTokens())}\n`);
 });

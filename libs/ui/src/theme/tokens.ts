@@ -100,7 +100,7 @@ export const dark: ColorTokens = {
   overlayShadow: '0 1px 2px #00000066, 0 8px 28px #00000080',
 };
 
-/** Space scale in px; the keys are what the layout components take. */
+/** Space scale in px; layout components take the keys. */
 export const space = { 0: 0, 2: 2, 4: 4, 6: 6, 8: 8, 12: 12, 16: 16, 20: 20, 24: 24, 32: 32, 40: 40, 56: 56 } as const;
 export type Space = keyof typeof space;
 

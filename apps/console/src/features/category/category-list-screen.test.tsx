@@ -25,7 +25,7 @@ function category(n: number, name: string, values: Partial<Schema<'Category'>> =
 
 const open = (answers: Answers) => renderApp('/category/list', { user: aUser(1), answers });
 
-test('categories stand below those they belong to, with their description and number of projects', async () => {
+test('categories are listed below those they belong to, with their description and number of projects', async () => {
   const { screen } = await open({
     'GET /category': list(
       category(3, 'Cafés', { parent: id(2), projects_count: 4 }),

@@ -24,7 +24,7 @@ const tree = flattenTree(
   'en',
 );
 
-test('children stand right after their parent, siblings by name and number', () => {
+test('children follow their parent, siblings by name and number', () => {
   expect(tree.map(({ id, depth }) => [id, depth])).toEqual([
     ['h', 0],
     ['c', 1],
@@ -35,12 +35,12 @@ test('children stand right after their parent, siblings by name and number', () 
   ]);
 });
 
-test('Chinese names stand in the order of their sounds', () => {
+test('Chinese names are in the order of their sounds', () => {
   const names = flattenTree([category('1', '餐饮'), category('2', '博物馆'), category('3', '交通')], 'zh-Hans');
   expect(names.map(({ name }) => name)).toEqual(['博物馆', '餐饮', '交通']);
 });
 
-test('a category whose parent is out of sight stands at the top', () => {
+test('a category whose parent is out of sight is at the top', () => {
   expect(flattenTree([category('x', 'Lost', 'gone')], 'en').map(({ depth }) => depth)).toEqual([0]);
 });
 

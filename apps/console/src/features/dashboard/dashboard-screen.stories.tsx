@@ -56,7 +56,7 @@ export const MasterEmpty: Story = {
   render: consoleAt({ path, user: master, network: { get: { '/dashboard/': emptyMasterDashboard } } }),
 };
 
-/** Type 1: one's own projects. */
+/** Type 1: the manager's own projects. */
 export const Manager: Story = {
   render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': managerDashboard } } }),
 };
@@ -64,7 +64,7 @@ export const ManagerEmpty: Story = {
   render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': emptyManagerDashboard } } }),
 };
 
-/** Type 2: one's own work, and how it was marked. */
+/** Type 2: the contributor's own work, and how it was marked. */
 export const Contributor: Story = {
   render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': contributorDashboard } } }),
 };

@@ -28,7 +28,7 @@ const signs = {
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 
-/** Work to review is on the desk; one’s own work is in the workbench. */
+/** Work to review is on the desk; the user's own work is in the workbench. */
 function placeOf({ kind, task, assignment }: Notification): string {
   return kind === 'submitted' && assignment !== null
     ? generatePath(paths.submission, { id: assignment })

@@ -41,7 +41,7 @@ const submitted = [
   submission(6, { is_completed: false, returned_at: '2026-11-20T05:48:00Z', late: true }),
 ];
 
-test('the list of submissions says whose they are, where they stand and how they were marked', async () => {
+test('the list of submissions shows whose they are, their state and how they were marked', async () => {
   const { screen, actor, received, path } = await renderApp('/submission', {
     user: aUser(1),
     answers: { 'GET /submission': list(...submitted) },

@@ -75,7 +75,7 @@ test('of a task that is inactive itself the project says nothing: activating it 
   expect(screen.queryByRole('button', { name: 'Activate project' })).toBeNull();
 });
 
-test('what stands in the way of activating the project is said', async () => {
+test('what prevents activating the project is shown', async () => {
   const { actor, screen, answers } = await open({
     ...whole,
     status: 1,

@@ -68,7 +68,7 @@ test('every other place one is signed in can be signed out', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('another address takes the password and waits until it is confirmed; what is wrong stands at its field', async () => {
+test('another address takes the password and waits until it is confirmed; what is wrong is shown at its field', async () => {
   const change: Schema<'EmailChange'> = {
     email: 'new@example.org',
     mail: 'waiting',

@@ -80,7 +80,7 @@ function UserForm({ user, title, said, save }: UserFormProps) {
   const me = useUser();
   const asMaster = isMaster(me);
   const mayChange = user === undefined || user.may_change !== 'nothing';
-  // one's own address is changed in one's profile, with the password
+  // users change their own address in their profile, with the password
   const mayChangeEmail = user === undefined || (user.may_change === 'everything' && user.id !== me.id);
   const isConfirmed = user?.state === 'active' && mayChangeEmail;
   const form = useGuardedForm<Values>({

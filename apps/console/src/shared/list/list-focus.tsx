@@ -16,7 +16,7 @@ export function ListFocus({ children }: { children: ReactNode }) {
     const controls = controlsOf(rows[Math.min(was.row, rows.length - 1)] ?? was.body);
     controls.at(Math.min(was.place, controls.length - 1))?.focus({ preventScroll: true });
   });
-  // React says nothing of the focus that a dialog gives back, nor of what it takes off the page itself.
+  // React reports neither the focus that a dialog returns nor what it removes from the page itself.
   const listen = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const listening = new AbortController();

@@ -10,7 +10,7 @@ export type RevisionClock = {
   receive: (revision: Revision) => void;
   /** Sets the clock by the server's, which said its time when this machine's clock said `at`: now, unless told. */
   correct: (serverTime: string, at?: number) => void;
-  /** Goes on from what an earlier page or another tab knew. */
+  /** Continues from what an earlier page or another tab knew. */
   restore: (state: ClockState) => void;
   isAhead: (revision: Revision) => boolean;
   state: () => ClockState;

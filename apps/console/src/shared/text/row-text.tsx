@@ -27,7 +27,7 @@ function useTopOf(content: Schema<'RowContent'>, within: RefObject<HTMLElement |
     document.addEventListener('scroll', scrolled, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', scrolled, { capture: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new row
   useLayoutEffect(() => {
     if (!isScrolled.current) return;
     for (let around = within.current?.parentElement; around; around = around.parentElement) around.scrollTo(0, 0);

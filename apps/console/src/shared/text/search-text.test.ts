@@ -69,7 +69,7 @@ test('nothing is looked for while an input method composes', () => {
   expect(searched).toEqual(['咖啡']);
 });
 
-test('a search changed elsewhere is shown; one’s own does not overwrite what was typed since', () => {
+test('a search changed elsewhere is shown; the user’s own does not overwrite what was typed since', () => {
   const { result, rerender, type, wait } = setUp('tea');
   rerender({ q: '' });
   expect(result.current.value).toBe('');

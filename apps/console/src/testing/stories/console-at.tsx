@@ -59,7 +59,7 @@ function reloadAs(home: URL): () => void {
   return () => navigation.removeEventListener('navigate', listen);
 }
 
-// Answers are kept per contributor: each visit is another one's, so that none finds those of the story before.
+// Answers are kept per contributor: each visit is by a different one, so that none finds those of the story before.
 const oneOf = (user: CurrentUser): CurrentUser => (user.type === 2 ? { ...user, id: crypto.randomUUID() } : user);
 
 /** An answer that a screen is made to show is no error of its story, though React and the router write of it. */

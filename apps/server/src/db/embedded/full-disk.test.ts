@@ -54,7 +54,7 @@ const tokenOf = async (server: ServerProcess) => {
 };
 
 test.skipIf(!canMount)(
-  'on a full disk reading goes on and writing is refused, also when the database has died of it, until there is room',
+  'on a full disk reading continues and writing is refused, also when the database has died of it, until there is room',
   async () => {
     const server = await run();
     const token = await tokenOf(server);

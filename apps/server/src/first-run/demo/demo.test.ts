@@ -27,7 +27,7 @@ test('there is one project in each state and one that is late', async () => {
   );
 });
 
-test('every counter is what its answers and marks add up to', async () => {
+test('every counter matches its answers and marks', async () => {
   const assignments = await db
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')

@@ -85,7 +85,7 @@ export function askReading(
   };
 }
 
-/** Asks for the sample's topics, `other` standing for none. Now and then one is overlooked, or all of them. */
+/** Asks for the sample's topics, where `other` means none. Now and then one is overlooked, or all of them. */
 export function askTopics(question_no: number, name: string, values: Choices, other: string): PlannedQuestion {
   const right = ([, , ...topics]: Sample) => (topics.length > 0 ? topics : [other]);
   return {

@@ -274,7 +274,7 @@ const helpDeskProject: PlannedProject = {
       name: 'How good are our replies?',
       created: 50,
       published: 40,
-      guideline: 'Read the reply as the customer would. *good*: I know where I stand and feel taken seriously.',
+      guideline: 'Read the reply as the customer would. *good*: I know what happens next and feel taken seriously.',
       question_logic: 'all',
       answers_per_row: 1,
       review_sample: 100,

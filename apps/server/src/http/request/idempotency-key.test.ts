@@ -78,7 +78,7 @@ test('another change under the same name is refused, as is the same of another o
   expect((await send('reused', '/project', { ...body, category })).body).toMatchObject(refused);
 });
 
-test('what was refused is tried again, and keys are one’s own', async () => {
+test('what was refused is tried again, and each user has keys of their own', async () => {
   const name = fresh('Wanted');
   const { result } = await manager.post('/category', { name });
   const { id } = result;

@@ -80,7 +80,7 @@ test('the person who invited a user corrects the address until they register; th
   expect((await patch(manager, user.id, { email: address() })).status).toBe(403);
 });
 
-test('one’s own address changes with the password, once the new one is confirmed; the old one is told before', async () => {
+test('a user’s own address changes with the password, once the new one is confirmed; the old one is told before', async () => {
   const user = await registered();
   const own = await loginAs(user.username);
   const email = address();

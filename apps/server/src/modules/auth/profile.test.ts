@@ -70,7 +70,7 @@ test.each([
   if (old) expect((await stranger.get(pathOf(old))).status).toBe(404);
 });
 
-test('where a photograph was taken, and what was hung on to its end, is not kept; it stands upright', async () => {
+test('where a photograph was taken, and what was appended to it, is not kept; it is turned upright', async () => {
   const photograph = await blank(40, 20)
     .withExif({ IFD0: { Copyright: 'Only mine' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -111,7 +111,7 @@ test.each([
   expect((await me()).pic).toBe(pic);
 });
 
-test('a picture stands beside the name wherever a person is named', async () => {
+test('a picture is beside the name wherever a person is named', async () => {
   const { result } = await person.put('/auth/picture', { image: base64(await png(64, 64)) });
   const { pic, username } = result;
   const users = (await app.as('manager').get(`/user?q=${username}`)).result;

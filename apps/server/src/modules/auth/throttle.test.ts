@@ -86,7 +86,7 @@ test('an office in which everybody signs in at once waits for nothing', async ()
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('signing in to an account of one’s own does not buy more guesses', async () => {
+test('signing in to an account of your own does not buy more guesses', async () => {
   await fail(4, 'manager', '10.0.0.5');
   expect((await trySignIn('contributor', right, '10.0.0.5')).status).toBe(200);
   expect(await fail(2, 'manager', '10.0.0.5')).toEqual([401, 429]);

@@ -103,7 +103,7 @@ test('a session that is ended elsewhere ends its stream, and no other', async ()
   expect(await here.next('changed', 'session')).toEqual(marked);
 });
 
-test('a new password ends the streams of the others at once; one’s own ends without a word, since a new token comes', async () => {
+test('a new password ends the streams of other sessions at once; that of this session ends without a word, since a new token comes', async () => {
   const here = await stream('contributor4');
   const there = await stream('contributor4');
   const change = { old_password: 'concord-demo', password: 'something new' };

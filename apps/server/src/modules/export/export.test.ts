@@ -26,7 +26,7 @@ const questions = [
 const valuesOf = (cell: string): string[] =>
   cell.startsWith('[') ? JSON.parse(cell) : cell === '' ? [] : cell.split('|');
 
-test('wide and long give back exactly what was answered', async () => {
+test('wide and long contain exactly what was answered', async () => {
   const texts = Array.from({ length: 40 }, (_, index) => `=row ${index},"quoted"\r\nnext\tline ${index}`);
   const { task } = await makePublished(app, {
     questions,
@@ -220,7 +220,7 @@ test('a mark on a question that was left empty has a line of its own, without an
   });
 });
 
-test('the columns of all datasets stand once, each row filling its own', async () => {
+test('the columns of all datasets appear once, each row filling its own', async () => {
   const { task } = await makeDraft(app, {
     columns: [
       { name: 'text', role: 'text' },
@@ -261,13 +261,13 @@ test('no cell of a CSV runs in a spreadsheet, and the file can be imported again
   }
 });
 
-test('a byte-order mark stands there when it was asked for', async () => {
+test('a byte-order mark is written when it was asked for', async () => {
   const { task } = await makePublished(app);
   expect((await exported(task, { bom: true })).startsWith('\ufefftask,')).toBe(true);
   expect((await exported(task)).startsWith('task,')).toBe(true);
 });
 
-test('an export without answers has its heading and nothing else', async () => {
+test('an export without answers has its header and nothing else', async () => {
   const { task } = await makeDraft(app);
   expect(await exported(task)).toMatch(/^task,dataset,row_no,[\w,]+\r\n$/);
   expect(await exported(task, { format: 'jsonl' })).toBe('');

@@ -68,7 +68,7 @@ test('the same marks sent again change nothing, not even the version', async () 
   expect(await historyOf(task)).toEqual([]);
 });
 
-test('of two marks for one answer in a batch the later one stands', async () => {
+test('of two marks for one answer in a batch the later one counts', async () => {
   const { task, save } = await underReview();
   const { body } = await save(mark(1, 1, 'correct'), mark(1, 1, 'incorrect'));
   expect(body).toMatchObject({ saved_count: 1, correct_count: 0, incorrect_count: 1 });

@@ -151,7 +151,7 @@ test('masters, the project’s manager and named reviewers see a submission; for
     return found;
   };
   const name = (user_id: string) => app.db.insertInto('task_reviewers').values({ task_id: task, user_id }).execute();
-  await name(app.people.master); // who reviews it makes nobody else a reviewer
+  await name(app.people.master); // reviewing it makes no other person a reviewer
   expect(new Set(await statuses('manager2'))).toEqual(new Set([404]));
   expect(await ids(`task=${task}`, 'manager2')).toEqual([]);
   expect(new Set(await statuses('master', randomUUIDv7()))).toEqual(new Set([404]));
@@ -175,7 +175,7 @@ test('a deleted task takes its submissions along, and restored brings them back'
   expect(await ids(`task=${task}`)).toEqual([id]);
 });
 
-test('what a person who was taken off the task has submitted is not there', async () => {
+test('what a person who was removed from the task has submitted is not there', async () => {
   const { task, hand } = await published();
   const id = await hand('contributor');
   await app.db.updateTable('assignments').set({ removed_at: app.services.now() }).where('id', '=', id).execute();

@@ -72,7 +72,7 @@ test.each([
   expect((await move('return', { remarks: 'Both' })).submission).toMatchObject([{ round: 1, decision: 'returned' }]);
 });
 
-test('an undone decision gives back what an earlier round and an earlier decision had said', async () => {
+test('an undone decision restores the marks of an earlier round and an earlier decision', async () => {
   const { browser, read, move, undo } = await underReview();
   await move('return', { remarks: 'Again' });
   await browser.submit();

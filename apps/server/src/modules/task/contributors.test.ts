@@ -18,7 +18,7 @@ async function replace(
   return manager.put(`/task/${task}/contributor`, { version, contributor, reviewer });
 }
 
-/** Who holds which rows; checks on the way that positions have no gaps and counters are what the rows add up to. */
+/** Who holds which rows; checks on the way that positions have no gaps and counters match the rows. */
 async function holdings(task: string): Promise<Record<string, number[]>> {
   const assignments = await db
     .selectFrom('assignments')
@@ -194,7 +194,7 @@ test('what a disabled person has not started is handed on', async () => {
   expect(await holdings(task)).toEqual({ contributor: [1, 2, 3], contributor2: [4, 5, 6] });
 });
 
-test('who was taken off and comes back has their assignment again', async () => {
+test('a contributor who was removed and comes back has their assignment again', async () => {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   await replace(task, ['contributor']);
   expect(await holdings(task)).toEqual({ contributor: [1, 2, 3] });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import {
-  startTaking,
   closeGaps,
   endTaking,
   giveAway,
@@ -11,6 +10,7 @@ import {
   type LockedAssignment,
   lockAssignments,
   recount,
+  startTaking,
   takeRest,
   takeShare,
   untouchedRows,

@@ -121,7 +121,7 @@ test('an answer given while the rows were being reassigned was given in good fai
   expect((await browser.save([held.kept])).status).toBe(200);
 });
 
-test('who was taken off a task reaches nothing by naming its rows', async () => {
+test('a contributor who was removed from a task reaches nothing by naming its rows', async () => {
   const { task } = await makePublished(app, {
     texts: ['1', '2', '3', '4'],
     contributors: ['contributor', 'contributor3'],
@@ -289,7 +289,7 @@ test('answers that come in late after the manager has read of others are news ag
   expect(await news('manager', task)).toEqual(['late_answers', 'late_answers']);
 });
 
-test('who was put on the task again has what was kept, and can be taken off again, which keeps it', async () => {
+test('a contributor who was added to the task again has what was saved, and can be removed again, which keeps it saved', async () => {
   const { task } = await makePublished(app, {
     texts: ['1', '2', '3', '4'],
     contributors: ['contributor', 'contributor3'],

@@ -327,7 +327,7 @@ test('the list is filtered by type, state and words, and sorted by any column', 
   expect((await master.get('/user?type=3')).status).toBe(400);
 });
 
-test('the load of a person is what they have not submitted', async () => {
+test('the load of a person counts what they have not submitted', async () => {
   const { assignments, task } = await makePublished(app, { contributors: ['contributor2'] });
   await makePublished(app, { contributors: ['contributor2', 'contributor3'] });
   expect((await master.get('/user?sortField=active&sortOrder=desc&pageSize=2')).body).toMatchObject({

@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { ToastProvider, useToast } from '../toast/toast.tsx';
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
 
-const deeds = (
+const actions = (
   <>
     <Button tone="quiet" iconStart="pause">
       Deactivate
@@ -23,21 +23,21 @@ const meta = {
     count: '3 selected',
     clearLabel: 'Clear selection',
     onClear: fn(),
-    children: deeds,
+    children: actions,
   },
   parameters: {
     usage: {
       use: [
         'Below a Table with `selection`, while something is selected.',
-        'Two to four deeds as quiet Buttons. One that fits only some of the rows says how many: “Deactivate (2)”; one that fits none is disabled.',
-        '`selectAll` only where the server does the deed to everything that matches; say the number.',
+        'Two to four actions as quiet Buttons. One that applies to only some of the rows shows how many: “Deactivate (2)”; one that applies to none is disabled.',
+        '`selectAll` only where the server applies the action to everything that matches; show the number.',
       ],
       not: [
         'For a deed on one row: the menu at its end.',
         'To ask before the deed: do it and offer undo. What cannot be undone asks in a ConfirmDialog that names the number.',
       ],
       keyboard: [
-        ['Tab', 'goes through the deeds, after the rows of the table'],
+        ['Tab', 'goes through the actions, after the rows of the table'],
         ['Esc', 'in the table clears the selection, and with it the bar'],
       ],
       access: [

@@ -213,7 +213,7 @@ export const BusyTones: Story = {
         Export CSV
       </Button>
       <Button {...args} iconEnd="arrow-right">
-        Go on
+        Continue
       </Button>
       <Button {...args} tone="quiet">
         Undo

@@ -18,7 +18,7 @@ const meta = {
       use: ['A split of set shares: main and side, list and form and preview.', '`ruled` between panels of a sheet.'],
       not: ['Any number of equal cells: Grid.', 'A few things on one line: Inline.', 'Data with rows: Table.'],
       access: [
-        'Stands one below the other under `stackBelow`, in reading order: put what matters first in the source.',
+        'Stacks its columns below `stackBelow`, in reading order: put what matters first in the source.',
       ],
     },
   },

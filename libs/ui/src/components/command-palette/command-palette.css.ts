@@ -4,7 +4,7 @@ import { clip, hairline, text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { radius } from '../../theme/tokens.ts';
 
-/** Stands high, so that it does not move as its list grows and shrinks. */
+/** Placed high, so that it does not move as its list grows and shrinks. */
 export const palette = style({
   overflow: 'hidden',
   selectors: {

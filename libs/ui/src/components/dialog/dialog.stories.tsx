@@ -82,7 +82,7 @@ export const Default: Story = {
     await expect(opener).toHaveFocus();
   },
 };
-/** The close button and a picker of files stand before it. */
+/** The close button and a file picker come before it. */
 export const FirstField: Story = {
   args: {
     children: (

@@ -40,7 +40,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'Each filter of a list, in a FilterBar: its words are what is filtered by, then what is let through.',
+        'Each filter of a list, in a FilterBar: it shows the field, then the chosen values.',
         'Many to choose from, as people or projects: `by="search"`, also with options from a server.',
       ],
       not: [

@@ -6,7 +6,7 @@ export type KbdProps = {
   /** One key or the keys of a chord, as printed on them: "A", ["Ctrl", "K"]. */
   keys: string | readonly string[];
   tone?: keyof typeof css.tones | undefined;
-  /** What is read out in place of the signs, where the keys are what is said and not only a hint: "Shift Enter". */
+  /** Read out in place of the signs where the keys carry the meaning and are more than a hint: "Shift Enter". */
   spoken?: string | undefined;
 };
 

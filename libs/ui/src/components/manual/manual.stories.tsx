@@ -17,7 +17,7 @@ const words = (name: string) => (
           <td>
             <code>Enter</code>
           </td>
-          <td>goes on</td>
+          <td>next question</td>
         </tr>
       </tbody>
     </table>

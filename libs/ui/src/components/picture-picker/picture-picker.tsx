@@ -23,7 +23,7 @@ export type PicturePickerProps = {
     remove: string;
   };
   hint?: ReactNode;
-  /** Stands where no picture is, for instance initials. */
+  /** Shown where there is no picture, for instance initials. */
   fallback?: ReactNode;
   shape?: keyof typeof css.shapes | undefined;
   /** Media types, as in the native attribute. */

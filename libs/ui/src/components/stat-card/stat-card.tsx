@@ -43,7 +43,7 @@ export type StatDelta = {
 
 const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
 
-/** One number of a dashboard and the way to what it counts. Stand them in a StatRow. */
+/** One number of a dashboard and a link to what it counts. Place them in a StatRow. */
 export function StatCard({
   label,
   value,

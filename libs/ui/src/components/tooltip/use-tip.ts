@@ -8,7 +8,7 @@ const GRACE_MS = 150;
 let closeLast = () => {};
 
 /**
- * When a tip is open: while the mouse rests on its control or on the tip itself, or the control has the focus of a
+ * When a tip is open: while the mouse is on its control or on the tip itself, or the control has the focus of a
  * keyboard; until Escape, or a press on the control (WCAG 1.4.13).
  */
 export function useTip() {

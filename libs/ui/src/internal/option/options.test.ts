@@ -36,7 +36,7 @@ test('a group of which nothing is found is not drawn', () => {
   ]);
 });
 
-test('what is found in the first line stands before what is found in the second', () => {
+test('what is found in the first line comes before what is found in the second', () => {
   const list = [
     { value: '1', label: '餐饮', note: 'Services' },
     { value: '2', label: 'Services' },

@@ -8,7 +8,7 @@ const PAGE = 8;
 type Props = {
   /** What can be chosen, in order. */
   options: readonly Option[];
-  /** The first option is marked by itself: something was typed, and what is listed is what was looked for. */
+  /** The first option is marked by itself: something was typed, and the list shows what was found. */
   marksFirst: boolean;
   /** Where the marking starts when the list is opened by an arrow. */
   chosen: string | undefined;

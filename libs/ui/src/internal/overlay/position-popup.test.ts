@@ -4,11 +4,11 @@ import { positionPopup } from './position-popup.ts';
 const window = { width: 400, height: 600 };
 const field = (left: number, top: number, width: number) => ({ left, top, right: left + width, bottom: top + 32 });
 
-test('a list lies under its field and is as wide', () => {
+test('a list opens below its field and is as wide', () => {
   expect(positionPopup(field(20, 100, 300), window, false)).toEqual({ left: 20, width: 300, top: 136, maxHeight: 456 });
 });
 
-test('a list lies over a field that stands low', () => {
+test('a list opens above a field that is low on the page', () => {
   expect(positionPopup(field(20, 500, 300), window, false)).toEqual({
     left: 20,
     width: 300,

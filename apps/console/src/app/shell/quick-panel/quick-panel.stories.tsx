@@ -5,7 +5,7 @@ import { Refusal } from '../../../testing/stories/network.ts';
 import { master } from '../../../testing/stories/sample/people.ts';
 
 /**
- * What belongs to no page, beside every page: who changed what, what happened to one's work, and how the console looks.
+ * What belongs to no page, beside every page: who changed what, what happened to the user's work, and how the console looks.
  *
  * Made of SidePanel with LogList, NotificationList and the controls of Settings.
  */

@@ -5,7 +5,7 @@ import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
 import { first, focused, openDesk, three } from '../../../testing/desk/open-desk.tsx';
 import { ok, problem } from '../../../testing/fake-server.ts';
 
-test('the address names the row, leads to it, and is what its link says', async () => {
+test('the address names the row and opens it, and its link has the same address', async () => {
   const desk = await openDesk(undefined, { path: `/submission/${idOf(1)}?row=4` });
   await desk.isAt('Row 4 of 4 › Question 1');
   expect(desk.screen.getByRole('link', { name: 'Row 4 of 4' }).getAttribute('href')).toBe(

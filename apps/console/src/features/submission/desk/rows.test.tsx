@@ -80,7 +80,7 @@ test('without a network a filter is not said to find nothing: its rows come when
   await waitFor(() => expect(desk.list()).toEqual(['Text 3']));
 });
 
-test('each row says how it stands, at once', async () => {
+test('each row shows its state at once', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   const states = () =>

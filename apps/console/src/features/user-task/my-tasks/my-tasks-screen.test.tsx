@@ -38,13 +38,13 @@ async function open(tasks: readonly Task[]) {
   const card = async (name: string) => {
     const heading = await app.screen.findByRole('heading', { name });
     const item = heading.closest('li');
-    if (!item) throw new Error(`${name} stands on no card`);
+    if (!item) throw new Error(`${name} is on no card`);
     return within(item);
   };
   return { ...app, card };
 }
 
-test('tasks stand under what is to be done about them, the late ones first', async () => {
+test('tasks are grouped by what is to be done about them, the late ones first', async () => {
   const { card, screen } = await open([
     task(1, { late: true, due_date: '2026-11-11' }),
     task(2, { answers_count: 5 }),

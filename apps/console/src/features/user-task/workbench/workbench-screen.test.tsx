@@ -103,7 +103,7 @@ test('after undo the focus is on what is chosen again', async () => {
   expect(document.activeElement).toBe(choice('Negative'));
 });
 
-test('a row is skipped with a reason, and taken up again by undo', async () => {
+test('a row is skipped with a reason, and resumed by undo', async () => {
   const { actor, screen, rowOf, onServer } = await openWorkbench();
   await actor.keyboard('s');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this row' });

@@ -23,7 +23,7 @@ export function WorkbenchScreen() {
     if (data) outbox.correct(data.server_time, dataUpdatedAt);
   }, [outbox, data, dataUpdatedAt]);
 
-  // The address is late, and one workbench may replace another: it goes on where that was.
+  // The address is late, and one workbench may replace another: it continues where that was.
   const shown = useRef<{ task: string; position: number }>(undefined);
   const onRow = useCallback(
     (position: number) => {

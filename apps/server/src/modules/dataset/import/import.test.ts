@@ -24,7 +24,7 @@ const counters = (task: string) =>
     .where('id', '=', task)
     .executeTakeFirst();
 
-test('roles that make no sense are refused, each with where it stands', async () => {
+test('roles that make no sense are refused, each with its place', async () => {
   const { task } = await makeDraft(app);
   const { id: upload_id } = await uploaded(task, 'a,b,c\n1,2,3\n');
   const check = async (columns: { name: string; role: string }[]) => {

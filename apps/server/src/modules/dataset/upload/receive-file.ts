@@ -16,7 +16,7 @@ export type ReceivedFile = {
 export const ENVELOPE_BYTES = 64 * 1024;
 
 /**
- * Hands the file of a multipart request on while it arrives. What `work` leaves unread is taken off the wire, so that
+ * Hands the file of a multipart request on while it arrives. What `work` leaves unread is read and discarded, so that
  * the client can finish sending and read the answer. `take` is told of each piece, and may throw.
  */
 export async function receiveFile<T>(

@@ -75,8 +75,8 @@ async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx,
   return { ...upload, columns: suggested, rows: preview, check };
 }
 
-/** Spreadsheets break long headings into lines; a name has one. */
-const asColumnName = (heading: string) => asName(heading.replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/gu, ' '));
+/** Spreadsheets break long column names into lines; a name has one. */
+const asColumnName = (text: string) => asName(text.replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/gu, ' '));
 
 function assertNameLengths(columns: readonly string[]): void {
   const max = MAX_COLUMN_NAME_LENGTH;

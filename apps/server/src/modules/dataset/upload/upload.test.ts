@@ -40,7 +40,7 @@ test('an upload says what the file is, shows its first rows and suggests roles',
   });
 });
 
-test('encoding, delimiter and the formula guard are what the person chose', async () => {
+test('encoding, delimiter and the formula guard are as the person chose', async () => {
   const content = Buffer.from("text|n\n'=1+1|caf\u00e9\n", 'latin1');
   const query = '?encoding=windows-1252&delimiter=pipe&undo_formula_guard=true';
   const { body } = await upload(manager, await draft(), content, { query });
@@ -61,7 +61,7 @@ test('every character that COPY or an array could take for its own stays itself'
   expect(cells).toEqual([text, '']);
 });
 
-test('a name of a column that is a text is refused as a heading that is missing', async () => {
+test('a name of a column that is a text is refused as a header that is missing', async () => {
   const task = await draft();
   const { status, body } = await upload(manager, task, `id,${'word '.repeat(101)}x\n1,2\n`);
   expect({ status, body }).toMatchObject({

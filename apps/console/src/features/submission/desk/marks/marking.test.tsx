@@ -98,7 +98,7 @@ test('the message about the rest takes back the rest alone, but for what was mar
   expect(desk.screen.getByText('4 answers not marked yet')).toBeTruthy();
 });
 
-test('the message about the rest goes once the rest is taken back by key', async () => {
+test('the message about the rest disappears once the rest is undone by key', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   await desk.actor.keyboard('{Shift>}C{/Shift}');
@@ -118,7 +118,7 @@ test('the message about the rest goes with its submission: the next desk has not
   expect(desk.screen.getByText('Person 1’s submission approved')).toBeTruthy();
 });
 
-test('under a filter the rest is what the filter shows', async () => {
+test('under a filter the rest are the rows that the filter shows', async () => {
   const desk = await openDesk();
   await desk.isAt(first);
   await desk.actor.click(desk.chip('Differs from gold'));

@@ -197,11 +197,11 @@ test('what was typed before what the server has is never sent after it, however 
   }));
   const [tab, other] = [await browser.openTab(), await browser.openTab()];
   tab.write(mark(1, 'incorrect', 'Gone o'), 'typing');
-  tab.write(mark(1, 'incorrect', 'Gone on'), 'typing');
+  tab.write(mark(1, 'incorrect', 'Moved on'), 'typing');
   browser.wait();
   await until(tab, allSaved);
   const sent = () => server.requests.flat().map(({ remark }) => remark);
-  expect(sent()).toEqual(['Gone on']);
+  expect(sent()).toEqual(['Moved on']);
   for (const one of [tab, other]) await one.retry();
   // the other tab hears of the first letters only now
   resolve();
@@ -210,7 +210,7 @@ test('what was typed before what the server has is never sent after it, however 
     await one.retry();
     await until(one, allSaved);
   }
-  expect(sent()).toEqual(['Gone on']);
+  expect(sent()).toEqual(['Moved on']);
 });
 
 test('giving up a mark leaves one that was made there since', async () => {

@@ -81,9 +81,9 @@ test('words typed while others are being sent are saved as well', async () => {
 test('a remark is saved though the desk shows another submission by now', async () => {
   const desk = await openDesk(three);
   await desk.isAt(first);
-  await desk.actor.keyboard('xGone on{Escape}{Shift>}{ArrowDown}{/Shift}');
+  await desk.actor.keyboard('xMoved on{Escape}{Shift>}{ArrowDown}{/Shift}');
   await desk.isOf('Person 2');
-  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Gone on' }));
+  await waitFor(() => expect(desk.server.markOf(1, 1)).toMatchObject({ remark: 'Moved on' }));
 });
 
 test('back at a submission its unsaved marks are there, and the newest words win', async () => {

@@ -68,7 +68,7 @@ function change(state: DeskState, data: DeskData, questionNo: number, part: Part
   return before ? edit(state, data, questionNo, { ...before, ...part }) : still(state);
 }
 
-/** Judges the current answer and goes on: to the next one, or to the remark of an incorrect one. */
+/** Marks the current answer and moves on: to the next one, or to the remark of an incorrect one. */
 export function judge(state: DeskState, data: DeskData, verdict: Mark['verdict']): Step {
   const question = currentQuestion(state, data);
   if (!question) return still(state);

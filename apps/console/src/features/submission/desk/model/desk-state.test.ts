@@ -46,15 +46,15 @@ const marksOf = ({ marks }: DeskState) =>
 
 test.each<[string, string, string, Record<string, unknown>]>([
   ['starts on the first answer', '', '1.1', {}],
-  ['C marks and goes on', 'c', '1.2', { '1 1': 'correct' }],
-  ['C on the last answer of a row goes on to the next row', 'c c', '2.1', { '1 1': 'correct', '1 2': 'correct' }],
+  ['C marks and moves to the next answer', 'c', '1.2', { '1 1': 'correct' }],
+  ['C on the last answer of a row moves to the next row', 'c c', '2.1', { '1 1': 'correct', '1 2': 'correct' }],
   ['X marks and starts to correct', 'x', '1.1✎', { '1 1': 'incorrect' }],
   ['a digit picks the correct answer', 'x 2', '1.1✎', { '1 1': 'no' }],
   ['the same digit takes it back', 'x 2 2', '1.1✎', { '1 1': 'incorrect' }],
   ['a digit without a choice does nothing', 'x 9', '1.1✎', { '1 1': 'incorrect' }],
   ['going on ends the correction', 'x 2 ↵', '1.2', { '1 1': 'no' }],
   ['Escape ends it and stays', 'x esc', '1.1', { '1 1': 'incorrect' }],
-  ['N takes the mark off and goes on', 'c ⇧↵ n', '1.2', { '1 1': null }],
+  ['N removes the mark and moves to the next answer', 'c ⇧↵ n', '1.2', { '1 1': null }],
   ['Shift Enter goes back a row, to its last answer', '↓ ⇧↵', '1.2', {}],
   ['Shift Enter on the very first answer stays', '⇧↵', '1.1', {}],
   ['the arrows go by rows', '↵ ↓ ↓ ↑', '2.1', {}],

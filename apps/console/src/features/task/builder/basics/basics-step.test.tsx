@@ -116,7 +116,7 @@ test('leaving the builder with something unsaved asks first', async () => {
   expect(path()).toBe(at('basics'));
 });
 
-test('once published, what the deal rests on is fixed, and the name is not', async () => {
+test('once published, what the assignment depends on is fixed, and the name is not', async () => {
   const server = taskServer({ is_draft: false, status: 1 });
   const { actor, screen } = await renderApp(at('basics'), { user: manager, answers: server.answers });
   const name = await screen.findByRole('textbox', { name: 'Name' });

@@ -12,7 +12,7 @@ export type ProjectPickerProps = {
   disabled?: boolean | undefined;
 };
 
-/** One of the projects the person manages, found by typing. Stands in a Field. */
+/** One of the projects the person manages, found by typing. Place it in a Field. */
 export function ProjectPicker({ value, onChange, onBlur, disabled = false }: ProjectPickerProps) {
   const { t } = useTranslation();
   const found = useRecordOptions(projects);

@@ -51,7 +51,7 @@ test('a file is read, shown, and its bad rows are named with line and reason', a
   expect(app.screen.getByText('Fine. Coffee is coffee.')).toBeTruthy();
 });
 
-test('the good rows are imported when asked for, and the dataset then stands in the list', async () => {
+test('the valid rows are imported when asked for, and the dataset is then in the list', async () => {
   fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open({
     'POST /task/{id}/dataset/import': {

@@ -133,7 +133,7 @@ describe('what a closed tab has left', () => {
     expect(state.draft).toMatchObject({ basics: { name: 'Mine' }, questions: [{ question_no: 1 }] });
     expect([partToSave(state), state.base.version]).toEqual(['basics', 2]);
   });
-  test('is a conflict where the same was changed there, as often as the page is loaded again', () => {
+  test('is a conflict where the same was changed there, as often as the page is reloaded', () => {
     const theirs = aTask({ name: 'Theirs', version: 2 });
     const once = restored(left(named(start(), 'Mine')), theirs);
     const twice = restored(left(named(once, 'Mine too')), theirs);

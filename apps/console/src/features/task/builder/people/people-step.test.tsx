@@ -16,7 +16,7 @@ async function open(step: string, task: Partial<Schema<'Task'>>, more: Answers =
   return { ...app, server };
 }
 
-test('contributors are shown with what they have to do, and get their share of the rows reckoned', async () => {
+test('contributors are shown with what they have to do, and their share of the rows', async () => {
   const { actor, screen, server } = await open('people', { task_row: [dataset], rows_count: 41 });
   expect(await screen.findByRole('row', { name: /Hanna.*3/ })).toBeTruthy();
   expect(screen.getByText('Select at least as many contributors as there are answers per row.')).toBeTruthy();
@@ -30,7 +30,7 @@ test('contributors are shown with what they have to do, and get their share of t
   expect(server.task().reviewer.map(({ id }) => id)).toEqual([rosa.id]);
 });
 
-test('a contributor is taken off the task beside their name', async () => {
+test('a contributor is removed from the task beside their name', async () => {
   const { actor, screen, server } = await open('people', whole);
   await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));
   expect(screen.getByText('No contributors yet. Select contributors in the list.')).toBeTruthy();
@@ -94,7 +94,7 @@ test.each([
   expect(received.some(({ operation }) => operation.startsWith('PUT'))).toBe(false);
 });
 
-test('the reason goes once something that is possible is done', async () => {
+test('the reason disappears once something that is possible is done', async () => {
   const contributor = [{ user: refOf(hanna), assignment: { ...progress, answers_count: 1 } }];
   const { actor, screen } = await open('people', { ...published, contributor });
   await actor.click(await screen.findByRole('button', { name: 'Remove Hanna from the task' }));

@@ -49,7 +49,7 @@ describe('the number of a new question', () => {
   });
 });
 
-test('a copy stands right behind its question, under a number of its own', () => {
+test('a copy follows its question, with a number of its own', () => {
   const list = duplicated([question(1, { hint: 'h' }), question(2)], 1, 3);
   expect(numbers(list)).toEqual([1, 3, 2]);
   expect(list[1]?.hint).toBe('h');

@@ -136,7 +136,7 @@ test('a condition without an answer is refused until one is chosen', async () =>
   expect(server.task().questions[1]?.show_when).toEqual({ question_no: 1, values: ['negative'] });
 });
 
-test('once published, labels and new choices at the end can change, and nothing an answer rests on', async () => {
+test('once published, labels and new choices at the end can change, and nothing an answer depends on', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt(1), {
     is_draft: false,
     status: 1,

@@ -27,7 +27,7 @@ export function answer(state: WorkbenchState, questionNo: number, value: AnswerV
   const row = currentRow(state);
   if (!row || !canChange(state) || changesNothing(answerTo(row, questionNo), value)) return still(state);
   const place = { task: state.task.id, row_no: row.content.row_no };
-  // Who answers a skipped row takes it up again.
+  // Answering a skipped row resumes it.
   const taken: Cell[] = row.skippedReason === null ? [] : [{ ...place, kind: 'skip', reason: null }];
   const cells: Cell[] = [...taken, { ...place, kind: 'answer', question_no: questionNo, value }];
   return write({ ...state, question: questionNo, wantsAnswer: false }, cells, typing);

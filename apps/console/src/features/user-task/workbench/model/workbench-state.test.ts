@@ -39,7 +39,7 @@ test.each<[string, string, string, unknown[]]>([
   ['a digit takes a choice back', '1 Enter 3 1 3', '1.2', ['pos', ['drinks'], null]],
   ['Enter on a required question without an answer stays', 'Enter', '1.1!', [null, null, null]],
   ['an answer lifts that', 'Enter 1', '1.1', ['pos', null, null]],
-  ['Enter goes on to the next row', '1 Enter 1 Enter', '2.1', [null, null, null]],
+  ['Enter moves to the next row', '1 Enter 1 Enter', '2.1', [null, null, null]],
   ['a question appears with its condition', '2 Enter 1 Enter', '1.3', ['mix', ['drinks'], null]],
   ['an optional question may stay empty', '2 Enter 1 Enter Enter', '2.1', [null, null, null]],
   ['Shift Enter goes back a question', '1 Enter ⇧Enter', '1.1', ['pos', null, null]],
@@ -108,7 +108,7 @@ test('a row counts as done with its last required answer, and no longer when tha
   expect(press(done, 'u').counts.rowsDone).toBe(0);
 });
 
-test('a skipped row is done, leaves to the next, and is taken up again by an answer', () => {
+test('a skipped row is done, moves to the next, and is resumed by an answer', () => {
   const skipped = step(aWorkbench(), { type: 'skip', reason: 'Not a review' });
   expect(skipped.writes).toEqual([
     { cell: { task: 'task-1', row_no: 101, kind: 'skip', reason: 'Not a review' }, typing: false },

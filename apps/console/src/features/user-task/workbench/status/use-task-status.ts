@@ -4,8 +4,8 @@ import { useOnline } from './use-online.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
- * What of a task is on its way to the server. It changes several times with each answer: whoever shows it asks for it
- * by itself, so that the rest of the workbench is not drawn again.
+ * What of a task is on its way to the server. It changes several times with each answer: only the parts that
+ * show it read it, so that the rest of the workbench is not rendered again.
  */
 export const useTaskStatus = (task: string) => useOutboxStatus(useAnswers(), task);
 

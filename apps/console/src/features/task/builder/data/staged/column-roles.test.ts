@@ -10,14 +10,14 @@ describe('giving a role', () => {
     ['the id moves', ['id', 'text', 'hidden'], 2, 'id', ['context', 'text', 'id']],
     ['gold of one question moves', ['gold:1', 'text', 'context'], 2, 'gold:1', ['context', 'text', 'gold:1']],
     [
-      'gold of two questions stands side by side',
+      'two columns may hold the gold of two questions',
       ['gold:1', 'text', 'context'],
       2,
       'gold:2',
       ['gold:1', 'text', 'gold:2'],
     ],
-    ['media may stand twice', ['media', 'text', 'context'], 2, 'media', ['media', 'text', 'media']],
-    ['hidden may stand twice', ['hidden', 'text', 'context'], 2, 'hidden', ['hidden', 'text', 'hidden']],
+    ['media may be used twice', ['media', 'text', 'context'], 2, 'media', ['media', 'text', 'media']],
+    ['hidden may be used twice', ['hidden', 'text', 'context'], 2, 'hidden', ['hidden', 'text', 'hidden']],
   ])('%s', (_, before, index, role, after) => {
     expect(roles(withRole(columns(...before), index, role))).toEqual(after);
   });

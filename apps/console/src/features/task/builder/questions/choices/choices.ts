@@ -67,7 +67,7 @@ export const isUntouched = ({ label, value }: Choice) => isBlank(label) && isBla
 
 /**
  * The choices of a pasted list: one per line, or per cell of one spreadsheet row. A second cell in a line is the value
- * in exports. Numbering and bullets that word processors add are taken off; blank lines do not count.
+ * in exports. Numbering and bullets that word processors add are removed; blank lines do not count.
  */
 export function parseChoiceList(text: string): { label: string; value: string }[] {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => !isBlank(line));
