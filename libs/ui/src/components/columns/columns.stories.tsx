@@ -17,9 +17,7 @@ const meta = {
     usage: {
       use: ['A split of set shares: main and side, list and form and preview.', '`ruled` between panels of a sheet.'],
       not: ['Any number of equal cells: Grid.', 'A few things on one line: Inline.', 'Data with rows: Table.'],
-      access: [
-        'Stacks its columns below `stackBelow`, in reading order: put what matters first in the source.',
-      ],
+      access: ['Stacks its columns below `stackBelow`, in reading order: put what matters first in the source.'],
     },
   },
 } satisfies Meta<typeof Columns>;
