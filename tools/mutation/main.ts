@@ -18,7 +18,7 @@ const describe = ({ file, line, was, becomes }: Mutant) => `  ${file}:${line}  $
 async function main(): Promise<boolean> {
   const targets = targetsOf(process.argv.slice(2));
   if (targets.length === 0)
-    console.error('No code that is mutated is there; tools/mutation/targets.ts lists the folders');
+    console.error('None of these files is mutated; tools/mutation/targets.ts lists the folders');
   let isGood = targets.length > 0;
   for (const target of targets) {
     const { mutants, killed, survivors, failed } = await replay(target);

@@ -14,7 +14,7 @@ async function readWords(language: Language): Promise<HelpWords> {
   const catalogue: Record<string, string> = JSON.parse(await readFile(cataloguePath(language), 'utf8'));
   const said = (key: string) => {
     const text = catalogue[key];
-    if (text === undefined) throw new Error(`${language} does not say ${key}`);
+    if (text === undefined) throw new Error(`${language} has no text for ${key}`);
     return text;
   };
   return {

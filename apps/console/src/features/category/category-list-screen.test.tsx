@@ -101,7 +101,7 @@ test('of a tree too large for one answer each level is read when it is opened, a
   await actor.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Top 150')).toBeTruthy();
   expect(screen.queryByText('Espresso bars')).toBeNull();
-  await actor.click(screen.getByRole('button', { name: 'Show subcategories of Top 1' }));
+  await actor.click(screen.getByRole('button', { name: 'Show subcategories of “Top 1”' }));
   expect(await screen.findByText('Espresso bars')).toBeTruthy();
   await actor.type(screen.getByRole('searchbox', { name: 'Find a category' }), 'espresso');
   await waitFor(() => expect(screen.queryByText('Top 150')).toBeNull());
@@ -120,8 +120,8 @@ test('of a large tree a category offers what is below it if there is anything, a
       return ok({ entities: [retail, empty], totalCount: 5000 });
     },
   });
-  expect(await screen.findByRole('button', { name: 'Show subcategories of Retail' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show subcategories of Empty' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Show subcategories of “Retail”' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show subcategories of “Empty”' })).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'Actions for “Retail”' }));
   await actor.click(await screen.findByRole('menuitem', { name: 'Add subcategory' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add category' }));

@@ -38,7 +38,7 @@ const meta = {
         'A form that is filled in once: see Screens/Project form.',
       ],
       keyboard: [
-        [['1', '9'], 'choose an answer of the current question'],
+        [['1', '9'], 'choose an answer to the current question'],
         ['Enter', 'next question, then save and next row; with Shift back'],
         ['S', 'skip with a reason'],
         ['U', 'undo'],
