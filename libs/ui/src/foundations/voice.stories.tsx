@@ -80,7 +80,7 @@ export const EmptyStates: Story = {
       title="Empty states"
       rules={[
         {
-          rule: 'None yet: say what will be here and offer to make the first.',
+          rule: 'None yet: say what will appear here and offer to create the first.',
           right: 'Use categories to organise projects. Add the first one.',
           wrong: 'No data',
         },

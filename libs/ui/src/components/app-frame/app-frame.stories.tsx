@@ -26,7 +26,7 @@ const meta = {
       use: [
         'Every screen after sign-in uses it: menu, top bar, sheet, footer.',
         '`surface="bare"` where the screen is a list of cards; they then lie on the desk.',
-        'The caller keeps `collapsed`, for instance in a cookie. Until the user has chosen it is `null`.',
+        'The caller saves `collapsed`, for instance in a cookie. Until the user has chosen it is `null`.',
       ],
       not: [
         'For work on one thing in the full window: WorkFrame.',
@@ -35,8 +35,8 @@ const meta = {
       ],
       keyboard: [
         ['Tab', 'first to “Skip to content”, then menu, bar, content'],
-        ['Enter', 'on the link skips to the content; on the switch folds or unfolds the menu and stays there'],
-        ['Esc', 'closes the drawer and gives the focus back to its button'],
+        ['Enter', 'on the link skips to the content; on the switch collapses or expands the menu and stays there'],
+        ['Esc', 'closes the drawer and returns the focus to its button'],
       ],
       access: [
         'Landmarks: complementary with the navigation, banner, main, contentinfo.',

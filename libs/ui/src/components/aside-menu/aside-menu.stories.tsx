@@ -48,7 +48,7 @@ const meta = {
     usage: {
       use: [
         'The places of the whole application, by section; one level of places within a place.',
-        '`currentId` says where one is: that place is highlighted, and the name above it opens.',
+        '`currentId` is the current place: it is highlighted, and the name above it opens.',
         'In AppFrame, which shows it as menu, rail or drawer.',
       ],
       not: [
@@ -57,11 +57,11 @@ const meta = {
         'For actions: DropdownMenu.',
       ],
       keyboard: [
-        ['Tab', 'goes from place to place; what is folded is left out'],
-        ['Enter', 'goes to the place; opens or folds a name, as Space does'],
+        ['Tab', 'goes from place to place; collapsed places are skipped'],
+        ['Enter', 'goes to the place; expands or collapses a name, as Space does'],
       ],
       access: [
-        'A navigation of the name in `label`; the place where one is has `aria-current`.',
+        'A navigation named by `label`; the current place has `aria-current`.',
         'A name that opens places says whether it is open.',
         'In the rail the words are only unseen: names stay what they were.',
       ],

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'How many there are of what the words beside it name: in a menu, on a tab, beside a title.',
+        'The number of items that the words beside it name: in a menu, on a tab, beside a title.',
         'Accent only for new items that need attention.',
       ],
       not: ['For a state: Pill. For a property: Tag.', 'For a figure that is the point: Numeral, StatCard.'],

@@ -21,7 +21,7 @@ const meta = {
         'An empty first screen: Notice.',
       ],
       access: [
-        'Say it by `live` only when it appears while the user works: `polite` waits, `now` interrupts.',
+        'Announce it with `live` only when it appears while the user works: `polite` waits, `now` interrupts.',
         'Icon, words and colour; without colours an edge stays.',
       ],
     },

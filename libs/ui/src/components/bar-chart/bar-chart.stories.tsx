@@ -49,10 +49,10 @@ const meta = {
         [['←', '→'], 'from value to value, each read out'],
         [['PgUp', 'PgDn'], 'a tenth of them at once'],
         [['Home', 'End'], 'first and last'],
-        ['Esc', 'takes the readout away'],
+        ['Esc', 'closes the readout'],
       ],
       access: [
-        'Has a name, a sentence that says what one sees, and its table: screen readers always find it, `tableToggle` offers it to everyone.',
+        'Has a name, a sentence that describes it, and its table: screen readers always find it, `tableToggle` offers it to everyone.',
         'The cursor is a slider to assistive technology, whose value is the words of the point.',
         'One colour for all bars. A tone only where the label names the same state.',
       ],

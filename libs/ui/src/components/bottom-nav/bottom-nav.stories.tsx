@@ -31,7 +31,7 @@ const meta = {
       access: [
         'Targets are 60 px high and keep clear of the phone’s own bar.',
         'What has the focus is scrolled above it.',
-        'The place where one is has `aria-current`, not only another colour.',
+        'The current place has `aria-current`, not only another colour.',
       ],
     },
   },

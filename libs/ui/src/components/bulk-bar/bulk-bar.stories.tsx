@@ -33,8 +33,8 @@ const meta = {
         '`selectAll` only where the server applies the action to everything that matches; show the number.',
       ],
       not: [
-        'For a deed on one row: the menu at its end.',
-        'To ask before the deed: do it and offer undo. What cannot be undone asks in a ConfirmDialog that names the number.',
+        'For an action on one row: the menu at its end.',
+        'To ask before the action: do it and offer undo. What cannot be undone asks in a ConfirmDialog that names the number.',
       ],
       keyboard: [
         ['Tab', 'goes through the actions, after the rows of the table'],

@@ -21,7 +21,7 @@ const meta = {
         'For one of a few views: SegmentedControl. For a choice in a form: CheckboxGroup, MultiSelect.',
       ],
       keyboard: [
-        ['Enter', 'takes away, or switches'],
+        ['Enter', 'removes, or switches'],
         ['Space', 'the same'],
       ],
       access: [

@@ -38,7 +38,7 @@ const meta = {
       use: ['Answers that are chosen hundreds of times: large targets, a digit for each, the same place every time.'],
       not: ['In a form: RadioGroup, CheckboxGroup.', 'A view: SegmentedControl.', 'More than nine or ten: Combobox.'],
       keyboard: [
-        [['1', '…', '9'], 'chooses; pressing them is the caller’s, for the one active group alone'],
+        [['1', '…', '9'], 'chooses; the caller handles these keys, for the active group only'],
         [['↑', '↓', '←', '→'], 'one of: chooses the one before or after, round the end'],
         ['Space', 'any number: turns one on or off'],
         ['Tab', 'one of: to the chosen one, then out. Any number: from one to the next'],

@@ -55,7 +55,7 @@ const meta = {
     usage: {
       use: [
         'At the end edge of the FilterBar of a list that people come back to, with three columns or more.',
-        'The view is kept for the person and the table; the table draws what `arrangeColumns` makes of it.',
+        'The view is saved for each user and table; the table shows what `arrangeColumns` returns.',
       ],
       not: [
         'For tables that are read once, a preview or a report: choose the columns for them.',
@@ -66,7 +66,7 @@ const meta = {
         [['↑', '↓'], 'the column above or below'],
         ['Space', 'shows or hides it'],
         [['Alt', '↑'], 'moves it up; with ↓ down'],
-        ['Esc', 'closes it, the focus goes back to the button'],
+        ['Esc', 'closes it, the focus returns to the button'],
       ],
       access: [
         'Every move can be made with buttons and with keys, none needs dragging (WCAG 2.5.7).',

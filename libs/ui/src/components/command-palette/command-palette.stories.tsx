@@ -109,7 +109,7 @@ const meta = {
       use: [
         'One for the whole application, opened by Ctrl K and by FinderButton: pages, records, actions.',
         'Sections in a fixed order; before anything is typed, what was used last.',
-        'Imported when it is first asked for, with the code that finds.',
+        'Loaded on first use, with the code that searches.',
       ],
       not: [
         'To choose a value of a form: Combobox.',

@@ -21,13 +21,13 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'Before a deed that cannot be undone. The title names the object, the body what goes with it.',
+        'Before an action that cannot be undone. The title names the object, the body what is lost with it.',
         '`typed` only for what many would miss; `blockers` when something must go first.',
       ],
       not: [
         'What can be undone: do it, and offer Undo in a Toast.',
         'A form: Dialog.',
-        'Leaving with unsaved changes is a deed too: use it.',
+        'Leaving with unsaved changes counts, too: use it.',
       ],
       keyboard: [
         ['Enter', 'on the focused button; in the typed field it confirms'],

@@ -41,7 +41,7 @@ const meta = {
         [['↑', '↓'], 'the item before or after, past disabled ones, not round the end'],
         [['Home', 'End'], 'the first or last item'],
         ['A letter', 'the next item that starts with it; several letters typed quickly: with all of them'],
-        [['Enter', 'Space'], 'does it, closes, and gives the focus back to the button'],
+        [['Enter', 'Space'], 'does it, closes, and returns the focus to the button'],
         ['→', 'opens a submenu at its first item; ← goes back to it'],
         ['Esc', 'closes without doing anything; Tab stays in the menu'],
       ],

@@ -52,7 +52,7 @@ const meta = {
         [['↑', '↓'], 'the option before or after, round the end'],
         ['A letter', 'the next option that starts with it; with `by="search"` it filters the list'],
         ['Enter', 'lets only the marked option through; the focus goes back to the chip'],
-        [['Delete', 'Backspace'], 'on the chip: takes the filter away'],
+        [['Delete', 'Backspace'], 'on the chip: removes the filter'],
         ['Esc', 'closes, nothing changes'],
       ],
       access: [

@@ -23,7 +23,7 @@ const meta = {
         ['Tab', 'from place to place'],
         ['Enter', 'goes there'],
       ],
-      access: ['A navigation with a name other than the side menu’s; the place where one is has `aria-current`.'],
+      access: ['A navigation with a name other than the side menu’s; the current place has `aria-current`.'],
     },
   },
 } satisfies Meta<typeof HeaderMenu>;

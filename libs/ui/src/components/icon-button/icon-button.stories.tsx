@@ -18,7 +18,7 @@ const meta = {
       not: ['Where the word fits: Button.', 'Several actions of a row: one IconButton with a DropdownMenu.'],
       keyboard: [
         [['Enter', 'Space'], 'presses it'],
-        ['Esc', 'puts the tip away'],
+        ['Esc', 'hides the tip'],
       ],
       access: [
         '`label` is its name and its tip, on hover and on focus.',

@@ -56,7 +56,7 @@ const meta = {
     docs: { story: { inline: false, iframeHeight: 720 } },
     usage: {
       use: [
-        'Help and other written matter of several parts that one person reads from, printed or searched as a whole.',
+        'Help and other long documents of several parts, read in pieces, printed or searched as a whole.',
         'Pages that must open without a script: it folds and jumps by the browser alone.',
       ],
       not: ['A page of the console: AppFrame.', 'A few words about an error: PublicFrame.'],

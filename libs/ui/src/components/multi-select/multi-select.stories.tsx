@@ -56,8 +56,8 @@ const meta = {
       ],
       keyboard: [
         ['↓', 'opens the list; arrows, Home, End, Page Up and Page Down mark an option'],
-        ['Enter', 'chooses the marked option or takes it away; the list stays open'],
-        ['Backspace', 'in the empty field: takes the last one away'],
+        ['Enter', 'chooses the marked option or removes it; the list stays open'],
+        ['Backspace', 'in the empty field: removes the last one'],
         ['←', 'in the empty field: goes to the chips, where ← → lead on and Backspace or Delete removes'],
         ['Tab', 'to “choose all shown” while the list is open, then on'],
         ['Esc', 'closes the list; what is chosen stays'],

@@ -28,7 +28,7 @@ const meta = {
       ],
       not: [
         'For a part of a page: Panel has a title of its own.',
-        'In WorkFrame: the strip above the work says where one is.',
+        'In WorkFrame: the strip above the work shows the place.',
       ],
       keyboard: [['Tab', 'through the way here, then the actions']],
       access: [

@@ -47,7 +47,7 @@ const meta = {
     usage: {
       use: [
         'Below a list whose total the server knows: page, size and place belong in the address.',
-        'Sizes from the specification; the one chosen is kept for the person and the list.',
+        'Sizes from the specification; the chosen one is saved for each user and list.',
       ],
       not: [
         'For rows to work through without comparing: VirtualList or RowList.',

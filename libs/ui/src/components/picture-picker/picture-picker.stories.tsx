@@ -63,7 +63,7 @@ const meta = {
       keyboard: [
         [
           ['Enter', 'Space'],
-          'on Choose or Change: opens the dialog of files; on Remove: takes it away and goes back to Choose',
+          'on Choose or Change: opens the dialog of files; on Remove: removes it and returns to Choose',
         ],
         [['Ctrl', 'V'], 'on a button: takes a copied picture'],
       ],

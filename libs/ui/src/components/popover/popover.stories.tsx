@@ -36,7 +36,7 @@ const meta = {
       ],
       keyboard: [
         ['Enter', 'on the button opens it; the first control in it gets the focus'],
-        ['Esc', 'closes it; the focus goes back to the button'],
+        ['Esc', 'closes it; the focus returns to the button'],
         ['Tab', 'goes through it'],
       ],
       access: ['`label` names what opens.', 'Where the window is low or narrow, it stays in it and scrolls.'],

@@ -36,7 +36,7 @@ const meta = {
   },
   parameters: {
     usage: {
-      use: ['Written matter with its own structure: guidelines, help, release notes, rendered Markdown.'],
+      use: ['Longer texts with a structure of their own: guidelines, help, release notes, rendered Markdown.'],
       not: [
         'To lay out a screen: compose Stack, Panel and Text.',
         'Text under work, which must not be interpreted: ReadingText.',

@@ -8,7 +8,7 @@ const meta = {
   args: { from: 'md', children: '' },
   parameters: {
     usage: {
-      use: ['A luxury on narrow screens: a second column, a hint, a key.'],
+      use: ['What narrow screens can do without: a second column, a hint, a key.'],
       not: [
         'The only way to something: fold it into a menu instead.',
         'To keep two versions of one thing: use one that adapts.',

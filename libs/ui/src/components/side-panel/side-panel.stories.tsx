@@ -75,7 +75,7 @@ const meta = {
       keyboard: [
         ['←', 'the tab before, → the next one'],
         ['Tab', 'from the tabs into what is shown; it stays inside the panel'],
-        ['Esc', 'closes and gives the focus back'],
+        ['Esc', 'closes and returns the focus'],
       ],
       access: [
         'A modal dialog of the browser, named by its title, which takes the focus and is read first.',

@@ -16,7 +16,7 @@ const meta = {
         'The same `max` in all rows, where rows are compared.',
       ],
       not: ['A rate or level: Sparkline.', 'Where single values are to be read: BarChart.'],
-      access: ['An image whose `label` says what one sees, with its ends and the latest value.'],
+      access: ['An image whose `label` describes the course, with its ends and the latest value.'],
     },
   },
 } satisfies Meta<typeof Sparkbar>;

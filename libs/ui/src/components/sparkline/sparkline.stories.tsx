@@ -15,7 +15,7 @@ const meta = {
         'The same `domain` in all rows, where rows are compared.',
       ],
       not: ['Counts: Sparkbar.', 'Where single values are to be read: LineChart.'],
-      access: ['An image whose `label` says what one sees, with its ends and the latest value.'],
+      access: ['An image whose `label` describes the course, with its ends and the latest value.'],
     },
   },
 } satisfies Meta<typeof Sparkline>;

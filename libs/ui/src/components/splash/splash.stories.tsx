@@ -9,7 +9,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { story: { inline: false, iframeHeight: 240 } },
     usage: {
-      use: ['Over the whole window until the application knows who is there; then `leaving`.'],
+      use: ['Over the whole window until the application knows who is signed in; then `leaving`.'],
       not: ['A screen on its way: TopProgress and Skeleton.', 'A wait inside a screen: Spinner.'],
       access: ['A status with words; the mark does not pulse where less motion is asked for.'],
     },

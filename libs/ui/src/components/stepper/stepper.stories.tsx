@@ -26,12 +26,12 @@ const meta = {
   parameters: {
     usage: {
       use: [
-        'Three to six steps of one way, in an order that means something; steps done stay reachable.',
-        'At the end what holds for the whole way: when the draft was saved.',
+        'Three to six steps of one process, in an order that matters; completed steps stay reachable.',
+        'At the end what applies to all steps: when the draft was saved.',
       ],
       not: [
         'For parts without order: Tabs.',
-        'For how far a thing is: Progress. For where one is: PageHeader with crumbs.',
+        'For the progress of a thing: Progress. For the place in the product: PageHeader with crumbs.',
       ],
       keyboard: [
         ['Tab', 'goes through the steps that can be reached'],

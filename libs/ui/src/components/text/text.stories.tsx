@@ -17,7 +17,7 @@ const meta = {
       ],
       not: [
         'For a title: Heading, which also gives it a place in the outline.',
-        'For one big figure: Numeral. For the text under work: ReadingText. For written matter: Prose.',
+        'For one big figure: Numeral. For the text under work: ReadingText. For longer texts: Prose.',
         'To say a status by colour alone: Pill brings icon and word.',
       ],
       access: [

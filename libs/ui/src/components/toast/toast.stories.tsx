@@ -38,7 +38,7 @@ const meta = {
         'The only way to something: it goes away.',
       ],
       keyboard: [
-        ['F8', 'to the messages; their clocks stop'],
+        ['F8', 'to the messages; their timers stop'],
         ['Tab', 'to the message, its Undo and its Close'],
         ['Esc', 'closes it'],
       ],

@@ -18,11 +18,11 @@ const meta = {
       ],
       keyboard: [
         ['Tab', 'shows it with the focus ring'],
-        ['Esc', 'takes it away, and nothing else'],
+        ['Esc', 'hides it, and nothing else'],
       ],
       access: [
         'Describes its control while open.',
-        'The mouse may go onto it (WCAG 1.4.13); a press takes it away.',
+        'The mouse may go onto it (WCAG 1.4.13); a press hides it.',
         'A finger shows none: the control works without.',
       ],
     },

@@ -65,7 +65,7 @@ const meta = {
       ],
       access: [
         'Every item says its number and how many there are in all (`aria-posinset`, `aria-setsize`), drawn or not.',
-        'The item that has the focus stays on the page, however far one scrolls.',
+        'The item that has the focus stays on the page, however far the page is scrolled.',
         'The caller gives the `tabIndex` it is handed to the main control of the item.',
       ],
     },
