@@ -12,7 +12,7 @@ const library = readFileSync(
   'utf8',
 );
 
-// Runs in the page: nothing of this file is to be had there.
+// Runs in the page, where nothing else in this file exists.
 const find = `(steps) => {
   const { queryAllByRole } = TestingLibraryDom;
   let places = [document.body];

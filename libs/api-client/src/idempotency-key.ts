@@ -6,7 +6,7 @@ const REPEATABLE: ReadonlySet<string> = new Set(['/user', '/category', '/project
 type Content = { params?: unknown; body?: unknown };
 type Headers = { 'Idempotency-Key': string };
 
-/** 128 random bits; unlike `randomUUID` they are to be had without TLS, too. */
+/** 128 random bits; unlike `randomUUID` this also works without TLS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

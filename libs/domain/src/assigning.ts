@@ -25,7 +25,7 @@ export function runs(total: number, contributors: number): Run[] {
 
 /**
  * The order in which rows are assigned, as row indexes from 0: their own order, or shuffled. The same seed gives the
- * same order for ever, as it is stored on the task. Shuffle: Durstenfeld, CACM 7(7), 1964, algorithm 235.
+ * same order forever, as it is stored on the task. Shuffle: Durstenfeld, CACM 7(7), 1964, algorithm 235.
  * @param seed any 32-bit integer, signed or not; of no effect on `sequential`
  * @throws RangeError when `rowCount` is negative or one of the two is not a whole number
  */

@@ -57,7 +57,7 @@ export function keyName(key: string, language: Language): string {
   return known === undefined ? key : names[language][known];
 }
 
-/** A key in words: what a screen reader says of a sign. */
+/** A key in words, as a screen reader reads it. */
 export function spokenKey(key: string, language: Language): string {
   const known = signs.get(key);
   return known === undefined ? keyName(key, language) : names[language][known];

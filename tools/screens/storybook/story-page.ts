@@ -5,7 +5,7 @@ import { type Theme, windowOf } from '../shot.ts';
 
 /** The day on which every picture is taken. */
 const TODAY = '2026-11-21T10:00:00+08:00';
-/** Neither what breathes for ever nor a caret makes two pictures differ. */
+/** Neither an endless animation nor a caret makes two pictures differ. */
 const STILL = { animations: 'disabled', caret: 'hide' } as const;
 
 const ATTEMPTS = 10;

@@ -186,10 +186,10 @@ test('disabling users ends their sessions, and enabling them lets them in again'
 });
 
 /** From the menu of a user in the list. */
-async function choose(master: Page, name: string, deed: string): Promise<void> {
+async function choose(master: Page, name: string, action: string): Promise<void> {
   await come(master, `/user/list?q=${encodeURIComponent(name)}`);
   await master.getByRole('button', { name: `Actions for “${name}”` }).click();
-  await master.getByRole('menuitem', { name: deed, exact: true }).click();
+  await master.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** A contributor's page whose session is over asks to sign in again: by itself, or as soon as they continue. */

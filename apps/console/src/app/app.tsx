@@ -33,7 +33,7 @@ function Content() {
   if (!isInLanguage) return <Loading />;
   if (isSignedOut) return <SignedOut />;
   if (isSignedIn) return <SignedIn />;
-  // Who wants to leave need not wait until it is known who they are.
+  // Users can sign out before it is known who they are.
   if (location.pathname === paths.logout) return <Logout />;
   return isWaiting ? <WaitingScreen /> : <Loading />;
 }

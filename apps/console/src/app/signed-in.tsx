@@ -70,7 +70,7 @@ export function SignedIn() {
   const isExpired = useSessionState((session) => session.hasTag('expired'));
   useLiveEvents(client, isExpired);
   useEffect(() => {
-    // What was refused meanwhile is asked again.
+    // Requests that were refused meanwhile are repeated.
     if (!isExpired) void client.invalidateQueries();
   }, [client, isExpired]);
   return (

@@ -1,4 +1,4 @@
-// What every browser has and jsdom lacks, as far as our components ask for it: enough to be called, nothing to be seen.
+// What every browser has and jsdom does not, as far as our components use it: enough to be called, without an effect.
 
 if (typeof window !== 'undefined') {
   globalThis.ResizeObserver ??= class {

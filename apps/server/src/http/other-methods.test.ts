@@ -64,7 +64,7 @@ test('every method that HTTP knows is told the same, where there is nothing as w
   for (const method of methods) {
     const statusOf = async (url: string) => (await send(method, url)).statusCode;
     expect([method, await statusOf('/auth/logout')]).toEqual([method, { POST: 401, OPTIONS: 204 }[method] ?? 405]);
-    // QUERY is refused before, as it has to say of what kind its question is
+    // QUERY is refused earlier, because it needs a Content-Type
     expect([method, await statusOf('/nothing')]).toEqual([method, method === 'QUERY' ? 400 : 404]);
   }
 });

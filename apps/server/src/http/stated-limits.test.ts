@@ -139,7 +139,7 @@ test('names of people, records, questions and choices are one line, in the contr
   expect(patterns).toEqual(found.map(({ at, name }) => [at, name === 'name' ? REQUIRED_NAME_PATTERN : NAME_PATTERN]));
   expect(found.length).toBeGreaterThan(20);
   for (const noun of ['Category', 'Project', 'Task'])
-    for (const deed of ['Create', 'Update']) expect(lengthOf(`${noun}${deed}.name`)).toBe(nameLimits.record);
+    for (const action of ['Create', 'Update']) expect(lengthOf(`${noun}${action}.name`)).toBe(nameLimits.record);
   expect(lengthOf('ImportRequest.name')).toBe(nameLimits.record);
   for (const request of ['UserCreate', 'UserUpdate', 'ProfileUpdate']) {
     expect(lengthOf(`${request}.name`)).toBe(nameLimits.person);

@@ -25,7 +25,7 @@ const { db, people } = app;
 
 type Case = { project: ProjectState; task: TaskState; work: SubmissionState; due: string | null; end: string | null };
 
-/** One assignment of one task of one project, with everything the fragments say of the three on 2026-11-21. */
+/** One assignment of one task of one project, with every state that the fragments return for the three on 2026-11-21. */
 async function stored({ project, task, work, due, end }: Case) {
   const own = { manager_id: people.manager, created_by: people.manager };
   const project_id = await makeProject(db, { ...own, state: project, end_date: end });

@@ -45,7 +45,7 @@ const screenRoutes = [...Map.groupBy(screens, ({ path }) => path)].map(
   ([path, ofPath]): RouteObject => ({ path, handle: { screens: ofPath }, element: <ScreenOf screens={ofPath} /> }),
 );
 
-/** The addresses of signed-in people. Who may have which is the Guard's to say, before any of these is drawn. */
+/** The addresses of signed-in people. The Guard decides who may open which, before any of these is rendered. */
 const routes: RouteObject[] = [
   {
     element: <Guard />,

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Takes the splash away because the app has something more urgent to say. */
+/** Removes the splash because the app has something more urgent to show. */
 export const SplashContext = createContext<() => void>(() => {});
 
-/** For screens that say what went wrong: the splash must not cover them. */
+/** For screens that show what went wrong: the splash must not cover them. */
 export function useUncovered(): void {
   const uncover = useRef(useContext(SplashContext));
   useEffect(() => uncover.current(), []);

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { useUncovered } from './splash-context.ts';
 import { WaitingState } from './waiting-state.tsx';
 
-/** In place of a page, while the server does not say whose it is. */
+/** In place of a page, while the server has not identified the user. */
 export function WaitingScreen() {
   const { t } = useTranslation();
   const title = t('session.waiting.title');

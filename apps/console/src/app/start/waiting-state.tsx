@@ -36,7 +36,7 @@ function useSecondsLeft(): number {
   return Math.ceil(left / SECOND_MS);
 }
 
-/** What the page says while the server does not answer, with the two ways on: try again, sign out. */
+/** What the page shows while the server is not responding, with two actions: try again, sign out. */
 export function WaitingState({ buttons = 'end' }: { buttons?: 'center' | 'end' }) {
   const { t } = useTranslation();
   const session = useSession();

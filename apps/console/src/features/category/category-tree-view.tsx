@@ -20,7 +20,7 @@ import type { Branch, Category, MoreRow, TreeRow } from './category-tree.ts';
 export type CategoryTreeProps = {
   rows: readonly TreeRow[];
   loading: boolean;
-  /** Some of the tree, found by words: each says where it belongs. */
+  /** Search results in the tree, each with its path. */
   isSearch?: boolean;
   /** What is below a category is shown once it is opened; without it all is shown. */
   levels?: { isOpen: (id: string) => boolean; toggle: (id: string) => void } | undefined;

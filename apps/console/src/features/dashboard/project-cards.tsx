@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { listPath } from '../../shared/list/list-path.ts';
 import { stateTone } from '../../shared/status/status-tone.ts';
 
-/** Late projects are active ones too: the bar says how the active ones divide. */
+/** Late projects are active ones too: the bar shows how the active ones divide. */
 export function ActiveProjectsCard({ active, late }: { active: number; late: number }) {
   const { t } = useTranslation();
   const onTime = active - late;

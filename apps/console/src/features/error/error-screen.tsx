@@ -23,7 +23,7 @@ function isPage(name: string | undefined): name is keyof typeof pages {
 }
 
 /**
- * Something went wrong, or there is no such page: says so and leads on.
+ * Something went wrong, or there is no such page: shows this, with a link to continue.
  * @param pathname its address, which says which of the six it is
  */
 export function ErrorScreen({ pathname }: { pathname: string }) {

@@ -5,12 +5,12 @@ import { connection } from '../../shared/session/session.ts';
 import { unreadAsked, unreadQuery } from '../../shared/session/unread.ts';
 import { mayHaveMissed, shows } from './changed-work.ts';
 
-/** Not all who are told of one change ask in the same moment, and of a flood of changes each asks once in a while. */
+/** Spreads the requests of clients that hear of the same change, and combines many changes into one request. */
 const SPREAD_MS = 300;
 const REST_MS = 2000;
 
 const MINUTE_MS = 60_000;
-/** Events may be lost on their way: they are a hint, what is asked for is the truth. */
+/** Events may be lost on their way: they are only hints; requests return the current state. */
 const BESIDE_EVENTS_MS = 5 * MINUTE_MS;
 
 /** Keeps what is on the page up to date while others work, until `leaving` is aborted. */

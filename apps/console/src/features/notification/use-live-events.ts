@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Follows what happens, from after the first screen on. Without it the console still asks every minute. */
+/** Follows live events once the first screen is shown. Without them the console still polls every minute. */
 export function useLiveEvents(client: QueryClient, isExpired: boolean): void {
   useEffect(() => {
     if (isExpired) return;

@@ -66,7 +66,7 @@ export function ProjectEditScreen() {
 type Body = Pick<Schema<'ProjectCreate'>, 'name' | 'category' | 'manager' | 'start_date' | 'end_date'>;
 type ProjectFormProps = {
   project?: Project;
-  /** Saves, and says where to go then. */
+  /** Saves, and returns where to go next. */
   save: (body: Body) => Promise<() => void>;
   onReload?: () => void;
 };

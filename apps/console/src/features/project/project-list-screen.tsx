@@ -132,7 +132,7 @@ export function ProjectListScreen() {
   );
 }
 
-/** Answers given of those asked for, over all tasks of the project. */
+/** Answers given out of those expected, over all tasks of the project. */
 function Answered({ name, late, answers_count, questions_count }: Project) {
   const { t } = useTranslation();
   const language = useLanguage();

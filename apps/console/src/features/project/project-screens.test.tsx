@@ -45,7 +45,7 @@ test('the list of projects says state, progress and end date of each', async () 
   ]);
   expect(rows[0]?.slice(4, 7)).toEqual(['2', '30 / 1,200', '31 December 2026']);
   expect(rows[1]?.[6]).toMatch(/^31 January 2020[\d,]+ days overdue$/);
-  // what is overdue is the server's to say, whatever the clock of this computer says
+  // the server decides what is overdue, whatever the clock of this computer shows
   expect(rows[3]?.[6]).toBe('31 January 2020');
   expect(rows[2]?.slice(5, 7)).toEqual(['No rows assigned yet', 'Not set']);
 });

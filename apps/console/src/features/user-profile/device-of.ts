@@ -20,7 +20,7 @@ const systems = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], agent: string) =>
   names.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** What signed in, as people know it: "Firefox, Windows". undefined when it does not say, as scripts do not. */
+/** What signed in, as people know it: "Firefox, Windows". undefined when it is not stated, as with scripts. */
 export function deviceOf(agent: string): string | undefined {
   return [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(', ') || undefined;
 }

@@ -1,4 +1,4 @@
-/** What password managers fill in: some do so without an event that tells of it. */
+/** What password managers fill in: some do so without an event. */
 const MANAGED = /^(username|email|current-password|new-password)$/;
 
 /** The values of a form, including those a password manager has filled in. */

@@ -20,7 +20,7 @@ function historyIndex(): number {
 
 /**
  * Warns before an edited form is left, by a link of the console or by closing the page.
- * @param isEdited the form holds something else than what was saved last
+ * @param isEdited the form differs from what was saved last
  * @param onLeave the person has chosen to leave, and to give that up
  */
 export function useFormGuard(isEdited: boolean, onLeave?: () => void): FormGuard {

@@ -7,7 +7,7 @@ import { withFilledIn } from './filled-in.ts';
 import { dropStoredDraft, formName, trackDraft, withStoredDraft } from './form-draft-storage.ts';
 
 type Name<Values> = keyof Values & string;
-/** The fields that hold text. */
+/** The fields that contain text. */
 type TextName<Values> = { [N in Name<Values>]: Values[N] extends string ? N : never }[Name<Values>];
 /** What is wrong with which field. */
 export type Issues<Values> = Partial<Record<Name<Values>, Issue | undefined>>;

@@ -19,5 +19,5 @@ export const isAnyTime = (search: URLSearchParams): boolean => search.get('range
 /** The address parameters of a chosen range. */
 export const chosenRange = ({ from, to }: DayRange) => ({ from, to, range: from || to ? undefined : 'any' });
 
-/** The parts of an address that say a range, whatever they say. */
+/** The raw range parameters of an address. */
 export const rangeParts = ['from', 'to', 'range'] as const;

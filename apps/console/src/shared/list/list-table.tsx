@@ -28,7 +28,7 @@ export type ListTableProps<R extends Row, Field extends string, Filters> = Parti
   Pick<TableProps<R>, 'rowSize' | 'selection' | 'isCurrent'>
 > & {
   list: List<R, Field, Filters>;
-  /** What the list holds; read out. */
+  /** How many items the list has; announced. */
   caption: string;
   columns: readonly TableColumn<R>[];
   /** What to search for; without it there is no search field. */

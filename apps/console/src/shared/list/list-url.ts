@@ -2,7 +2,7 @@ import { pageSizeOptions } from '@concord/domain';
 import { type DayRange, isAnyTime, readDayRange } from './day-range.ts';
 
 export type SortOrder = 'asc' | 'desc';
-/** Reads a filter from the address; undefined when it holds nothing the API would take. */
+/** Reads a filter from the address; undefined when the API would not accept it. */
 export type FilterReader<Value> = (text: string) => Value | undefined;
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -20,7 +20,7 @@ export function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** What a list's address may say. */
+/** What a list's address may contain. */
 export type ListSpec<Field extends string, Filters> = {
   /** the fields it can be sorted by; the first is the default */
   sortFields: readonly [Field, ...Field[]];
@@ -46,7 +46,7 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The state of a list as its address says it; whatever the address holds, the result is one the API takes. */
+/** The state of a list from its address; the result is always one that the API accepts. */
 export function readListUrl<Field extends string, Filters>(
   search: URLSearchParams,
   spec: ListSpec<Field, Filters>,

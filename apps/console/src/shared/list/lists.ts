@@ -22,7 +22,7 @@ export const listStates = {
 export const userTypes = [0, 1, 2] as const;
 export const contributorStates = ['enabled', 'disabled'] as const;
 
-/** Every list with an address of its own, and what that address may say. */
+/** Every list with an address of its own, and what that address may contain. */
 export const lists = {
   project: {
     path: paths.projectList,

@@ -12,7 +12,7 @@ export type BulkAction<R extends Row> = {
   icon: IconName;
   /** Whether the action applies to the item in its current state; other items don't change. */
   fits: (row: R) => boolean;
-  /** Does it to one row, and says how to take it back. */
+  /** Applies it to one row, and returns how to undo it. */
   run: (row: R) => Promise<() => Promise<unknown>>;
 };
 type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };

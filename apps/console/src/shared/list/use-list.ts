@@ -7,7 +7,7 @@ import { chosenRange, type DayRange, rangeParts } from './day-range.ts';
 import { changeListUrl, type ListSpec, type ListState, readListUrl, type SortOrder } from './list-url.ts';
 import { rememberedPageSize, rememberPageSize } from './page-size.ts';
 
-/** What a page of a list is asked for with. */
+/** The parameters of a request for a page of a list. */
 export type ListQuery<Field extends string, Filters> = {
   pageNumber: number;
   pageSize: number;
@@ -35,11 +35,11 @@ export type ListPaging<Field extends string = string, Filters = object> = ListSt
   clear: () => void;
 };
 
-/** Why the page asked for is not there, and another try. */
+/** Why the requested page is not there, with a retry. */
 export type ListError = { error: ApiError; isRetrying: boolean; retry: () => void };
 
 export type List<Row, Field extends string = string, Filters = object> = {
-  /** the page asked for is on its way; `entities` still holds the page before, if there was one */
+  /** the requested page is loading; `entities` is still the previous page, if there was one */
   listLoading: boolean;
   /** a change is under way */
   actionsLoading: boolean;

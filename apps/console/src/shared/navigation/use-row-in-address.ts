@@ -14,7 +14,7 @@ export function rowInAddress(search: URLSearchParams): number | undefined {
 /** The part of an address that names a row. */
 export const rowSearch = (position: number): string => withSearch('', { [NAME]: position });
 
-/** Keeps the current row in the address, so that a reload comes back to it; as long as there is none, what it says. */
+/** Keeps the current row in the address, so that a reload comes back to it; as long as there is none, the address decides. */
 export function useRowInAddress(position: number | undefined): void {
   const [search, setSearch] = useSearchParams();
   const named = rowInAddress(search);

@@ -39,7 +39,7 @@ export type Failure<E extends AnyEntry> =
   | { kind: 'refused'; refused: readonly RefusedEntry<E>[] }
   /** their revisions are of the future: this machine's clock was wrong */
   | { kind: 'clock'; entries: readonly E[] }
-  /** something is wrong, but it is not said with which of them */
+  /** something is wrong, but it is unknown with which of them */
   | { kind: 'unclear' };
 
 type Postponed =

@@ -78,7 +78,7 @@ export function createBatches<E extends AnyEntry, Saved>(
   return {
     limit: () => limit,
     hasFailed: () => failures > 0,
-    /** Says to try again after a fault of ours, which must not stop later entries from being sent. */
+    /** Retries after a bug on our side, which must not stop later entries from being sent. */
     faulted: () => stopped({ kind: 'waiting', code: 'internal' }),
     async send(scope: string, entries: readonly E[]): Promise<Outcome> {
       let saved: Saved;

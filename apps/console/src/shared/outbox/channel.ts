@@ -1,6 +1,6 @@
 import type { AnyEntry } from './entry.ts';
 
-/** What the tabs of one browser tell each other. */
+/** The messages between tabs of one browser. */
 export type TabMessage<E extends AnyEntry, Saved> =
   | { kind: 'written'; user: string; entries: readonly E[] }
   | { kind: 'discarded'; user: string; entries: readonly E[] }

@@ -5,7 +5,7 @@ export type AnyEntry = {
   /** whose it is: it is only ever sent in their name */
   user: string;
   revision: Revision;
-  /** why the server will not take it, once it has said so; such an entry is kept, but no longer sent */
+  /** why the server refuses it, once it has; such an entry is kept, but no longer sent */
   refused: string | null;
 };
 

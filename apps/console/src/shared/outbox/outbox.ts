@@ -229,7 +229,7 @@ function settle<Content extends object, Saved, Reason extends string>(
   report.tell(scope, { kind: 'saved', saved, clear });
 }
 
-/** Takes in what another tab says. */
+/** Applies a message from another tab. */
 function hear<Content extends object, Saved, Reason extends string>(
   parts: Parts<Content, Saved, Reason>,
   message: TabMessage<Entry<Content, Reason>, Saved>,

@@ -8,7 +8,7 @@ export type RevisionClock = {
   next: () => Revision;
   /** Takes note of a revision made elsewhere, so that the next own one wins over it. */
   receive: (revision: Revision) => void;
-  /** Sets the clock by the server's, which said its time when this machine's clock said `at`: now, unless told. */
+  /** Sets the clock by the server's time, received when this machine's clock showed `at` (now by default). */
   correct: (serverTime: string, at?: number) => void;
   /** Continues from what an earlier page or another tab knew. */
   restore: (state: ClockState) => void;

@@ -14,7 +14,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** How the console looks to the person on the page; each choice holds at once. */
+/** How the console looks to the user; each choice takes effect at once. */
 export function AppearanceFields() {
   const { t } = useTranslation();
   const [{ theme, density, headerMenu }, change] = useAppearance();

@@ -113,7 +113,7 @@ export function useOwnAppearance(): void {
     if (Object.keys(stored.people).length > 0) keep(next);
     else take(next);
   }, [id]);
-  // Screens in the full window ask for nothing of it, and follow too.
+  // Full-window screens do not use it, but follow it, too.
   useEffect(() => subscribe(() => {}), []);
 }
 

@@ -1,8 +1,8 @@
-/** What a cookie holds; undefined where there is none, and where cookies are blocked. */
+/** The value of a cookie; undefined where there is none, and where cookies are blocked. */
 export function readCookie(name: string): string | undefined {
   const start = `${name}=`;
   try {
-    // A page in a sandbox may not even ask for cookies.
+    // A sandboxed page may not even read cookies.
     const crumb = document.cookie.split('; ').find((one) => one.startsWith(start));
     return crumb?.slice(start.length);
   } catch {

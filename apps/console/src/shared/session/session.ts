@@ -15,7 +15,7 @@ import { paths } from '../navigation/paths.ts';
 export type CurrentUser = Schema<'CurrentUser'>;
 
 const TOKEN_KEY = 'concord.token';
-/** Storage alone does not say whether a token went because the user signed out or because the server refused it. */
+/** Storage alone does not show whether a token is gone because the user signed out or because the server refused it. */
 const tabs = new BroadcastChannel('concord.session');
 const SIGNED_OUT = 'signed out';
 const baseUrl = `${location.origin}/cms/v1`;
@@ -155,7 +155,7 @@ export function followOtherTabs(): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === SIGNED_OUT) session.send({ type: 'token.changed', token: null });
   };
-  // A page kept in memory while another was shown has been told of nothing.
+  // A page kept in memory while another was shown has received no events.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) session.send({ type: 'token.changed', token: storedToken() });
   };

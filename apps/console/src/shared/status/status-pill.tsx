@@ -2,7 +2,7 @@ import { type PlainMessageKey, useTranslation } from '@concord/i18n';
 import { Pill, type PillProps } from '@concord/ui';
 import { type Status, statusTone } from './status-tone.ts';
 
-/** A status whose words say no number. */
+/** A status whose label contains no number. */
 type PlainStatus = PlainMessageKey extends infer Key ? (Key extends `status.${infer Name}` ? Name : never) : never;
 
 export type StatusPillProps = (

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@concord/i18n';
 import type { IconName, Intent } from '@concord/ui';
 
-/** The one table that says which tone a state has, whatever has it: a record, an answer, an event in a log. */
+/** The only table of tones by state, for records, answers and events in a log. */
 export const stateTone = {
   active: 'info',
   assigned: 'info',

@@ -9,7 +9,7 @@ const options: MarkdownToJSX.Options = {
   wrapper: Fragment,
   overrides: {
     a: { props: { target: '_blank', rel: 'noopener noreferrer' } },
-    // An image would be fetched from wherever the guideline says.
+    // An image would be fetched from any address in the guideline.
     img: ({ alt }: { alt?: string }) => alt ?? null,
     // the page and its panels have the first two levels
     h1: { component: 'h3' },

@@ -166,7 +166,7 @@ export async function settled(): Promise<TFunction> {
     if (!isQuiet() || asked !== before) throw new Error('The network is still asked');
     if (!sees(SCREEN) || sees(SPLASH) || sees(LATE)) throw new Error('No screen has been drawn');
   });
-  // What fades in is there; what turns for ever continues turning.
+  // What fades in is there; endless animations continue.
   for (const one of document.getAnimations()) {
     if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
   }

@@ -6,7 +6,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** What a request came with, by the names the contract gives the parts of its path. */
 export type Asked = { path: Readonly<Record<string, string>>; query: URLSearchParams; body: unknown };
 
-/** The server says no, in the form of the contract. */
+/** A refusal of the server, in the form of the contract. */
 export class Refusal {
   readonly problem: Schema<'Problem'>;
   constructor(status: number, code: Schema<'ErrorCode'>, more: Partial<Schema<'Problem'>> = {}) {

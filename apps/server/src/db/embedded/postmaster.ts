@@ -54,9 +54,9 @@ export async function halt(place: Place, pid: number, limits: HaltLimits = stopL
 }
 
 /** Does something to end the process; false when it is still there after so many milliseconds. */
-async function ends(pid: number, deed: () => unknown, milliseconds: number): Promise<boolean> {
+async function ends(pid: number, action: () => unknown, milliseconds: number): Promise<boolean> {
   const until = performance.now() + milliseconds;
-  if (alive(pid)) deed();
+  if (alive(pid)) action();
   while (alive(pid) && performance.now() < until) await sleep(20);
   return !alive(pid);
 }
@@ -123,8 +123,8 @@ export async function adoptOrLaunch(
   const replaced = fs.statSync(programOf(place)).ctimeMs > started * 1000;
   const same = !replaced && command(pid) === [programOf(place), ...argumentsOf(place, port)].join(' ');
   const isKept = same && state !== 'stopping';
-  const deed = isKept ? 'taking it over' : 'restarting it';
-  log(`found the database of a server that was killed (process ${pid}, port ${port}): ${deed}`);
+  const action = isKept ? 'taking it over' : 'restarting it';
+  log(`found the database of a server that was killed (process ${pid}, port ${port}): ${action}`);
   if (isKept) {
     const problem = await answering(place, pid, { asked, limit });
     if (problem === '') return { pid, port };

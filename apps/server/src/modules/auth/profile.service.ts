@@ -26,7 +26,7 @@ export async function pictureOf({ image }: Context<'setPicture'>['body']): Promi
   return picture;
 }
 
-/** Each picture has its own unguessable address, so that browsers may cache it for ever. */
+/** Each picture has its own unguessable address, so that browsers may cache it forever. */
 export async function setPicture(trx: Db, actor: Actor, picture: Picture, basePath: string, now: Date) {
   const before = await lockUser(trx, actor.id);
   const id = randomUUID();

@@ -62,14 +62,14 @@ const taken = (task: string, taking: number) => sql`
     select ${task}, giver, row_no, ${taking} from moved
     on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no`;
 
-/** Nothing was ever said of the row. */
+/** The row was never answered or skipped. */
 const untouchedRow = (task: string) => sql`
   assignment_rows.task_id = ${task} and not done and answers_count = 0 and skip_revision is null
     and not exists (
       select from answers where answers.task_id = ${task} and answers.assignment_id = assignment_rows.assignment_id
         and answers.row_no = assignment_rows.row_no)`;
 
-/** How many rows of an assignment nothing was ever said of. */
+/** How many rows of an assignment were never answered or skipped. */
 export async function untouchedRows(trx: Db, task: string, assignment: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from assignment_rows

@@ -15,7 +15,7 @@ type Request<M extends string, P extends string> = {
 type Sent<M extends string, P extends string> = ResultOf<OperationOf<Extract<Lowercase<M>, Method>, P>>;
 
 export type Caller = Client & {
-  /** A request as it is: for uploads and for what no client of ours would send. */
+  /** A raw request: for uploads and for requests that the console would never send. */
   send<const M extends string, const P extends string>(request: Request<M, P>): Promise<Answer<Sent<M, P>>>;
 };
 

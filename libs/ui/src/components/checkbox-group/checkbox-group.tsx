@@ -29,7 +29,7 @@ export function CheckboxGroup<Value extends string>({
   const named = useGroupAttributes({ label });
   return (
     <fieldset className={cx(css.group, direction === 'row' && css.inline)} {...named}>
-      {/* What is said of the group is said once, and no box alone is the required one. */}
+      {/* The description of the group is read once, and no single box is required. */}
       <FieldContext value={field && { ...field, describedBy: undefined, required: false }}>
         {options.map(({ value, ...option }) => (
           <Checkbox

@@ -54,7 +54,7 @@ export function MenuContent(props: Props) {
           {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : { 'aria-labelledby': triggerId })}
           {...hover}
           onPointerDownOutside={(event) => {
-            // what becomes of a press on the trigger is the trigger's to say
+            // the trigger itself handles a press on it
             if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
           }}
         >

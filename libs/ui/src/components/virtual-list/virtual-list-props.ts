@@ -6,7 +6,7 @@ export type VirtualListHandle = {
 };
 
 export type VirtualListProps<Item extends { id: string }> = {
-  /** What the list holds; read out. */
+  /** How many items the list has; announced. */
   label: string;
   items: readonly Item[];
   /** An item; its main control takes `tabIndex`, so that the list is one stop of the Tab key. */

@@ -10,7 +10,7 @@ type Props = Omit<OptionListProps, 'id' | 'active' | 'onMark'> & {
   addition?: string | undefined;
 };
 
-/** What is said of a list to those who do not see it. */
+/** What screen readers announce about a list. */
 function sayOptions(state: OptionState, count: number, labels: OptionLabels): string {
   if (state === 'loading') return labels.loading;
   if (state !== 'ready') return state.error;

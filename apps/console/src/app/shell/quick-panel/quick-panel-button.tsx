@@ -9,7 +9,7 @@ const useQuickPanel = latePanel(async () => {
   return QuickPanel;
 });
 
-/** Opens the quick panel; a dot says that something in it has not been read. */
+/** Opens the quick panel; a dot shows that something in it is unread. */
 export function QuickPanelButton() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -24,7 +24,7 @@ export function ReviewDeskScreen() {
   const isUnopened = data !== undefined && waitsForReview(data);
   useEffect(() => {
     if (!isUnopened) return;
-    // A withdrawal in the same moment wins: what is read again says so.
+    // A withdrawal at the same moment wins: the refreshed data shows it.
     const readAgain = () => refetch();
     void api.call('post', '/submission/{id}/open', { params: { path: { id } } }).then(readAgain, readAgain);
   }, [id, isUnopened, refetch]);

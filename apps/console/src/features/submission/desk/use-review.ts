@@ -83,7 +83,7 @@ function useShowSubmission(submission: Schema<'Submission'>): (to: 'next' | 'pre
   };
 }
 
-/** Until what is unmarked is counted: what the counters of the submission say. */
+/** The counters of the submission, until unmarked answers are counted. */
 const countsOf = ({ answers_count, correct_count, incorrect_count }: Schema<'Submission'>) => ({
   correct_answers: correct_count,
   incorrect_answers: incorrect_count,

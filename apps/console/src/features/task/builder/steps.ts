@@ -5,7 +5,7 @@ import { withSearch } from '../../../shared/navigation/with-search.ts';
 export const STEPS = ['basics', 'data', 'questions', 'people', 'review'] as const;
 export type StepId = (typeof STEPS)[number];
 
-/** The step an address names; whatever it holds, one of the five. */
+/** The step an address names; always one of the five. */
 export function stepOf(search: URLSearchParams): StepId {
   return STEPS.find((step) => step === search.get('step')) ?? 'basics';
 }

@@ -43,7 +43,7 @@ const DataStep = lazy(loadSteps.data);
 const QuestionsStep = lazy(loadSteps.questions);
 const PeopleStep = lazy(loadSteps.people);
 const ReviewStep = lazy(loadSteps.review);
-// Most drafts are saved before anything is to be said of them.
+// Most drafts are saved before a banner is needed.
 async function loadBanners() {
   const [{ DraftBanners }] = await Promise.all([import('./draft/draft-banners.tsx'), loadMessages('draft')]);
   return { default: DraftBanners };
@@ -109,7 +109,7 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
     keeper?.abandon,
   );
   const states = stepStates(state, step);
-  // What fails to come is asked for again when its step is opened.
+  // A step that fails to load is loaded when it is opened.
   useEffect(() => void Promise.allSettled([loadBanners(), ...STEPS.map((id) => loadSteps[id]())]), []);
   const heading = useStepHeading(step);
   const away = task.is_draft ? paths.taskList : generatePath(paths.task, { id: task.id });

@@ -24,7 +24,7 @@ export function usePublish() {
         toast({ text: t('task.published', { name: task.name }) });
         return true;
       } catch (cause) {
-        // Shown from `error`; anything else is a fault of ours.
+        // Shown from `error`; anything else is a bug.
         if (!(cause instanceof ApiError)) throw cause;
         return false;
       }

@@ -52,7 +52,7 @@ export function failureOf(error: unknown, entries: readonly AnswerEntry[]): Fail
   const later = postponed(error);
   if (later) return later;
   const { status, code } = error;
-  // Some rows are no longer there for the contributor; the others are not held up by them.
+  // Some rows are no longer assigned to the contributor; they must not delay the others.
   const namesRows = status === 404 && error.errors.length > 0;
   if (status !== 400 && status !== 413 && !namesRows) return { kind: 'blocked', code };
   const { sent } = toBatch(entries);

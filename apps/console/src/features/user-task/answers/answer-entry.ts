@@ -10,7 +10,7 @@ export type Cell = { task: string; row_no: number } & (
   | { kind: 'skip'; reason: string | null }
 );
 
-/** Why the server will never take an entry; `unclear` when it did not say what of it is wrong. */
+/** Why the server will never accept an entry; `unclear` when it did not say what is wrong. */
 export type RefusalReason = FieldError['code'] | 'unclear';
 
 /** A cell that the server has not acknowledged yet. */

@@ -20,7 +20,7 @@ class MarksUnsaved extends Error {}
 type Options = {
   place: ReviewPlace;
   marks: ReviewMarks;
-  /** Answers without a mark: with some, deciding asks first. */
+  /** Answers without a mark: if there are any, a decision asks first. */
   unmarked: number;
   undoing: UndoDecision;
   isSettled: () => boolean;
@@ -65,7 +65,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
     asked,
     cancel: () => setAsked(undefined),
     confirm: () => asked && decide(asked),
-    /** Decides, or says what is missing, or asks. */
+    /** Decides, shows what is missing, or asks. */
     request(verb: Verb): void {
       if (!isSettled() || isBusy.current) return;
       if (verb === 'return' && isBlank(message.text)) {

@@ -2,7 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { type AnswerValue, applicableQuestions, isAnswered, type Question } from '@concord/domain';
 
 export type SubmissionRow = Schema<'SubmissionRow'>;
-/** What a reviewer says of one answer. */
+/** A reviewer's verdict on one answer. */
 export type Mark = { verdict: Schema<'Verdict'> | null; correct_answer: Schema<'AnswerValue'>; remark: string };
 /** The marks made here and not yet read back, by `cellKey`. */
 export type Marks = ReadonlyMap<string, Mark>;

@@ -19,7 +19,7 @@ type CorrectionProps = {
   onChange: (mark: Mark, typing: boolean) => void;
 };
 
-/** What the reviewer says of an incorrect answer: a remark, and the answer that would be correct. */
+/** The reviewer's correction of an incorrect answer: a remark, and the correct answer. */
 export function Correction({ question, mark, hasKeys, remarkRef, onFocus, onChange }: CorrectionProps) {
   const { t } = useTranslation();
   const hasDigits = question.type !== 'open' && mark.remark === '' && hasKeys;

@@ -118,7 +118,7 @@ function Neighbour({ icon, label, arrow, id }: NeighbourProps) {
 function Saved({ status: { unsent, unkept, send, savedAt, canKeep } }: { status: MarksStatus }) {
   const { t } = useTranslation();
   const isSaved = unsent === 0;
-  // Only what is on this machine's disk is said to be kept.
+  // Only what is on this machine's disk is shown as kept.
   const isKept = canKeep && unkept === 0;
   const trouble = isSaved || send.kind !== 'waiting' ? null : isKept && send.code === 'network' ? 'kept' : send.code;
   const text =

@@ -17,7 +17,7 @@ export type FileIntakeProps = {
   control: Pick<IntakeControl, 'read' | 'readAgain' | 'cancelUpload'>;
 };
 
-/** Takes a file or a pasted table, and says why one could not be read. */
+/** Accepts a file or a pasted table, and shows why one could not be read. */
 export function FileIntake({ intake, control }: FileIntakeProps) {
   const { t } = useTranslation();
   const language = useLanguage();

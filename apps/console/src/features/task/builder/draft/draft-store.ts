@@ -54,7 +54,7 @@ function createSaver({ get, put }: Holder, { save, load, isStale }: DraftCalls) 
     if (!isStale(error)) return failed(error);
     try {
       const current = await load();
-      // Without news the same refusal would come again for ever.
+      // With the same version, the same refusal would be repeated forever.
       if (current.version <= get().base.version) return failed(error);
       put(received(get(), current));
     } catch (cause) {

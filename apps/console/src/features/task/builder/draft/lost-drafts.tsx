@@ -6,7 +6,7 @@ import { useUser } from '../../../../shared/session/use-session.ts';
 import { keptDrafts } from './draft-keeper.ts';
 import { readLostDrafts } from './read-lost-drafts.ts';
 
-/** Drafts that this browser keeps of tasks that are deleted, or not the user's any more: nothing else has them. */
+/** Drafts kept in this browser whose tasks are deleted, or no longer the user's: there is no other copy. */
 export function LostDrafts({ task }: { task?: string | undefined }) {
   const { t } = useTranslation();
   const { id } = useUser();

@@ -2,7 +2,7 @@ import { ApiError } from '@concord/api-client';
 import { api } from '../../../../shared/session/session.ts';
 import { type KeptDraft, keptDrafts } from './draft-keeper.ts';
 
-/** Whether the task is deleted, or not the user's any more. Without an answer it is not said to be. */
+/** Whether the task is deleted, or no longer the user's. Without a response it counts as still there. */
 async function isGone({ task }: KeptDraft): Promise<boolean> {
   try {
     await api.call('get', '/task/{id}', { params: { path: { id: task } } });
@@ -12,7 +12,7 @@ async function isGone({ task }: KeptDraft): Promise<boolean> {
   }
 }
 
-/** The drafts that this browser keeps of tasks that are deleted, or not the user's any more; of all tasks by default. */
+/** The drafts kept in this browser whose tasks are deleted, or no longer the user's; of all tasks by default. */
 export async function readLostDrafts(user: string, task?: string): Promise<KeptDraft[]> {
   const kept = (await keptDrafts(user).read()).filter((one) => task === undefined || one.task === task);
   const gone = await Promise.all(kept.map(isGone));

@@ -7,7 +7,7 @@ import type { Builder } from './use-draft.ts';
 
 export type RestoredBannerProps = { builder: Builder; restored: readonly Part[] };
 
-/** Says that what an earlier page had not saved is on screen again, and takes it away when that is not wanted. */
+/** Shows that unsaved changes of an earlier page have been restored, and can discard them. */
 export function RestoredBanner({ builder: { state, store }, restored }: RestoredBannerProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -25,7 +25,7 @@ export type QuestionEditorProps = {
   actions: ReactNode;
 };
 
-/** All there is to say about one question. */
+/** All fields of one question. */
 export function QuestionEditor({
   question,
   isNew,

@@ -39,7 +39,7 @@ export type WorkbenchState = {
   position: number;
   /** the question that has the keys; null: the row has none, or is not loaded */
   question: number | null;
-  /** continuing from the current question was refused: it wants an answer first */
+  /** continuing from the current question was refused: it needs an answer first */
   wantsAnswer: boolean;
   counts: { rowsDone: number; rowsSkipped: number };
   undo: readonly UndoStep[];

@@ -17,7 +17,7 @@ export function next(state: WorkbenchState): WorkbenchState {
   return following ? toQuestion(state, following.question_no) : nextRow(state);
 }
 
-/** To the next row when this one is done, else to what it still wants. */
+/** To the next row when this one is done, else to the next question that needs an answer. */
 export function advance(state: WorkbenchState): WorkbenchState {
   const row = currentRow(state);
   if (!row) return state;

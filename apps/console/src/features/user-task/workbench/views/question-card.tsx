@@ -16,7 +16,7 @@ export type QuestionCardProps = {
   /** It has the keys. */
   isCurrent: boolean;
   isReadOnly: boolean;
-  /** Going on was refused: it wants an answer first. */
+  /** Continuing was refused: an answer is needed first. */
   wantsAnswer: boolean;
   /** Takes the focus when this changes while it is current; null: leaves the focus alone. */
   focusOn: number | null;

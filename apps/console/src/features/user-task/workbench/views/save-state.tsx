@@ -23,10 +23,10 @@ export type SaveStateProps = {
   savedAt: string | null;
 };
 
-/** Whether the answers are on the server: seen all the time, said only when it is not over at once. */
+/** Whether the answers are on the server: always shown, announced only when it takes a moment. */
 export function SaveState({ where, savedAt }: SaveStateProps) {
   const { t } = useTranslation();
-  // Each key is saved within a blink: until then "Saved 14:02" still tells the truth, and does not flicker.
+  // Each key is saved within a blink: until then "Saved 14:02" is still true, and does not flicker.
   const settled = useSettled(where, CALM_MS);
   const shown = where === 'saved' ? where : settled;
   const said = useSettled(where, WORTH_SAYING_MS);

@@ -23,7 +23,7 @@ export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> &
 
 /** What is read: notices, then the text of the row or the table of all rows. */
 export function WorkbenchMain({ detail, state, send, discard, rows, textId }: WorkbenchMainProps) {
-  // One that does not come is asked for again when it is shown.
+  // One that fails to load is loaded again when it is shown.
   useEffect(() => void loadGridView().catch(() => undefined), []);
   const jump = (position: number, question?: number) =>
     send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) });
