@@ -180,7 +180,7 @@ async function growth(workspace: Workspace): Promise<Table> {
 }
 
 /**
- * Whether the time of a refusal tells that there is an account: names in turn, each guess from an address of its own.
+ * Whether the time of a refusal reveals that there is an account: names in turn, each guess from an address of its own.
  */
 async function timing(workspace: Workspace, hash: string) {
   await makeAccount(workspace, 'bench.known', hash);

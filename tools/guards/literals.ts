@@ -28,7 +28,7 @@ const RULES: readonly { what: string; pattern: RegExp }[] = [
   { what: 'a class', pattern: /\bclass(?:Name)?=(?:\{|["'`])/ },
 ];
 
-/** Comments say what something is like; only what is run counts. Lines keep their numbers. */
+/** Removes comments, since only code counts. Lines keep their numbers. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|[\s;{(,])\/\/.*$/gm, (comment) =>
     comment.replace(/[^\n]/g, ' '),

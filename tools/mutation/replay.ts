@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** For what workers say when they end without memory. */
+/** For the message of workers that run out of memory. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** How long one mutant may take. Far more than any test needs: nearly every endless loop ends by counting. */

@@ -75,7 +75,7 @@ function ended(child, patient) {
 }
 
 /**
- * Runs one command to its end; what it says is handed to `onText`.
+ * Runs one command to its end; its output is passed to `onText`.
  * @param {string[]} command
  * @param {(text: string) => void} onText
  * @param {NodeJS.ProcessEnv} env

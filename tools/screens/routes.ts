@@ -90,7 +90,7 @@ async function photograph(
   }
 }
 
-/** @param say told how far it is */
+/** @param say receives the progress */
 export async function takeRoutes(options: Options, say: (text: string) => void): Promise<Shot[]> {
   const server = await startServer();
   try {

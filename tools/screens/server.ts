@@ -22,7 +22,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** @throws {Error} with what the server said, when it does not start */
+/** @throws {Error} with the output of the server, when it does not start */
 export async function startServer(): Promise<Server> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'concord-screens-'));

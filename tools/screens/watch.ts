@@ -72,7 +72,7 @@ export async function settle(page: Page): Promise<Finding[]> {
 }
 
 /**
- * Whether the page can be pushed sideways. A phone zooms out to show all, so its own idea of its width says nothing.
+ * Whether the page can be pushed sideways. A phone zooms out to show all, so its own width is useless here.
  */
 export async function sideways(page: Page, width: number): Promise<Finding[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);

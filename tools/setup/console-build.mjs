@@ -1,4 +1,4 @@
-// Whether the built console still belongs to its sources, told from names, sizes and times, so that a start need not ask Nx.
+// Whether the built console still belongs to its sources, judged by names, sizes and times, so that a start need not run Nx.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const DRAWINGS = /\/icon-set\.ts$/;
 const SIGNED_IN = /^src\/app\/signed-in\.tsx$/;
 const UNSENT_ANSWERS = /\/answers-outbox\.ts$/;
 
-/** What a step of the builder says beside what all of them do. */
+/** The texts of a step of the builder, besides those of all steps. */
 const STEP_PARTS: Readonly<Record<string, readonly string[]>> = {
   basics: ['basics'],
   data: ['data'],

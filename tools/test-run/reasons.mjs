@@ -3,12 +3,12 @@ import { plain } from './tally.mjs';
 
 const MOST = 60;
 const OF_EACH = 30;
-/** Where Vitest, for each project, and Playwright start to tell of their failures. */
+/** Where Vitest, for each project, and Playwright start to report their failures. */
 const STARTS = /⎯ (Failed (Suites|Tests) \d+|Unhandled Errors) ⎯|^(@[\w-]+\/[\w-]+: )?\s+1\) \[/;
 
 /**
  * @param {string[]} lines what a failed check printed, from first to last
- * @returns {string[]} what the runners tell of the first failures of each project, otherwise the last lines
+ * @returns {string[]} what the runners report about the first failures of each project, otherwise the last lines
  */
 export function reasons(lines) {
   const said = lines.map(plain).filter((line) => line.trim() !== '');

@@ -30,7 +30,7 @@ async function changeOf(name: string, file: Buffer, out: string): Promise<string
   return inWords(difference);
 }
 
-/** Photographs stories and says what has changed, by the name of the picture. */
+/** Photographs stories and returns what has changed, by the name of the picture. */
 async function compare(
   stories: readonly string[],
   out: string,

@@ -44,7 +44,7 @@ async function photograph(stories: StoryPage, story: Entry, variant: Variant, op
 /** So many stories share a page: enough that loading it hardly counts, few enough that all workers have some. */
 const TOGETHER = 30;
 
-/** @param say is told how far it is */
+/** @param say receives the progress */
 export async function takeStories(options: Options, say: (text: string) => void): Promise<Shot[]> {
   const route = options.route?.toLowerCase() ?? '';
   const stories = readStories().filter(({ title, name, id }) => `${title} ${name} ${id}`.toLowerCase().includes(route));
@@ -61,7 +61,7 @@ export async function takeStories(options: Options, say: (text: string) => void)
         const shots: Shot[] = [];
         for (const story of job.stories) {
           const shot = await photograph(opened, story, job, options);
-          // One that fails says so in the console, too.
+          // A failure is also in the browser's console.
           const isUnplayable = shot.findings.some(({ kind }) => kind === 'play');
           shots.push({ ...shot, findings: [...shot.findings, ...seen.take().filter(() => !isUnplayable)] });
         }

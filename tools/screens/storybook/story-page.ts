@@ -29,7 +29,7 @@ function followRequests(page: Page): ReadonlySet<Promise<unknown>> {
   return requests;
 }
 
-/** Storybook without a story, told by its own events which to show. */
+/** Storybook without a story; its own events choose the story to show. */
 export async function openStories(
   browser: Browser,
   base: string,
@@ -58,7 +58,7 @@ type Channel = {
   emit: (event: string, payload: { storyId: string; viewMode: 'story' }) => void;
 };
 
-/** Shows a story and lets it play to its end; says what went wrong with it. */
+/** Shows a story and lets it play to its end; returns what went wrong. */
 export function show({ page }: StoryPage, story: string): Promise<string | undefined> {
   return page.evaluate(
     ({ id, patience }) =>

@@ -34,7 +34,7 @@ type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
 /**
  * Runs a change in one transaction and writes its audit events in the same one. A conflict with another transaction is
  * retried, so `work` may run more than once: nothing but the transaction may be touched in it.
- * An empty `audit` says that nothing changed.
+ * An empty `audit` means that nothing changed.
  */
 export function change<T>(
   services: Pick<Resources, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Something that the open streams of a person are told. It says what has changed, never how it is now. */
+/** An event for the open streams of a user. It names what has changed, never the new value. */
 export type Announcement =
   | { kind: 'notification'; user: string }
   | { kind: 'changed'; user: string; task: string; submission: string | null }

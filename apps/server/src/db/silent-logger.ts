@@ -1,4 +1,4 @@
 import { Logger } from 'graphile-worker';
 
-/** The queue says much about every job; what matters is logged by the tasks and by the server. */
+/** The queue logs much about every job; the tasks and the server log what matters. */
 export const silentLogger = new Logger(() => () => undefined);

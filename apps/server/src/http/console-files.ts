@@ -43,7 +43,7 @@ export async function serveConsole(app: FastifyInstance, root: string): Promise<
 
 type Page = { Params: { language: string } };
 
-/** What the console says that it shows in this browser; else what the browser asks for. */
+/** The language that the console shows in this browser, else the one the browser asks for. */
 function helpLanguage({ headers }: FastifyRequest): Language {
   const shown = /(?:^|;)\s*concord_language=(\w+)\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return isLanguage(shown) ? shown : bestLanguage(headers['accept-language']);
@@ -87,7 +87,7 @@ const asksForText = ({ headers }: FastifyRequest) => headers.accept?.includes('t
 const isRefusedMethod = ({ method, url }: FastifyRequest) =>
   method !== 'GET' && method !== 'HEAD' && !/^\/cms(\/|\?|$)/.test(url);
 
-/** A person who opens or reloads an address; a missing asset or an unknown call is told so. */
+/** A person who opens or reloads an address; a missing asset or an unknown call gets a 404. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const asksForPage = headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);

@@ -1,2 +1,2 @@
-/** What a client has named a change, so that it can be sent again without being made again, and what the change says. */
+/** The key a client has given a change, so that repeating the request does not repeat the change, and its content. */
 export type IdempotencyKey = { key: string; fingerprint: Buffer };

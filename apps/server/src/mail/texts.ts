@@ -12,7 +12,7 @@ export type MailValues = {
   support: string;
 };
 
-/** What an email says, in the language of the person who gets it. */
+/** The text of an email, in the language of its recipient. */
 export function mailText(kind: MailPayload['kind'], language: Language, values: MailValues) {
   const { name, link, inviter, email, support } = values;
   const { t } = translationOf(language);

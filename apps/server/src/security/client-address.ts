@@ -4,7 +4,7 @@ type Client = { ip: string; socket: { remoteAddress?: string | undefined } };
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** Where a request comes from. What a proxy says counts as far as it is an address; some write a port behind it. */
+/** Where a request comes from. The value of a proxy counts if it is an address; some add a port. */
 export function clientAddress({ ip, socket }: Client): string {
   const said = plain(ip.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'));
   return isIP(said) > 0 ? said : plain(socket.remoteAddress ?? '');

@@ -27,7 +27,7 @@ export async function notify(trx: Db, people: readonly string[], news: News): Pr
   await tellChanged(trx, told, news);
 }
 
-/** Takes back what people were told, read or not, as it no longer holds. */
+/** Deletes notifications, read or not, that are no longer true. */
 export async function withdrawNews(
   trx: Db,
   people: readonly string[],

@@ -35,7 +35,7 @@ export function refuseBinary(start: Buffer, filename: string, chosen: Encoding |
 
 const delimiters = Object.values(DELIMITERS);
 
-/** The first line by which spreadsheets are told the delimiter: no record, and no line of names. */
+/** The first line that tells spreadsheets the delimiter (`sep=;`): neither a record nor a header. */
 const SEPARATOR_LINE = /^sep=(.)(?=\r|\n|$)/i;
 
 /** How many characters of the opening are such a line. */

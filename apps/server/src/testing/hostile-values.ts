@@ -2,7 +2,7 @@ import type { Schema } from '@concord/openapi/validation';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** JSON that no field expects, as text: some of it cannot be said with values of JavaScript. */
+/** JSON that no field expects, as text: some of it cannot be expressed with values of JavaScript. */
 export const hostileJson: readonly string[] = [
   ...['null', 'true', '0', '-1', '1.5', '-0', '1e308', '1e400', '2147483647', '2147483648', '9007199254740993'],
   ...['""', '" "', '"1"', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00\\ud800"', '"\\u202etxt"', '"\\ufeff"'],

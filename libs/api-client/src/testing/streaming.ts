@@ -31,7 +31,7 @@ export async function streaming() {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cms/v1`,
     next,
-    /** Answers the next request with a stream, in which it says something. */
+    /** Answers the next request with a stream that sends something. */
     stream: async (text: string | Buffer = 'retry: 2000\n\n') => {
       const { response, ...asked } = await next();
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(text);

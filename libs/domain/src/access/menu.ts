@@ -69,7 +69,7 @@ const masterMenu = [
   },
 ] as const satisfies MenuSection[];
 
-/** The side menu of a user type (SPEC.md section 2, Layout). What may be opened is `canVisit`'s to say. */
+/** The side menu of a user type (SPEC.md section 2, Layout). `canVisit` decides what may be opened. */
 export function menuFor(type: UserType): readonly MenuSection[] {
   if (type === CONTRIBUTOR) return contributorMenu;
   return type === MASTER ? masterMenu : managerMenu;

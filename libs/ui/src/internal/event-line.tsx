@@ -42,7 +42,7 @@ export function EventLine({ event, change, unread }: Props) {
   );
 }
 
-/** What a value was and what it became; `words` says it to those who do not see the line through. */
+/** The old and the new value; `words` is for users who cannot see the strikethrough. */
 export function Change({ from, to, words }: { from: string; to: string; words: string }) {
   return (
     <span className={css.change}>

@@ -25,7 +25,7 @@ export function Scroller({ className, label, role, children, ref }: Props) {
       };
       observer.observe(node);
       watch();
-      // What it holds changes: each thing in it is as high as it is.
+      // Its contents change, and each item has its own height.
       const changes = new MutationObserver((records) => {
         for (const gone of records.flatMap(({ removedNodes }) => [...removedNodes]))
           if (gone instanceof Element) observer.unobserve(gone);

@@ -21,7 +21,7 @@ export { vars };
 
 const colors = { light: assignVars(vars.color, light), dark: assignVars(vars.color, dark) };
 
-// The system decides unless data-theme says otherwise; the attribute also works on a part of a page.
+// The system decides unless data-theme is set; the attribute also works on a part of a page.
 globalStyle(':root', { colorScheme: 'light', vars: colors.light });
 globalStyle(':root:not([data-theme="light"])', {
   '@media': { '(prefers-color-scheme: dark)': { colorScheme: 'dark', vars: colors.dark } },

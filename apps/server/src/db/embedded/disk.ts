@@ -10,7 +10,7 @@ export type Disk = {
   isFull(): boolean;
 };
 
-/** A disk that nothing is known of: the database is elsewhere and says itself when it is full. */
+/** An unknown disk: the database is elsewhere and reports itself when it is full. */
 export const unknownDisk: Disk = { free: () => undefined, isFull: () => false };
 
 /** Below this nothing new is written: what the database writes by itself, sessions and the log still find room. */

@@ -21,7 +21,7 @@ const settings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connec
 const programOf = ({ native }: Place) => join(native, 'bin/postgres');
 const argumentsOf = ({ cluster }: Place, port: number) => ['-D', cluster, '-p', `${port}`, ...settings];
 
-/** What postmaster.pid says. The file is never deleted: it guards against backends that outlive their postmaster. */
+/** The contents of postmaster.pid. The file is never deleted: it guards against backends that outlive their postmaster. */
 function written({ cluster }: Place): Running & { started: number; state: string } {
   const file = join(cluster, 'postmaster.pid');
   const line = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];

@@ -14,7 +14,7 @@ export type Embedded = { connectionString: string; disk: Disk; stop(): Promise<v
 export type EmbeddedOptions = {
   dataDir: string;
   log(message: string): void;
-  /** Told to a second server that wants the same data, e.g. the address of this one. */
+  /** Shown by a second server on the same data, e.g. the address of this one. */
   name?: string;
   /** The database died and could not be brought back: the server should exit. */
   onLost(error: Error): void;

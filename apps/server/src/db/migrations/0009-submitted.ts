@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Work is submitted: every name says so. Renaming a column touches no row of these two large tables. Notifications are
+ * Work is submitted: every name uses this word. Renaming a column touches no row of these two large tables. Notifications are
  * written anew as a whole, which takes a third of the time of an UPDATE, as that would also change every index.
  */
 const submitted = `

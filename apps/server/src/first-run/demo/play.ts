@@ -90,7 +90,7 @@ function rework({ sheet }: Stage, at: Date): void {
 const questionOf = ({ questions }: Stage, question_no: number): PlannedQuestion | undefined =>
   questions.find(({ question }) => question.question_no === question_no);
 
-/** FNV-1a, so that every seeding tells the same story. */
+/** FNV-1a, so that every seeding produces the same data. */
 function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@concord/i18n/languages';
 
-/** What a browser's tag is in the product's codes. Chinese goes by its script, which the region tells where it is not said. */
+/** What a browser's tag is in the product's codes. Chinese goes by its script, which follows from the region where it is not given. */
 function languageOf(tag: string): Language | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

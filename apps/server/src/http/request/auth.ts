@@ -27,7 +27,7 @@ export async function signedIn(
   const account = token && (await findSession(db, token, now()));
   if (!account) throw new AppError('not_signed_in');
   if (!allowed.includes(account.type)) throw new AppError('forbidden');
-  // The console says which language is on screen; names are sorted in that.
+  // The console sends the language on screen; names are sorted in that.
   const language = acceptedLanguage(request.headers['accept-language']) ?? account.language ?? DEFAULT_LANGUAGE;
   return { ...account, language };
 }

@@ -10,7 +10,7 @@ export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
   const inBranches = found.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
   for (const error of found) {
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue;
-    // "may be null" and "may be something else" say nothing of use when a better reason is there
+    // "may be null" and "may be something else" do not help when there is a better reason
     const branch = inBranches.find(({ instancePath }) => instancePath === error.instancePath);
     const better = branch && found.some((other) => other.keyword !== 'type' && isBelow(other, error.instancePath));
     if (better && error.keyword === 'type') continue;

@@ -19,7 +19,7 @@ function read(payload: string): Announcement | undefined {
   }
 }
 
-/** Hears what is announced, on a connection of its own; `onLost` says once that nothing more is heard. */
+/** Listens for announcements, on a connection of its own; `onLost` is called once when it breaks. */
 export async function listen(
   pool: pg.Pool,
   onAnnouncement: (announcement: Announcement) => void,

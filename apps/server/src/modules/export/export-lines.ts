@@ -94,7 +94,7 @@ export function wideLines(frame: ExportFrame): ExportLines {
   };
 }
 
-/** Equal names get a number, so that every column can be told from the others. */
+/** Equal names get a number, so that every column is distinct. */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

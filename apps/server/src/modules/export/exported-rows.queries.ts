@@ -7,7 +7,7 @@ import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.t
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
 
-/** What a reviewer has said of an answer, or of a question that was left empty. */
+/** A reviewer's verdict on an answer, or on a question that was left empty. */
 export type ExportedMark = {
   question_no: number;
   /** null: not marked, or the answer has changed since */

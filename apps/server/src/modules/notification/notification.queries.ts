@@ -78,7 +78,7 @@ export async function markRead(
 const KEPT_FOR_MS = 90 * DAY_MS;
 const BATCH = 10_000;
 
-/** Ids tell when one was written, which is before it was read: what is newer is not looked at. Unread ones stay. */
+/** Ids show when one was written, which is before it was read: newer ones need no check. Unread ones stay. */
 export async function removeOldNotifications(db: Db, now: Date): Promise<void> {
   const readBefore = new Date(now.getTime() - KEPT_FOR_MS);
   const oldRead = sql`select id from notifications

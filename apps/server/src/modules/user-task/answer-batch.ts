@@ -19,7 +19,7 @@ export type Writes = {
   moved: Pick<Schemas['AnswersSaved'], 'rows_done' | 'rows_skipped' | 'answers_count' | 'questions_count'>;
 };
 
-/** Applies a batch to the rows it touches, in memory, and says what is to be written. */
+/** Applies a batch to the rows it touches, in memory, and returns what has to be written. */
 export class AnswerBatch {
   readonly #rows: ReadonlyMap<number, AnsweredRow>;
   readonly #before = new Map<number, AnsweredRow>();

@@ -11,7 +11,7 @@ import { notTheirs } from './row-problems.ts';
 type Request = components['schemas']['AnswersRequest'];
 type Said = { row_no: number; revision: string; pointer: string; isEmpty: boolean };
 
-/** What a batch says, cell by cell and skip by skip. */
+/** The contents of a batch, cell by cell and skip by skip. */
 const saidIn = ({ cells, skips }: Request): Said[] => [
   ...cells.map(({ row_no, value, revision }, index) => {
     return { row_no, revision, pointer: `/cells/${index}`, isEmpty: !isAnswered(value) };

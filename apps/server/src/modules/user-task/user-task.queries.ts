@@ -185,7 +185,7 @@ export async function userTaskRows(
       skipped_reason: row.skipped_reason,
       done: row.done,
       answers: answers.get(row.row_no) ?? [],
-      // while a reviewer is at work the marks are not said yet
+      // while a reviewer is at work the marks are not shown yet
       marks: own.is_under_review ? [] : (marks.get(row.row_no) ?? []),
     })),
     totalCount: own.rows_count,

@@ -9,7 +9,7 @@ const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol =
 
 /**
  * What people see of a row, by the roles of its dataset's columns and in its language. Gold and hidden columns never leave the server, and of
- * addresses only https ones do: the browser is told to load nothing else.
+ * addresses only https ones do: the browser may load nothing else.
  */
 export function rowContent(
   { columns, language }: Pick<Schemas['Dataset'], 'columns' | 'language'>,

@@ -53,7 +53,7 @@ function problemOf({ name, value }: JsonField): RecordProblem | undefined {
   return undefined;
 }
 
-/** The name as JSON escapes it, where it could not be stored with the problem that tells about it. */
+/** The name as JSON escapes it, where it could not be stored with the problem that names it. */
 function toStorable(name: string): string {
   return UNSTORABLE.test(name) ? JSON.stringify(name).slice(1, -1) : name;
 }

@@ -6,7 +6,7 @@ type Parts = { name: string; status: number; body: unknown; text: string; bytes:
 /** What a request was answered; its body has been checked against the contract. */
 export class Answer<Result = unknown> {
   readonly status: number;
-  /** What the JSON says, undefined when there is none. */
+  /** The parsed JSON, undefined when there is none. */
   readonly body: unknown;
   readonly text: string;
   readonly bytes: Buffer;

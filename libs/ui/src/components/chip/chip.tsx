@@ -14,7 +14,7 @@ export type ChipProps = {
   onRemove: () => void;
 };
 
-/** Something chosen that is taken away with one press, with what is told of it. A filter of a list is a FilterChip. */
+/** Something chosen, with details, that one press removes. A filter of a list is a FilterChip. */
 export function Chip({ label, value, removeLabel, onRemove }: ChipProps) {
   return (
     <span className={cx(css.chip, css.set)}>

@@ -48,7 +48,7 @@ export type DropdownMenuProps = {
   /** The control that opens it: a Button or IconButton. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** What the menu is of, if the trigger's own name does not say it. */
+  /** The name of the menu, if the trigger's own name is not enough. */
   label?: string | undefined;
   align?: 'start' | 'end' | undefined;
   /** Anything above the items, for instance who is signed in. */

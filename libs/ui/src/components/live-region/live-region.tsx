@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hidden } from '../visually-hidden/visually-hidden.css.ts';
 
 export type LiveRegionProps = {
-  /** What has changed, in a few words. Empty says nothing. */
+  /** What has changed, in a few words. Empty announces nothing. */
   children?: ReactNode;
   /** `now` interrupts; only for what cannot wait. */
   urgency?: 'polite' | 'now' | undefined;

@@ -4,7 +4,7 @@ import { Change, type EventItem, EventLine, EventsWaiting } from '../../internal
 import * as css from './log-list.css.ts';
 
 export type LogEvent = EventItem & {
-  /** What a value was and became; `words` says the same for those who only hear it: "from 20 to 24 November". */
+  /** The old and the new value; `words` is the same for screen readers: "from 20 to 24 November". */
   change?: { from: string; to: string; words: string } | undefined;
 };
 /** Newest first. */

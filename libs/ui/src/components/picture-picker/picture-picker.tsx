@@ -36,7 +36,7 @@ export type PicturePickerProps = {
   onRemove?: (() => void) | undefined;
   /** The file was of another kind, too large, or one of several. Say so as the Field's error. */
   onRefused?: ((files: File[], why: RefusalReason) => void) | undefined;
-  /** Being read or sent: what is said meanwhile. */
+  /** While it is read or sent: the announcement. */
   busyLabel?: string | undefined;
   disabled?: boolean | undefined;
 };

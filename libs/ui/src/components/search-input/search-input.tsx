@@ -36,7 +36,7 @@ export function SearchInput({
   ...rest
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The element <search> says no more, and not every browser knows it.
+  // The element <search> adds nothing, and not every browser knows it.
   const landmark = { role: 'search' };
   return (
     <div {...landmark} className={cx(control.frame, control.sizes[size], control.quiet, !fullWidth && css.width)}>

@@ -8,7 +8,7 @@ export type SparklineProps = {
   label: string;
   /** One value per step of time, the latest last; null where there is none. */
   values: readonly (number | null)[];
-  /** The values at the foot and the top. Without it the lowest and highest of these: its shape is then all it tells. */
+  /** The values at the foot and the top. Without it the lowest and highest of these: it then shows only the shape. */
   domain?: readonly [number, number] | undefined;
   size?: keyof typeof sizes | undefined;
 };

@@ -3,7 +3,7 @@ import * as css from './spinner.css.ts';
 
 export type SpinnerProps = {
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** What is under way. Leave out where words beside it say so. */
+  /** What is under way. Leave it out where words beside it name it. */
   label?: string | undefined;
 };
 

@@ -9,7 +9,7 @@ type Press = MouseEvent<HTMLTableRowElement>;
 
 /** The link a press means that hits nothing else; undefined where the press means something itself. */
 function linkMeant({ target, currentTarget: row, defaultPrevented }: Press): HTMLAnchorElement | undefined {
-  // React tells a row also of presses in a menu that it opened and that is drawn elsewhere.
+  // In React a row also gets presses in a menu that it opened and that is rendered elsewhere.
   if (defaultPrevented || !(target instanceof Element) || !row.contains(target)) return undefined;
   const control = target.closest(CONTROL);
   if (control && row.contains(control)) return undefined;

@@ -85,7 +85,7 @@ const forced = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
 globalStyle(`${row}:hover > td`, { background: vars.color.hover });
 globalStyle(`${row}[data-selected="true"] > td, ${row}[data-current="true"] > td`, { background: vars.color.selected });
 globalStyle(`${row}[data-current="true"] > td:first-child`, { boxShadow: `inset 2px 0 0 ${vars.color.accent}` });
-// where the system has taken the tints away, edges say it
+// where the system has removed the tints, edges show it
 forced(`${row}[data-selected="true"] > td`, { borderBlockEnd: '2px solid Highlight' });
 forced(`${row}[data-current="true"] > td:first-child`, { borderInlineStart: '3px solid Highlight' });
 export const end = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });

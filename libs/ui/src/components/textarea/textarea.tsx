@@ -24,7 +24,7 @@ export function Textarea({ size = 'medium', autoGrow, counter, rows = 3, onChang
   const text = rest.value === undefined ? typed : String(rest.value);
   const used = counter ? [...text].length : 0;
   const isOver = counter !== undefined && used > counter.max;
-  // what was said when the limit was passed stays, lest every further letter be commented
+  // the announcement made when the limit was passed stays, so that further letters are silent
   const [said, setSaid] = useState('');
   if (isOver && said === '') setSaid(counter.text(used, counter.max));
   if (!isOver && said !== '') setSaid('');

@@ -59,7 +59,7 @@ export const entry = style({ display: 'inline-flex', alignItems: 'center', gap: 
 export const swatch = style({ flex: 'none', display: 'block' });
 
 export const at = createVar();
-/** Slides along with the value it tells of, and so stays within the picture. */
+/** Slides along with its value, and so stays within the picture. */
 export const readout = style({
   ...text('t12'),
   position: 'absolute',

@@ -19,7 +19,7 @@ type Props = Omit<ChartWords, 'format' | 'tableToggle'> & {
   flush?: boolean | undefined;
 };
 
-/** A picture of data with its words: a name and a sentence, or what is said while there is nothing to draw. */
+/** A picture of data with its words: a name and a sentence, or the text while there is nothing to draw. */
 export function ChartFrame({
   label,
   summary,

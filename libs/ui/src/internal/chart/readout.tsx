@@ -9,7 +9,7 @@ type Props = {
   lines: readonly { id: string; swatch?: ReactNode; label?: string; value: string }[];
 };
 
-/** The words of one value beside it. For eyes only: the cursor says the same to assistive technology. */
+/** The words of one value beside it. For sighted users only: the cursor announces the same. */
 export function Readout({ at, head, lines }: Props) {
   return (
     <div className={css.readout} style={assignInlineVars({ [css.at]: `${at}%` })} aria-hidden>

@@ -8,9 +8,9 @@ export type ChartTone = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | Intent;
 export type ChartWords = {
   /** What is shown; the name of the picture and of its table. */
   label: string;
-  /** What the picture says, in one sentence: printed under it, and read out with its name. */
+  /** The message of the picture, in one sentence: printed under it, and read out with its name. */
   summary: string;
-  /** Read out only: where the title and the numbers of the legend say it already. */
+  /** Read out only: where the title and the numbers of the legend show it already. */
   summaryHidden?: boolean | undefined;
   /** A value as text, in the language of the page. */
   format: (value: number) => string;

@@ -50,7 +50,7 @@ export function useOptionField({ options, marksFirst, chosen, onSelect, startsOp
 
   /** Whether the key was for the list. */
   function key(event: KeyboardEvent): boolean {
-    // Keys of an input method: 229 is how Safari says so.
+    // Keys of an input method: Safari reports 229.
     if (isComposing(event.nativeEvent)) return false;
     const at = active ? enabled.indexOf(active) : -1;
     const start = enabled.findIndex(({ value }) => value === chosen);

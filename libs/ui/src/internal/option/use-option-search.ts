@@ -9,7 +9,7 @@ export type OptionSource = {
   options: Options;
   /**
    * What was typed, each time it changes, '' once the list is closed; never half a word of an input method. Given, the
-   * caller finds the options and says by `state` how far it is; absent, the list narrows by itself.
+   * caller finds the options and reports its progress in `state`; absent, the list narrows by itself.
    */
   onSearch?: ((typed: string) => void) | undefined;
   state?: OptionState | undefined;

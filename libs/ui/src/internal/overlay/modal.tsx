@@ -95,7 +95,7 @@ export function Modal({
     };
     // Browsers let a page refuse Escape only once in a row, then close without asking.
     const closed = () => {
-      // a close of the moment before may be told only now, when it is open again
+      // the event of an earlier close may arrive only now, when it is open again
       if (!wanted.current || dialog.open) return;
       onClose();
       // the caller decides all the same: a dialog that must stay comes back

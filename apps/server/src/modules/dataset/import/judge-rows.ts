@@ -79,7 +79,7 @@ type BadRow = {
   gold_unknown: number[] | null;
 };
 
-/** Counts what is wrong and tells the first of it by line. */
+/** Counts the problems and lists the first ones by line. */
 export async function judgeRows(
   trx: Db,
   upload: StagedUpload,

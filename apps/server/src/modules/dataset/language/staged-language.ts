@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { cellAt, type StagedUpload } from '../import/judge-rows.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** As many texts tell a language as well as all of them do, and so much of each. */
+/** So many texts, and so much of each, show the language as well as all of them do. */
 const SAMPLE = { rows: 100, characters: 300 };
 
 /** What the main texts of a staged file seem to be written in, from a sample spread evenly over the file. */
