@@ -69,7 +69,7 @@ async function openWorkbench(page: Page, { origin }: Workspace, task: string, { 
   });
   await page.goto(`${origin}/task/${task}`);
   await page.getByRole('radio').first().waitFor();
-  // The first key only takes the splash away.
+  // The first key only closes the splash.
   await page.keyboard.press('Shift');
 }
 

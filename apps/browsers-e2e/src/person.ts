@@ -63,7 +63,7 @@ export function personAt(tab: Tab, base: string, profile: Profile) {
     type,
     holds,
     goTo: (path: string) => tab.goTo(base + path),
-    /** Goes there and takes the splash away. */
+    /** Goes there and closes the splash. */
     async come(path: string) {
       await tab.goTo(base + path);
       await holds('the page has a heading', `() => document.querySelector('h1') !== null`);

@@ -34,7 +34,7 @@ export async function openBrowser(browser: Browser, { language, token, ...option
 export async function enter(page: Page, username: string, password: string): Promise<void> {
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill(password);
-  // The first key only takes the splash away.
+  // The first key only closes the splash.
   await page.keyboard.press('Shift');
   await page.keyboard.press('Enter');
 }

@@ -17,7 +17,7 @@ export const chinese: Words = {
 
 const digits = { Positive: '1', Neutral: '2', Negative: '3' } as const;
 
-/** Goes to an address as if the person had waited for it: the first key would only take the splash away. */
+/** Goes to an address as if the person had waited for it: the first key would only close the splash. */
 export async function arrive(page: Page, words: Words, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

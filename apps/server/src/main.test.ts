@@ -173,11 +173,11 @@ test('demo accounts are not shown to other machines unless that is wanted', asyn
 test('without demo an empty workspace has an invited master, whose link works once', async () => {
   const server = await run({ CONCORD_DATA_DIR: join(folder, 'empty'), CONCORD_DEMO: '0' });
   const { output } = server;
-  const anybody = server.withToken();
+  const visitor = server.withToken();
   const token = /auth\/registration\/([\w-]+)/.exec(output.out)?.[1] ?? 'none';
-  const invited = await anybody.post('/auth/fetchUser', { token });
+  const invited = await visitor.post('/auth/fetchUser', { token });
   expect(invited.body).toEqual({ email: 'master@localhost', name: 'Master' });
-  const register = (password: string) => anybody.post('/auth/register', { token, password });
+  const register = (password: string) => visitor.post('/auth/register', { token, password });
   expect((await register('mine alone')).status).toBe(200);
   expect((await register('and yours')).status).toBe(404);
   expect((await signIn(server, 'master', 'mine alone')).status).toBe(200);

@@ -66,8 +66,8 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
       <App />
     </SessionContext>,
   );
-  // Any key takes the splash away. At once: under load a screen may be there before the first key of the actor is, and
-  // what a test presses in that moment would only take the splash away.
+  // Any key closes the splash. At once: under load a screen may be there before the first key of the actor is, and
+  // what a test presses in that moment would only close the splash.
   fireEvent.keyDown(document.body, { key: 'Shift' });
   fireEvent.keyUp(document.body, { key: 'Shift' });
   const actor = userEvent.setup();

@@ -22,7 +22,7 @@ test.skipIf(areTextsAbsent).each([
   expect(await readAll(inPieces(bytes, 4099), { filename: file })).toEqual(whole);
 });
 
-test('a guard is taken away only where that was asked for, from names and cells', async () => {
+test('a guard is removed only where that was asked for, from names and cells', async () => {
   const text = "'=id,text\n1,'=2\n2,'tis\n";
   expect(await readText(text)).toMatchObject({
     columns: ["'=id", 'text'],
@@ -40,7 +40,7 @@ test('a guard is taken away only where that was asked for, from names and cells'
   });
 });
 
-test('names that taking away the guard makes equal are refused', async () => {
+test('names that removing the guard makes equal are refused', async () => {
   const reading = readText("'=a,=a\n1,2\n", { undo_formula_guard: true });
   await expect(reading).rejects.toMatchObject({
     code: 'file_header_duplicate',

@@ -1,5 +1,5 @@
 // A spreadsheet takes a cell that starts so for a formula; full-width forms count where input methods fold them. Leading
-// apostrophes are looked through, so that a guarded cell is itself guarded and undoing takes away exactly one.
+// apostrophes are looked through, so that a guarded cell is itself guarded and undoing removes exactly one.
 const FORMULA_START = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 

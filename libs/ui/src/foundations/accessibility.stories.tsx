@@ -49,8 +49,8 @@ export const Focus: Story = {
             <Button tone="primary">Publish task</Button>
           </span>
           <Text as="p" tone="soft">
-            A dialog takes the focus and gives it back. A new screen moves it to its title. A bar that sticks never
-            covers it.
+            A dialog takes the focus and returns it. A new screen moves it to its title. A bar that sticks never covers
+            it.
           </Text>
         </Stack>
       </Panel>

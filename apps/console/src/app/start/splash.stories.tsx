@@ -31,9 +31,9 @@ const meta = {
       use: ['Once, over the start of the console: it goes after three seconds, or at any key or press.'],
       not: [
         'Between two pages: the bar at the top. In a page: Skeleton, Spinner.',
-        'Over a page that has something to say: what failed takes the splash away at once.',
+        'Over a page with a message: an error closes the splash at once.',
       ],
-      keyboard: [['any key', 'takes it away; the key then does nothing else']],
+      keyboard: [['any key', 'closes it; the key then does nothing else']],
       access: ['A status: its words are read out, and nothing on the page underneath is changed by it.'],
     },
   },

@@ -62,7 +62,7 @@ test('another tab of the same browser session shows no splash', () => {
   expect(isCovered()).toBe(false);
 });
 
-test('the first key takes the splash away and reaches nothing beneath it; the second does', async () => {
+test('the first key closes the splash and reaches nothing beneath it; the second does', async () => {
   const actor = userEvent.setup();
   start();
   const username = await screen.findByRole('textbox', { name: 'Username' });
@@ -87,7 +87,7 @@ test('a key held down, and letting go of it, reaches nothing either', async () =
   expect(seen).toEqual(['keydown', 'keypress', 'keyup']);
 });
 
-test('the first press takes the splash away and reaches nothing beneath it; the second does', async () => {
+test('the first press closes the splash and reaches nothing beneath it; the second does', async () => {
   const actor = userEvent.setup();
   start();
   const link = await screen.findByRole('link', { name: 'Forgot password' });

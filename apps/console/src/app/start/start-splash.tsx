@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { rememberSplash } from './splash-seen.ts';
 import { swallowGesture } from './swallow-gesture.ts';
 
-/** Over the start of the page; any key or press takes it away, and does nothing else. */
+/** Over the start of the page; any key or press closes it, and does nothing else. */
 export function StartSplash({ dismiss }: { dismiss: () => void }) {
   const { t } = useTranslation();
   const leave = useRef(dismiss);

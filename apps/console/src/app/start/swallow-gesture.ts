@@ -1,5 +1,5 @@
 /*
- * One key or one press of a pointer is many events: the first takes something away, the others, which come when it is gone
+ * One key or one press of a pointer is many events: the first closes something, the others, which come when it is gone
  * already, must not reach what was under it.
  */
 

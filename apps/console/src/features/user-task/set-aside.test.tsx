@@ -12,7 +12,7 @@ const ANSWERS = 'PUT /userTask/{id}/answers';
 
 beforeEach(() => freshBrowser());
 
-/** A workbench whose server has just taken the person off: two answers have nowhere to go. */
+/** A workbench whose server has just removed the person from the task: two answers have nowhere to go. */
 async function removed() {
   const app = await openWorkbench();
   const errors: Schema<'FieldError'>[] = [0, 1].map((no) => ({

@@ -73,7 +73,7 @@ describe('changing an address', () => {
     expect(change('pageNumber=4&type=1', { q: 'tea' })).toBe('type=1&q=tea');
   });
 
-  test('takes away what is empty', () => {
+  test('removes what is empty', () => {
     expect(change('q=tea&type=1', { q: '', type: undefined })).toBe('');
   });
 });

@@ -71,7 +71,7 @@ export function readListUrl<Field extends string, Filters>(
   };
 }
 
-/** The address with some of it changed; undefined and empty take a part away. A change of anything but the page goes to page 1. */
+/** The address with some of it changed; undefined and empty remove a part. A change of anything but the page goes to page 1. */
 export function changeListUrl(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | number | boolean | undefined>>,

@@ -33,7 +33,7 @@ export type Delivery<E extends AnyEntry, Saved> = {
 /** What a failed request means for its entries. */
 export type Failure<E extends AnyEntry> =
   | Postponed
-  /** the scope takes nothing at present: submitted, taken away */
+  /** the scope accepts nothing at present: submitted, removed */
   | { kind: 'blocked'; code: ApiErrorCode }
   /** these are wrong, whatever else is sent with them */
   | { kind: 'refused'; refused: readonly RefusedEntry<E>[] }

@@ -3,7 +3,7 @@ import type { ExportFormProps } from './export-form.tsx';
 
 const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx')).ExportForm }));
 
-/** Which file to download. Fetched when it is first opened; from then on it stays, to give the focus back. */
+/** Which file to download. Fetched when it is first opened; from then on it stays, to return the focus. */
 export function ExportDialog(props: ExportFormProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.open && !wasOpen) setWasOpen(true);

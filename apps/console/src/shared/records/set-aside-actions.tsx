@@ -5,7 +5,7 @@ import { focusPageTitle } from '../page/use-page-title.ts';
 import { downloadText } from '../text/download-text.ts';
 
 export type SetAsideActionsProps = {
-  /** what can be taken away before it is discarded */
+  /** what can be downloaded before it is discarded */
   file: { name: string; text: () => string };
   /** how many there are to discard */
   count: number;
@@ -21,7 +21,7 @@ export function SetAsideActions({ file, count, labels, onDiscard, children }: Se
   const [isAsking, setAsking] = useState(false);
   const isDiscarded = useRef(false);
   useEffect(
-    // The dialog gives the focus back to a button that goes with what is discarded.
+    // The dialog returns the focus to a button that goes with what is discarded.
     () => () => {
       if (isDiscarded.current && document.activeElement === document.body) focusPageTitle();
     },

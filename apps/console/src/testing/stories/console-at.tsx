@@ -125,7 +125,7 @@ function ConsoleAt({ scene, language }: { scene: Scene; language: Language }) {
     };
   }, [scene, language]);
   useEffect(() => {
-    // Any key takes the splash away.
+    // Any key closes the splash.
     if (isOpen && !scene.withSplash) dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
   }, [isOpen, scene]);
   if (!isOpen) return null;

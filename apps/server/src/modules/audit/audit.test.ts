@@ -61,7 +61,7 @@ test('a contributor sees what became of their own work, and what they did', asyn
   expect((await events('contributor')).map(({ operation }) => operation)).toContain('login');
 });
 
-test('work that is taken away disappears from the log of who held it, and from no other', async () => {
+test('work that is reassigned disappears from the log of its former holder, and from no other', async () => {
   const { task, mine, theirs } = await returnedToBoth();
   const people = { contributor: [app.people.contributor2], reviewer: [] };
   const { status } = await app.as('manager').put(`/task/${task}/contributor`, { version: 2, ...people });

@@ -9,18 +9,18 @@ type User = Schemas['User'];
 const app = await createTestApp();
 const { people, db } = app;
 const [master, manager, manager2] = [app.as('master'), app.as('manager'), app.as('manager2')];
-const anybody = app.withToken(undefined);
+const visitor = app.withToken(undefined);
 const password = 'concord-demo';
 
 const address = (word = 'new') => `${fresh(word).replace(' ', '.')}@demo.invalid`;
 const userOf = async (id: string, reader = master) => (await reader.get(`/user/${id}`)).result;
 const pendingOf = async (id: string) => (await master.get(`/user/${id}/emailChange`)).result;
 const tokenIn = (email: string) => new URL(app.mailedLink(email)).pathname.split('/').at(-1) ?? '';
-const confirm = (token: string) => anybody.post('/auth/confirmEmail', { token });
+const confirm = (token: string) => visitor.post('/auth/confirmEmail', { token });
 const patch = async (by: typeof master, id: string, values: object) =>
   by.patch(`/user/${id}`, { version: (await userOf(id)).version, ...values });
 const loginAs = async (username: string) =>
-  app.withToken((await anybody.post('/auth/login', { username, password })).result.authToken);
+  app.withToken((await visitor.post('/auth/login', { username, password })).result.authToken);
 
 async function invited(by = manager): Promise<User> {
   const username = fresh('invitee').replace(' ', '.');
@@ -30,7 +30,7 @@ async function invited(by = manager): Promise<User> {
 async function registered(by = manager): Promise<User> {
   const user = await invited(by);
   await app.runJobs();
-  expect((await anybody.post('/auth/register', { token: tokenIn(user.email), password })).status).toBe(200);
+  expect((await visitor.post('/auth/register', { token: tokenIn(user.email), password })).status).toBe(200);
   return userOf(user.id);
 }
 
@@ -73,10 +73,10 @@ test('the person who invited a user corrects the address until they register; th
   const right = address('right');
   expect(await userOf(user.id, manager)).toMatchObject({ may_change: 'everything' });
   expect((await patch(manager, user.id, { email: right })).body).toMatchObject({ email: right, state: 'invited' });
-  expect((await anybody.post('/auth/fetchUser', { token: first })).status).toBe(404);
+  expect((await visitor.post('/auth/fetchUser', { token: first })).status).toBe(404);
   await app.runJobs();
   const registering = { token: tokenIn(right), password };
-  expect((await anybody.post('/auth/register', registering)).status).toBe(200);
+  expect((await visitor.post('/auth/register', registering)).status).toBe(200);
   expect((await patch(manager, user.id, { email: address() })).status).toBe(403);
 });
 
@@ -94,17 +94,17 @@ test('a user’s own address changes with the password, once the new one is conf
   expect(await pendingOf(user.id)).toMatchObject({ email, mail: 'outbox' });
 
   // until then the old address is the only one
-  expect((await anybody.post('/auth/requestPassword', { email })).body).toMatchObject({ code: 'email_not_found' });
-  expect((await anybody.post('/auth/requestPassword', { email: user.email })).status).toBe(204);
+  expect((await visitor.post('/auth/requestPassword', { email })).body).toMatchObject({ code: 'email_not_found' });
+  expect((await visitor.post('/auth/requestPassword', { email: user.email })).status).toBe(204);
   await app.runJobs();
   const reset = tokenIn(user.email);
-  expect((await anybody.post('/auth/fetchUser', { token: reset })).status).toBe(200);
+  expect((await visitor.post('/auth/fetchUser', { token: reset })).status).toBe(200);
 
   const token = tokenIn(email);
   expect((await confirm(token)).body).toEqual({ email, name: user.name });
   expect(await userOf(user.id)).toMatchObject({ email });
   expect((await confirm(token)).body).toMatchObject({ status: 404, code: 'invitation_invalid' });
-  expect((await anybody.post('/auth/fetchUser', { token: reset })).status).toBe(404);
+  expect((await visitor.post('/auth/fetchUser', { token: reset })).status).toBe(404);
   expect((await own.get('/auth/getUser')).body).toMatchObject({ email });
 });
 
@@ -115,8 +115,8 @@ test('the link of one kind is none of the other, and is stored nowhere', async (
   await own.put('/auth/email', { email, password });
   await app.runJobs();
   const token = tokenIn(email);
-  expect((await anybody.post('/auth/register', { token, password: 'another one' })).status).toBe(404);
-  expect((await anybody.post('/auth/fetchUser', { token })).status).toBe(404);
+  expect((await visitor.post('/auth/register', { token, password: 'another one' })).status).toBe(404);
+  expect((await visitor.post('/auth/fetchUser', { token })).status).toBe(404);
   const { rows } = await app.services.pool.query('select to_jsonb(email_changes)::text as all from email_changes');
   expect(rows.map((row: { all: string }) => row.all).join()).not.toContain(token);
 });

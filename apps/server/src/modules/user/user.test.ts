@@ -8,7 +8,7 @@ type User = components['schemas']['User'];
 const app = await createTestApp();
 const { db, people } = app;
 const [master, manager] = [app.as('master'), app.as('manager')];
-const anybody = app.withToken(undefined);
+const visitor = app.withToken(undefined);
 
 type Invited = components['schemas']['UserCreate'];
 const person = (values: Partial<Invited> = {}): Invited => {
@@ -34,7 +34,7 @@ test('an invited person gets a link by email, sets a password and is active', as
     version: 1,
   });
   await app.runJobs();
-  const registered = await anybody.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
+  const registered = await visitor.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
   expect(registered.status).toBe(200);
   expect((await manager.get(`/user/${user.id}`)).body).toMatchObject({ state: 'active', version: 2 });
 });
@@ -68,8 +68,8 @@ test('an invitation can be sent again until it is used, and only the last link w
   expect(again.status).toBe(200);
   await app.runJobs();
   const second = tokenOf(user.email);
-  expect((await anybody.post('/auth/fetchUser', { token: first })).status).toBe(404);
-  expect((await anybody.post('/auth/register', { token: second, password: 'a-good-one' })).status).toBe(200);
+  expect((await visitor.post('/auth/fetchUser', { token: first })).status).toBe(404);
+  expect((await visitor.post('/auth/register', { token: second, password: 'a-good-one' })).status).toBe(200);
   expect((await manager.post(`/user/${user.id}/invite`)).body).toMatchObject({ status: 409, code: 'wrong_state' });
   const staff = await invite({ type: 1 }, master);
   expect((await manager.post(`/user/${staff.id}/invite`)).status).toBe(403);
@@ -82,9 +82,9 @@ test('another email address ends the links that went to the old one', async () =
   const old = tokenOf(user.email);
   const email = `moved.${user.email}`;
   expect((await manager.patch(`/user/${user.id}`, { version: 1, email })).body).toMatchObject({ email });
-  expect((await anybody.post('/auth/fetchUser', { token: old })).status).toBe(404);
+  expect((await visitor.post('/auth/fetchUser', { token: old })).status).toBe(404);
   await app.runJobs();
-  expect((await anybody.post('/auth/fetchUser', { token: tokenOf(email) })).body).toMatchObject({ email });
+  expect((await visitor.post('/auth/fetchUser', { token: tokenOf(email) })).body).toMatchObject({ email });
 });
 
 test('a manager edits contributors, sees staff, and changes no type', async () => {
@@ -116,7 +116,7 @@ test('a change based on an old version is refused and shows what is there now', 
 test('disabling ends sessions and invitations at once; enabling lets the person in again', async () => {
   const user = await invite();
   await app.runJobs();
-  const { result } = await anybody.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
+  const { result } = await visitor.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
   const session = app.withToken(result.authToken);
   expect((await session.get('/auth/getUser')).status).toBe(200);
   expect((await master.post(`/user/${user.id}/disable`, { version: 2 })).body).toMatchObject({ state: 'disabled' });
@@ -130,7 +130,7 @@ test('disabling ends sessions and invitations at once; enabling lets the person 
   const link = tokenOf(never.email);
   await master.post(`/user/${never.id}/disable`, { version: 1 });
   expect((await master.post(`/user/${never.id}/enable`, { version: 2 })).body).toMatchObject({ state: 'invited' });
-  expect((await anybody.post('/auth/fetchUser', { token: link })).status).toBe(404);
+  expect((await visitor.post('/auth/fetchUser', { token: link })).status).toBe(404);
 });
 
 test('who manages projects is neither disabled nor made a contributor', async () => {
@@ -275,9 +275,9 @@ test.each([
   const user = await invite({ username: written });
   expect(user.username).toBe(kept);
   await app.runJobs();
-  await anybody.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
+  await visitor.post('/auth/register', { token: tokenOf(user.email), password: 'a-good-one' });
   for (const username of [written, kept, kept.toUpperCase()])
-    expect((await anybody.post('/auth/login', { username, password: 'a-good-one' })).status, username).toBe(200);
+    expect((await visitor.post('/auth/login', { username, password: 'a-good-one' })).status, username).toBe(200);
   expect((await manager.post('/user', person({ username: kept.toLowerCase() }))).body).toMatchObject({
     code: 'username_taken',
   });

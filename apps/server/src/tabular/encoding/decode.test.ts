@@ -28,7 +28,7 @@ test.each([1, 3, undefined])('a byte order mark decides and is no content, in pi
   }
 });
 
-test('only the first byte order mark is taken away', async () => {
+test('only the first byte order mark is removed', async () => {
   expect((await decodeAll(Buffer.from('\ufeff\ufeffa'))).text).toBe('\ufeffa');
 });
 

@@ -13,7 +13,7 @@ const partsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLEle
 /** What opens: a chunk of its own, see ColumnMenu. */
 export function ColumnList({ columns, view, onChange, labels }: ColumnMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus belongs once the list has been redrawn: moving an element takes it away. */
+  /** Where the focus belongs once the list has been redrawn: an element that moves loses it. */
   const focus = useRef<{ row: number; part: number }>(undefined);
   const [said, setSaid] = useState('');
   const ordered = orderedColumns(columns, view);

@@ -114,7 +114,7 @@ function Asking() {
     </>
   );
 }
-/** A dialog that an item opens gives the focus back to the button, however it was opened. */
+/** A dialog that an item opens returns the focus to the button, however it was opened. */
 export const LeadsToDialog: Story = {
   render: () => <Asking />,
   play: async ({ canvas, userEvent }) => {

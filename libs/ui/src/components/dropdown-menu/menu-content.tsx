@@ -108,7 +108,7 @@ function Row({ item, trigger }: RowProps) {
       disabled={item.disabled ?? false}
       {...(item.keyHint ? { 'aria-keyshortcuts': shortcut(item.keyHint) } : {})}
       onSelect={() => {
-        // A dialog that opens now gives the focus back to where it is: the menu will be gone then.
+        // A dialog that opens now returns the focus to where it is: the menu will be gone then.
         trigger.current?.focus({ preventScroll: true });
         item.onSelect();
       }}

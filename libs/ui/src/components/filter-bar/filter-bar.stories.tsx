@@ -87,7 +87,7 @@ function Held() {
     </FilterBar>
   );
 }
-/** Set from its list, taken away with one press. */
+/** Set from its list, removed with one press. */
 export const Operated: Story = {
   render: () => <Held />,
   play: async ({ canvas, userEvent }) => {

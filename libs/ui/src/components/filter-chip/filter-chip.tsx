@@ -28,7 +28,7 @@ export type FilterChipProps = OptionSource & {
 };
 
 /**
- * One filter of a list: adds it, shows what it lets through, changes it and takes it away. For a ready-made filter with
+ * One filter of a list: adds it, shows what it lets through, changes it and removes it. For a ready-made filter with
  * its count ToggleChip, for a value of a form Select or Combobox.
  */
 export function FilterChip({

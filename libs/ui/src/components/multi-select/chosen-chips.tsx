@@ -19,7 +19,7 @@ export function focusLastChip(input: HTMLInputElement): void {
   if (input.previousElementSibling) buttons(input.previousElementSibling).at(-1)?.focus();
 }
 
-/** What is chosen, each with a button that takes it away. Tab passes them by; the arrows lead from the field to them. */
+/** What is chosen, each with a button that removes it. Tab skips them; the arrows lead from the field to them. */
 export function ChosenChips({ values, input, removeLabel, onRemove, disabled }: Props) {
   function press(event: KeyboardEvent<HTMLUListElement>): void {
     const all = buttons(event.currentTarget);

@@ -32,7 +32,7 @@ export type PicturePickerProps = {
   maxBytes?: number | undefined;
   /** Crop or shrink it here (`squarePicture`), then show and send it. */
   onSelect: (picture: File) => void;
-  /** Without it a picture can be changed but not taken away. */
+  /** Without it a picture can be changed but not removed. */
   onRemove?: (() => void) | undefined;
   /** The file was of another kind, too large, or one of several. Say so as the Field's error. */
   onRefused?: ((files: File[], why: RefusalReason) => void) | undefined;
@@ -41,7 +41,7 @@ export type PicturePickerProps = {
   disabled?: boolean | undefined;
 };
 
-/** A picture with its preview: chosen, dropped, pasted, changed, taken away. For files without a preview FileDrop. */
+/** A picture with its preview: chosen, dropped, pasted, changed, removed. For files without a preview FileDrop. */
 export function PicturePicker({
   label,
   src,

@@ -67,7 +67,7 @@ export const All: Story = {
     await expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
   },
 };
-/** F8 goes to the messages; Tab to what can be done; Escape closes and gives the focus back. */
+/** F8 goes to the messages; Tab to what can be done; Escape closes and returns the focus. */
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'positive' }));

@@ -5,7 +5,7 @@ import type { ToastMessage, ToastProviderProps } from './toast-props.ts';
 
 export type { ToastMessage, ToastProviderProps } from './toast-props.ts';
 
-/** Shows a message, and returns what takes it away before its time. */
+/** Shows a message, and returns what closes it early. */
 export type ShowToast = (message: ToastMessage) => () => void;
 
 const ToastContext = createContext<ShowToast | null>(null);

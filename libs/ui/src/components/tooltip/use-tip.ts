@@ -4,7 +4,7 @@ const DELAY_MS = 400;
 /** How long the mouse may be on its way from the control to the tip. */
 const GRACE_MS = 150;
 
-// One tip at a time: the next one takes away the last.
+// One tip at a time: the next one closes the last.
 let closeLast = () => {};
 
 /**

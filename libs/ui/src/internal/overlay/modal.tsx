@@ -48,7 +48,7 @@ function keepCaret() {
   };
 }
 
-/** The native dialog: the browser traps the focus, closes on Escape and gives the focus back. */
+/** The native dialog: the browser traps the focus, closes on Escape and returns the focus. */
 export function Modal({
   open,
   onClose,
@@ -67,7 +67,7 @@ export function Modal({
     setElement(node);
   }, []);
 
-  // Before React takes the dialog off the page: a dialog closed after that does not give the focus back.
+  // Before React removes the dialog from the page: a dialog closed after that does not return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;

@@ -38,7 +38,7 @@ const meta = {
         ['C', 'correct'],
         [['Shift', 'C'], 'all that is left is correct, undone as one step'],
         ['X', 'incorrect: the caret is in the remark; digits pick what would be correct first'],
-        ['N', 'takes the mark away'],
+        ['N', 'removes the mark'],
         [['↑', '↓'], 'row before, row after'],
         ['U', 'undo'],
         [['Shift', '↓'], 'the next submission'],

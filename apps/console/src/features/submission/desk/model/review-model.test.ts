@@ -155,9 +155,9 @@ test.each([
     ]),
     { unmarked: 4, incorrect: 2, correct_answers: 7, incorrect_answers: 2, unmarked_answers: 6 },
   ],
-  ['a mark taken away again', new Map<string, Mark>([['1 1', none]]), {}],
+  ['a mark removed again', new Map<string, Mark>([['1 1', none]]), {}],
   [
-    'a mark of before taken away',
+    'an earlier mark removed',
     new Map([['2 1', none]]),
     { unmarked: 6, incorrect: 0, incorrect_answers: 0, unmarked_answers: 9 },
   ],

@@ -44,7 +44,7 @@ describe('what is sent', () => {
       answers_per_row: 3,
     });
   });
-  test('takes a due date away with null', () => {
+  test('removes a due date with null', () => {
     expect(basicsUpdate(basics({ due_date: '2026-12-01' }), basics())).toEqual({ due_date: null });
   });
   test('is nothing when nothing differs', () => {

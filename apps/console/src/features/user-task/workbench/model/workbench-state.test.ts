@@ -50,7 +50,7 @@ test.each<[string, string, string, unknown[]]>([
   ['U takes back across rows', '1 Enter 1 Enter 2 u u', '1.2', ['pos', null, null]],
   ['U without anything to take back does nothing', 'u', '1.1', [null, null, null]],
   ['U does not take the same back twice', '1 u u u', '1.1', [null, null, null]],
-  ['Backspace takes the answer away', '1 Backspace', '1.1', [null, null, null]],
+  ['Backspace removes the answer', '1 Backspace', '1.1', [null, null, null]],
 ])('%s (%s)', (_, keys, place, expected) => {
   const state = press(aWorkbench(), keys);
   expect(where(state)).toBe(place);

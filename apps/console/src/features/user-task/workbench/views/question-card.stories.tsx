@@ -93,7 +93,7 @@ export const Open: Story = {
 
 export const NotCurrent: Story = { args: { isCurrent: false, value: 'mix' } };
 
-/** A choice that need not be made can be taken away again. */
+/** An optional choice can be removed again. */
 export const Optional: Story = {
   args: { question: { ...sentiment, required: false }, value: 'neg' },
   play: async ({ canvasElement, args }) => {

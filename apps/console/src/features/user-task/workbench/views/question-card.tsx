@@ -90,7 +90,7 @@ export function QuestionCard(props: QuestionCardProps) {
     .join(' ');
   const note =
     question.type === 'multiple' ? t('workbench.any_number') : question.required ? '' : t('workbench.optional');
-  // A required answer is changed, never taken away, but for Backspace and undo.
+  // A required answer is changed, never removed, but for Backspace and undo.
   const isOptionalChoice = question.type === 'single' && !question.required;
   return (
     <div ref={root} tabIndex={-1} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>

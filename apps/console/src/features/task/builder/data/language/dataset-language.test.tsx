@@ -63,7 +63,7 @@ test('any language is found by its name, shown at once and imported', async () =
   expect(app.sent('/dataset/import')[0]).toMatchObject({ language: 'sw' });
 });
 
-test('a language taken away is imported as not known', async () => {
+test('a language removed is imported as not known', async () => {
   const app = await open({}, { [IMPORT]: problem(409, 'wrong_state') });
   const field = await upload(app);
   await app.actor.clear(field);
