@@ -61,6 +61,6 @@ test.each([
 test('a reason excuses, and one that is not needed any more is told of', () => {
   expect(unexcused(['.locks', '.share', '.share'], { '.locks': 'asked for first', zoom: 'paper' })).toEqual([
     '.share is not in every browser that is promised',
-    'zoom has a reason and is not there: take it out',
+    'zoom has a reason, but is not used: remove it',
   ]);
 });

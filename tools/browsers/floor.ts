@@ -144,6 +144,6 @@ export function unexcused(found: readonly string[], reasons: Readonly<Record<str
     ...names.filter((name) => !(name in reasons)).map((name) => `${name} is not in every browser that is promised`),
     ...Object.keys(reasons)
       .filter((name) => !names.includes(name))
-      .map((name) => `${name} has a reason and is not there: take it out`),
+      .map((name) => `${name} has a reason, but is not used: remove it`),
   ];
 }

@@ -40,7 +40,7 @@ export function* tooLong(found: readonly LongFunction[], known: readonly string[
   const places = new Set(found.map(placeOf));
   for (const one of found)
     if (!known.includes(placeOf(one)))
-      yield `${one.path}: ${one.name} has ${one.lines} lines, more than ${MOST_LINES[kindOf(one.path, one.name)]}: divide it`;
+      yield `${one.path}: ${one.name} has ${one.lines} lines, more than ${MOST_LINES[kindOf(one.path, one.name)]}: split it`;
   for (const place of known)
     if (!places.has(place)) yield `${place} is not too long any more: remove it from tools/functions/still-too-long.ts`;
 }

@@ -25,10 +25,10 @@ describe('the page of facts', () => {
   });
 
   test.each([
-    ['| 2.1.1 | One | seen by eye |', 'says where in an unknown form: seen by eye'],
-    ['| 2.1.1 | One | |', 'says where in an unknown form: (nothing)'],
-    ['| 2.1.1 | One | open: |', 'says where in an unknown form: open:'],
-    ['| 2.1.1 | One | `notes.md › "x"` |', 'says where in an unknown form: `notes.md › "x"`'],
+    ['| 2.1.1 | One | seen by eye |', 'names its evidence in an unknown form: seen by eye'],
+    ['| 2.1.1 | One | |', 'names its evidence in an unknown form: (nothing)'],
+    ['| 2.1.1 | One | open: |', 'names its evidence in an unknown form: open:'],
+    ['| 2.1.1 | One | `notes.md › "x"` |', 'names its evidence in an unknown form: `notes.md › "x"`'],
     ['| two | One | open: x |', "has no id like 2.1.3: 'two'"],
     ['| 2.1.1 | | open: x |', 'states no fact'],
     ['| 2.1.1 | One |', 'is not `| id | fact | where shown |`'],

@@ -29,7 +29,7 @@ function parseLine(line: string): Fact | string {
   const proofs: Proof[] = [];
   for (const part of where.split('<br>')) {
     const proof = parseProof(part.trim());
-    if (!proof) return `says where in an unknown form: ${part.trim() || '(nothing)'}`;
+    if (!proof) return `names its evidence in an unknown form: ${part.trim() || '(nothing)'}`;
     proofs.push(proof);
   }
   return { id, text, proofs };

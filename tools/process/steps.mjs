@@ -1,4 +1,4 @@
-// Says what is happening: one line a step, on a terminal with the seconds it has taken so far.
+// Shows what is happening: one line per step, on a terminal with the seconds so far.
 import { run } from './commands.mjs';
 
 const terminal = process.stdout.isTTY === true;
@@ -12,7 +12,7 @@ function rewrite(text) {
 }
 
 /**
- * Runs a command behind one line of progress. Its own words are shown only when it fails; then this process ends.
+ * Runs a command behind one line of progress. Its output is shown only when it fails; then this process ends.
  * @param {{ label: string, done: string, failed: string, command: string[], env: NodeJS.ProcessEnv }} step
  */
 export async function runStep({ label, done, failed, command, env }) {

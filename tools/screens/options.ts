@@ -27,7 +27,7 @@ export const HELP = `npm run screens -- [options]
   --axe              also check accessibility with axe
   --stories          every story of Storybook instead of every route
   --compare          compare stories with the pictures kept in libs/ui/pictures
-  --update           with --compare: keep the pictures of today
+  --update           with --compare: keep the new pictures
   --no-build         use the last build of the console or Storybook`;
 
 const isTheme = (value: string): value is Theme => THEMES.some((theme) => theme === value);

@@ -73,7 +73,7 @@ export async function comparePictures(out: string, say: (text: string) => void):
   return changes.size === 0;
 }
 
-/** Keeps the pictures of today; those that are as they were stay untouched. */
+/** Keeps new pictures; unchanged ones stay untouched. */
 export async function keepPictures(say: (text: string) => void): Promise<void> {
   const taken = await photograph(KEPT);
   mkdirSync(keptFolder, { recursive: true });

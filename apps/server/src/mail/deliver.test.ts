@@ -217,7 +217,7 @@ test('a password is not said to another machine that does not encrypt', async ()
   expect(open.mails).toHaveLength(1);
 });
 
-test('without a mail server the link lies in the outbox, which is said too', async () => {
+test('without a mail server the link is in the outbox, and the page of the person shows it', async () => {
   const none = await createTestApp();
   const { body, result } = await none
     .as('manager')
