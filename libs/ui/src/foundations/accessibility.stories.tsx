@@ -5,7 +5,7 @@ import * as css from './parts/foundations.css.ts';
 
 /**
  * Everything can be done by keyboard, by touch, with a screen reader, at 400 % zoom and without seeing colours: WCAG
- * 2.2 AA is the floor. Each docs page says what a component does for this and what it leaves to the screen.
+ * 2.2 AA is the floor. Each docs page describes what a component does for this and what it leaves to the screen.
  */
 const meta = { title: 'Foundations/Accessibility', parameters: { page: true } } satisfies Meta;
 export default meta;
@@ -88,7 +88,7 @@ export const Names: Story = {
     <Sheet>
       <Panel title="Names and states">
         <Stack gap={12} align="start">
-          <TextInput aria-label="Search submissions" placeholder="A placeholder is no label" />
+          <TextInput aria-label="Search submissions" placeholder="A placeholder is not a label" />
           <Text as="p">
             Fields take their name from a label, icon buttons from theirs, regions from their title. Errors are tied to
             their field, changes are said in a live region, charts have their figures as a table.
@@ -106,7 +106,7 @@ const checks = [
   ['Whole journeys by role and name', 'apps/console-e2e', 'each build'],
   ['Screen reader, 400 % zoom, forced colours, voice', 'by hand', 'each new component'],
 ] as const;
-/** What a machine can find fails the build; the rest is looked at by people. */
+/** What a machine can find fails the build; people check the rest. */
 export const Checked: Story = {
   render: () => (
     <Sheet>

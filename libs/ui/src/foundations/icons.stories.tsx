@@ -73,7 +73,7 @@ export const AllIcons: Story = {
     await userEvent.clear(canvas.getByRole('searchbox', { name: 'Search icons' }));
   },
 };
-/** Three sizes: 12 beside small words, 16 beside body and in buttons, 20 where it stands for itself. */
+/** Three sizes: 12 beside small words, 16 beside body and in buttons, 20 where it is alone. */
 export const Sizes: Story = {
   render: () => (
     <Sheet>

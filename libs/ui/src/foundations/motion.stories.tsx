@@ -7,15 +7,15 @@ import * as css from './parts/foundations.css.ts';
 import { TokenName } from './parts/token-name.tsx';
 
 /**
- * Motion says where a thing came from and then gets out of the way. Two durations, one curve. Who has asked their
- * system for less motion sees the end at once.
+ * Motion shows where a thing came from and then gets out of the way. Two durations, one curve. Users whose system
+ * asks for less motion see the end at once.
  */
 const meta = { title: 'Foundations/Motion', parameters: { page: true } } satisfies Meta;
 export default meta;
 
 const uses: Record<keyof typeof motion, string> = {
-  fast: 'Answers a hand: hover, press, menus, tips',
-  slow: 'Comes over the page: drawers, dialogs, the menu, a new screen',
+  fast: 'Response to the user: hover, press, menus, tips',
+  slow: 'What appears over the page: drawers, dialogs, the menu, a new screen',
 };
 
 function Runs() {

@@ -133,7 +133,7 @@ const samples: readonly Sample[] = [
   ['fr', 'Français', 'Vingt minutes d’attente, mais le café au lait en valait la peine !', faces.latin],
 ];
 /**
- * Each language with its own faces, in the order they are looked for. The last signs of the Chinese and Japanese
+ * Each language with its own faces, in the order they are looked for. The last characters of the Chinese and Japanese
  * samples are drawn differently in each: `lang` decides. Chinese pages take “ ” — … from the Chinese face; the system’s
  * own face comes last there, because on a Chinese system it would draw Japanese in Chinese shapes. Japanese breaks
  * between phrases, and no line of it starts with ー.

@@ -3,7 +3,7 @@ import { Panel, Sheet, Stack, Text } from '../index.ts';
 import { DoDont } from './parts/pair.tsx';
 
 /**
- * Calm, exact, short. We say what is, what it means for the reader and what they can do. We write for a reader with two
+ * Calm, exact, short. We say what has happened, what it means for the reader and what they can do. We write for a reader with two
  * hundred rows to go, whose first language may be none of the seven, and for the people who translate us.
  */
 const meta = { title: 'Foundations/Voice', parameters: { page: true } } satisfies Meta;
@@ -60,7 +60,7 @@ export const Errors: Story = {
           wrong: 'Invalid value.',
         },
         {
-          rule: 'Say what became of the work.',
+          rule: 'Say whether the work is safe.',
           right: 'Something went wrong on the server. Your work is safe; please try again.',
           wrong: 'Oops! Error 500.',
         },
@@ -102,7 +102,7 @@ export const StatusWords: Story = {
       rules={[
         { rule: 'The state, not the process behind it.', right: 'Under Review', wrong: 'Currently being reviewed' },
         { rule: 'Time is a fact, not an alarm.', right: '9 days late', wrong: 'LATE!!!' },
-        { rule: 'What has happened names its moment.', right: 'Saved 14:02', wrong: 'Successfully saved!' },
+        { rule: 'What has happened has a time.', right: 'Saved 14:02', wrong: 'Successfully saved!' },
       ]}
     />
   ),
@@ -116,7 +116,7 @@ export const FiguresAndLanguages: Story = {
         { rule: 'Figures, with what they count.', right: '43 of 58 rows', wrong: '74.137 %' },
         { rule: 'Dates with the month in letters.', right: '4 December 2026', wrong: '04/12/26' },
         {
-          rule: 'Whole sentences with places for values: word order differs between languages.',
+          rule: 'Whole sentences with placeholders for values: word order differs between languages.',
           right: '{{name}} returned {{count}} rows',
           wrong: '{{name}} + “returned” + {{count}} + “rows”',
         },

@@ -43,7 +43,7 @@ export const SplashAtStart: Story = {
   },
 };
 
-/** The server does not say whose page it is. */
+/** The server has not identified the user. */
 export const Waiting: Story = {
   render: consoleAt({ path: '/dashboard', user: master, network: { get: { '/auth/getUser': UNREACHABLE } } }),
   async play({ canvas }) {

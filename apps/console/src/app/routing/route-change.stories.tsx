@@ -60,7 +60,7 @@ export const Default: Story = {
     await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
   },
 };
-export const BeginsAtTheTop: Story = {
+export const StartsAtTheTop: Story = {
   render: () => (
     <Stack gap={56}>
       <Places />

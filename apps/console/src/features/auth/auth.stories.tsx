@@ -51,7 +51,7 @@ export const SignInMistakes: Story = {
   },
 };
 
-/** The name stays, the password is asked for again. */
+/** The name stays, the password has to be entered again. */
 export const SignInRefused: Story = {
   render: consoleAt({ path: login, network: { post: { '/auth/login': new Refusal(401, 'login_failed') } } }),
   async play({ canvas }) {
@@ -88,7 +88,7 @@ export const RegistrationMistakes: Story = {
 
 export const ForgotPassword: Story = { render: consoleAt({ path: forgotten }) };
 
-/** Afterwards one is back at signing in, and told where the link went. */
+/** Afterwards the sign-in page shows where the link was sent. */
 export const ForgotPasswordSent: Story = {
   render: consoleAt({ path: forgotten, network: { post: { '/auth/requestPassword': undefined } } }),
   async play({ canvas }) {

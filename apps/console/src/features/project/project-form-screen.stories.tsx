@@ -12,8 +12,8 @@ const { cafe } = projects;
  * The form page: what a record consists of, checked while it is written, saved as a whole, and not lost by leaving.
  *
  * Made of `PageHeader`, `Field`s in a `Stack gap={16}` (halves of `Columns` on wide screens), `FormActions` with cancel
- * and the one primary `Button`, a `Banner` for what the server says, and the guard's `ConfirmDialog`. A field speaks
- * once it was left; pressing save moves the focus to the first that is wrong.
+ * and the one primary `Button`, a `Banner` for what the server says, and the guard's `ConfirmDialog`. A field shows
+ * its error once it has been left; pressing save moves the focus to the first that is wrong.
  *
  * ```tsx
  * const form = useGuardedForm({ initial, check, save });

@@ -5,7 +5,7 @@ type Plain = { [Name in keyof ColorTokens]: ColorTokens[Name] extends string ? N
 /** What each colour is for. A role without a purpose does not compile. */
 export const purposes: Record<Exclude<Plain, 'overlayShadow'>, string> = {
   canvas: 'The desk: behind menu, bars and sheet',
-  surface: 'The sheet on which the work lies',
+  surface: 'The sheet with the work',
   raised: 'Overlays only: menus, dialogs, toasts',
   sunken: 'Wells: segmented controls, code, quiet samples',
   track: 'Behind bars; avatars, counts, skeletons',
@@ -14,7 +14,7 @@ export const purposes: Record<Exclude<Plain, 'overlayShadow'>, string> = {
   text1: 'Words that are read: titles, values, body',
   text2: 'Words beside them: labels, notes',
   text3: 'The quietest words: captions, placeholders',
-  link: 'Words that lead somewhere',
+  link: 'Words that are links',
   hairline: 'Edges of sheets, panels, cards',
   hairlineSoft: 'Between the rows of a table',
   controlLine: 'Edge of buttons; decoration, the word carries it',
