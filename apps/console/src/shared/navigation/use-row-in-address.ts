@@ -37,7 +37,10 @@ export function useRowInAddress(position: number | undefined): void {
  */
 export function useRowInAddressAtRest(position: number): void {
   useEffect(() => {
+    const { pathname } = location;
     const write = () => {
+      // Left already, and still drawn until the next page has come.
+      if (location.pathname !== pathname) return;
       const address = new URL(location.href);
       address.searchParams.set(NAME, String(position));
       history.replaceState(history.state, '', address);
