@@ -1,4 +1,4 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { DELIMITER_NAMES, DELIMITERS, type DelimiterName, ENCODINGS, type Encoding } from '@concord/domain/files';
 import type { Column } from './staged/column-roles.ts';
 
@@ -28,6 +28,22 @@ export type Intake =
   | { kind: 'refused'; filename: string; reading: Reading; error: unknown }
   | { kind: 'staged'; staged: Staged; failure?: unknown }
   | { kind: 'importing'; staged: Staged; job: string };
+
+/** Changes a staged file; one that is not staged stays as it is. */
+export function withStaged(intake: Intake, fields: Partial<Pick<Staged, 'columns' | 'name' | 'language'>>): Intake {
+  return intake.kind === 'staged' ? { kind: 'staged', staged: { ...intake.staged, ...fields } } : intake;
+}
+
+/** Where the job of an import has led. Gone: the server no longer knows it. */
+export function afterJob(intake: Intake, job: Schema<'Job'> | undefined, isGone: boolean): Intake {
+  if (intake.kind !== 'importing') return intake;
+  if (isGone) return { kind: 'empty' };
+  if (job?.id !== intake.job) return intake;
+  if (job.state === 'done') return { kind: 'empty' };
+  if (job.state !== 'failed') return intake;
+  const failure = new ApiError(0, { code: job.error ?? 'internal', params: job.params });
+  return { kind: 'staged', staged: intake.staged, failure };
+}
 
 const keyOf = (task: string) => `concord.import.${task}`;
 

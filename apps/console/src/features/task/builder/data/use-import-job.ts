@@ -1,0 +1,39 @@
+import { ApiError } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../../shared/session/session.ts';
+import { taskQuery } from '../draft/use-draft.ts';
+import { afterJob, type Intake } from './intake.ts';
+
+const POLL_MS = 1000;
+
+/** Follows the job of an import until it ends. `onEnd` has to stay the same. */
+export function useImportJob(task: string, intake: Intake, onEnd: (intake: Intake) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const id = intake.kind === 'importing' ? intake.job : '';
+  const { data: job, error } = useQuery({
+    ...api.query('get', '/job/{id}', { params: { path: { id } } }),
+    enabled: id !== '',
+    throwOnError: false,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS),
+  });
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+
+  useEffect(() => {
+    const after = afterJob(intake, job, isGone);
+    if (after === intake) return;
+    onEnd(after);
+    if (job?.state !== 'done') return;
+    void client.fetchQuery({ ...taskQuery(task), staleTime: 0 }).then((fresh) => {
+      const count = fresh.task_row.find(({ id }) => id === job.dataset)?.rows_count;
+      if (count !== undefined) toast({ text: t('builder.data.imported', { count }) });
+    });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/task/{id}/row' });
+  }, [intake, job, isGone, onEnd, client, task, toast, t]);
+
+  return job;
+}
