@@ -65,6 +65,23 @@ export const emptyChoices = (): Choice[] => inOrder([], [emptyChoice(), emptyCho
 /** Whether nothing has been typed into a choice. */
 export const isUntouched = ({ label, value }: Choice) => isBlank(label) && isBlank(value);
 
+/** Whether a choice can change places with a neighbour. The first `kept` stay where they are. */
+export const canMoveChoice = (choices: readonly Choice[], kept: number, index: number, by: -1 | 1) =>
+  index >= kept && index + by >= kept && index + by < choices.length;
+
+/** Whether one more Backspace in the label takes the choice away. */
+export function isEmptied(choices: readonly Choice[], kept: number, index: number): boolean {
+  const choice = choices[index];
+  return choice !== undefined && isUntouched(choice) && index >= kept && choices.length > 1;
+}
+
+/** Where Enter leads from a choice: to the next untouched one or a new one at the end; undefined: it is untouched itself. */
+export function nextChoice(choices: readonly Choice[], index: number): number | undefined {
+  const next = choices.findIndex((choice, at) => at > index && isUntouched(choice));
+  if (next >= 0) return next;
+  return choices.slice(index).some(isUntouched) ? undefined : choices.length;
+}
+
 /**
  * The choices of a pasted list: one per line, or per cell of one spreadsheet row. A second cell in a line is the value
  * in exports. Numbering and bullets that word processors add are removed; blank lines do not count.

@@ -1,7 +1,17 @@
 import { questionLimits } from '@concord/domain';
 import { isComposing } from '@concord/ui/is-composing';
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addPasted, type Choice, isUntouched, parseChoiceList, withChoiceAt, withChoiceMoved } from './choices.ts';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import {
+  addPasted,
+  type Choice,
+  canMoveChoice,
+  isEmptied,
+  nextChoice,
+  parseChoiceList,
+  withChoiceAt,
+  withChoiceMoved,
+} from './choices.ts';
+import { useChoiceFocus } from './use-choice-focus.ts';
 
 export type ChoiceListOptions = {
   choices: readonly Choice[];
@@ -14,72 +24,65 @@ export type ChoiceListOptions = {
   kept: number;
 };
 
-/** What can be done with a list of choices, by keyboard and mouse, and where the caret goes. */
-export function useChoiceList({ choices, onChange, onRemove, error, onVisit, kept }: ChoiceListOptions) {
+/** What changes the list, and where the caret goes with it. */
+function useChoiceEdits({ choices, onChange, onRemove, kept }: ChoiceListOptions) {
+  const { label, focus, focusThen } = useChoiceFocus();
   /** The choice that was just added: until it is left, it is not wrong for being empty. */
   const [fresh, setFresh] = useState<number>();
-  const focus = useRef<number>(undefined);
-  const labels = useRef(new Map<number, HTMLInputElement>());
   const isFull = choices.length >= questionLimits.choices;
-
-  useEffect(() => {
-    if (focus.current === undefined) return;
-    labels.current.get(focus.current)?.focus();
-    focus.current = undefined;
-  });
-
-  const canMove = (index: number, by: -1 | 1) => index >= kept && index + by >= kept && index + by < choices.length;
+  const canMove = (index: number, by: -1 | 1) => canMoveChoice(choices, kept, index, by);
 
   function add(): void {
     if (isFull) return;
-    focus.current = choices.length;
+    focusThen(choices.length);
     setFresh(choices.length);
     onChange(withChoiceAt(choices, choices.length));
   }
-  function goOn(index: number): void {
-    const next = choices.findIndex((choice, at) => at > index && isUntouched(choice));
-    if (next >= 0) labels.current.get(next)?.focus();
-    else if (!choices.slice(index).some(isUntouched)) add();
-  }
-  function remove(index: number): void {
-    focus.current = Math.max(0, index - 1);
-    setFresh(undefined);
-    onRemove(index);
-  }
-  function move(index: number, by: -1 | 1): void {
-    if (!canMove(index, by)) return;
-    focus.current = index + by;
-    onChange(withChoiceMoved(choices, index, by));
-  }
-  function isEmptied(index: number): boolean {
-    const choice = choices[index];
-    return choice !== undefined && isUntouched(choice) && index >= kept && choices.length > 1;
-  }
-
   return {
+    label,
     isFull,
     canMove,
     add,
-    remove,
-    move,
+    goOn(index: number): void {
+      const next = nextChoice(choices, index);
+      if (next === choices.length) add();
+      else if (next !== undefined) focus(next);
+    },
+    remove(index: number): void {
+      focusThen(Math.max(0, index - 1));
+      setFresh(undefined);
+      onRemove(index);
+    },
+    move(index: number, by: -1 | 1): void {
+      if (!canMove(index, by)) return;
+      focusThen(index + by);
+      onChange(withChoiceMoved(choices, index, by));
+    },
     replace: (index: number, choice: Choice) => onChange(choices.map((each, at) => (at === index ? choice : each))),
     addList: (list: Parameters<typeof addPasted>[1]) => onChange(addPasted(choices, list)),
-    errorAt: (at: string) => (at === `choices/${fresh}/label` ? undefined : error(at)),
-    label: (index: number) => (input: HTMLInputElement | null) => {
-      if (input) labels.current.set(index, input);
-      else labels.current.delete(index);
-    },
+    isFresh: (at: string) => at === `choices/${fresh}/label`,
+    // A new one takes the focus from the choice before it, and is still to be written.
+    leave: (index: number) => setFresh((now) => (now === index ? undefined : now)),
+  };
+}
+
+/** What can be done with a list of choices, by keyboard and mouse. */
+export function useChoiceList(options: ChoiceListOptions) {
+  const { choices, error, onVisit, kept } = options;
+  const { goOn, isFresh, leave, ...edits } = useChoiceEdits(options);
+  return {
+    ...edits,
+    errorAt: (at: string) => (isFresh(at) ? undefined : error(at)),
     leaveLabel(index: number): void {
-      // A new one takes the focus from the choice before it, and is still to be written.
-      setFresh((now) => (now === index ? undefined : now));
+      leave(index);
       onVisit(`choices/${index}/label`);
     },
     press(event: KeyboardEvent, index: number): void {
       if (isComposing(event.nativeEvent)) return;
       if (event.key === 'Enter') goOn(index);
-      else if (event.altKey && event.key === 'ArrowUp') move(index, -1);
-      else if (event.altKey && event.key === 'ArrowDown') move(index, 1);
-      else if (event.key === 'Backspace' && isEmptied(index)) remove(index);
+      else if (event.altKey && event.key === 'ArrowUp') edits.move(index, -1);
+      else if (event.altKey && event.key === 'ArrowDown') edits.move(index, 1);
+      else if (event.key === 'Backspace' && isEmptied(choices, kept, index)) edits.remove(index);
       else return;
       event.preventDefault();
     },
@@ -87,7 +90,7 @@ export function useChoiceList({ choices, onChange, onRemove, error, onVisit, kep
       const pasted = parseChoiceList(event.clipboardData.getData('text/plain'));
       if (pasted.length < 2) return;
       event.preventDefault();
-      onChange(addPasted(choices, pasted));
+      edits.addList(pasted);
     },
     /** For the element around the list: what is wrong anywhere in it is shown once it is left. */
     whole: {
