@@ -20,6 +20,19 @@ export type TaskFacts = TaskRules & {
   isChanged: boolean;
 };
 
+export function factsOf(detail: Schema<'UserTaskDetail'>): TaskFacts {
+  return {
+    id: detail.id,
+    questions: detail.questions,
+    logic: detail.question_logic,
+    rowsCount: detail.rows_count,
+    returned: detail.returned_rows,
+    isReturned: detail.returned_at !== null && !detail.submission.is_completed,
+    isChanged: detail.changed_since_return,
+    isReadOnly: !detail.workable || detail.submission.is_completed,
+  };
+}
+
 /** A choice that was chosen or taken back by its key. */
 export type Touched = { question: number; choice: string };
 

@@ -1,0 +1,52 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
+import { useEffect } from 'react';
+import { useAnswers } from '../../answers/use-answers.ts';
+import { isReadAfter } from './read-after.ts';
+import { factsOf, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
+
+export type OutboxEvents = {
+  detail: Schema<'UserTaskDetail'>;
+  send: (event: WorkbenchEvent) => void;
+  /** the state after all events so far */
+  latest: { readonly current: WorkbenchState };
+  reread: (position: number) => Promise<void>;
+};
+
+/** Brings what the server and this browser's outbox say of the task to the workbench. */
+export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const outbox = useAnswers();
+
+  useEffect(() => {
+    send({ type: 'task.changed', task: factsOf(detail) });
+    const { unsent, savedAt } = outbox.status(detail.id);
+    if (unsent > 0 || !isReadAfter(detail.server_time, savedAt)) return;
+    send({ type: 'counted', rowsDone: detail.rows_done, rowsSkipped: detail.rows_skipped });
+  }, [detail, outbox, send]);
+
+  useEffect(() => {
+    // The outbox may open after the first rows have come.
+    void outbox.ready.then(() => send({ type: 'entries', entries: outbox.entriesOf(detail.id) }));
+  }, [outbox, send, detail.id]);
+
+  useEffect(
+    () =>
+      outbox.onEvent(detail.id, (event) => {
+        if (event.kind === 'written') send({ type: 'entries', entries: event.entries });
+        if (event.kind === 'saved' && event.clear) {
+          send({ type: 'counted', rowsDone: event.saved.rows_done, rowsSkipped: event.saved.rows_skipped });
+        }
+        if (event.kind !== 'superseded') return;
+        for (const { row_no } of event.entries) {
+          const row = [...latest.current.rows.values()].find(({ content }) => content.row_no === row_no);
+          if (!row) continue;
+          void reread(row.position);
+          toast({ text: t('workbench.superseded', { position: row.position }), tone: 'info', id: 'superseded' });
+        }
+      }),
+    [outbox, send, latest, reread, toast, t, detail.id],
+  );
+}
