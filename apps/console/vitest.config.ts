@@ -19,6 +19,7 @@ export default defineConfig({
       'src/testing/clean-page.ts',
       'src/testing/jsdom-gaps.ts',
       'src/testing/patience.ts',
+      '@concord/ui/no-owner-stacks',
       'src/testing/loads-settled.ts',
     ],
   },
