@@ -14,7 +14,8 @@ const templates = {
   wideEnd: `minmax(0, 11fr) minmax(0, 13fr)`,
   mainSide: `${one} 308px`,
   sideMain: `248px ${one}`,
-  editor: `248px ${one} minmax(320px, 424px)`,
+  // a table of fields needs the middle; all three have room from the width on at which they stand beside each other
+  editor: 'minmax(184px, 248px) minmax(512px, 1fr) minmax(232px, 424px)',
 } as const;
 export type ColumnTemplate = keyof typeof templates;
 const at = (query: string) =>
