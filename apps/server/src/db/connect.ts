@@ -28,9 +28,10 @@ export async function connect(
       : undefined;
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
   let closing = false;
-  const pool = createPool(connectionString, (error) => {
+  const onError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
-  });
+  };
+  const pool = createPool(connectionString, onError, { prepare: config.preparedStatements });
   try {
     if (!embedded) await checkServer(pool);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { prepareOften, StatementNames } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -26,7 +27,16 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function createPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
+type PoolOptions = {
+  /** Not behind a pooler that lends a connection for one transaction. */
+  prepare?: boolean;
+};
+
+export function createPool(
+  connectionString: string,
+  onError: (error: Error) => void,
+  { prepare = true }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -38,7 +48,11 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     options: '-c timezone=UTC',
   });
   pool.on('error', onError); // an idle connection broke; the next query takes another one
-  pool.on('connect', (client) => client.on('error', onError)); // one in use: its query fails as well
+  const names = new StatementNames();
+  pool.on('connect', (client) => {
+    client.on('error', onError); // one in use: its query fails as well
+    if (prepare) prepareOften(client, names);
+  });
   return pool;
 }
 

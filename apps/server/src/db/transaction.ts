@@ -1,4 +1,5 @@
 import type { Database, Db } from './db.ts';
+import { isOutdatedPlan } from './prepared-statements.ts';
 
 /** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */
 export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -6,7 +7,7 @@ export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === 5 || !isConflict(error)) throw error;
+      if (attempt === 5 || !(isConflict(error) || isOutdatedPlan(error))) throw error;
     }
   }
 }

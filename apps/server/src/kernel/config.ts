@@ -14,6 +14,8 @@ export type Config = {
   dataDir: string;
   /** undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined;
+  /** Statements that are run often are prepared; not with a pooler that cannot tell connections apart. */
+  preparedStatements: boolean;
   /** Where people reach the console; no slash at the end. */
   publicUrl: string;
   /** undefined: emails are written to the outbox in dataDir. */
@@ -118,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     loopback: host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host),
     dataDir: resolve(text('CONCORD_DATA_DIR') ?? '.concord'),
     databaseUrl,
+    preparedStatements: oneOf('CONCORD_PREPARED_STATEMENTS', ['0', '1'], '1') === '1',
     publicUrl: url('PUBLIC_URL', ['https:', 'http:']) ?? `http://localhost:${port}`,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     demo: demo === 'auto' ? undefined : demo === '1',
