@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Panel, Sheet, Show, Stack, Text } from '../index.ts';
+import { Inline, Panel, Sheet, Show, Stack, Text } from '../index.ts';
 import { type Breakpoint, breakpoints } from '../theme/breakpoints.ts';
 import { menuWidth } from '../theme/tokens.ts';
+import { expectCopied } from './parts/copies-name.ts';
 import * as css from './parts/foundations.css.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /** Widths at which the layout changes. Everything works from 320 px, which is also a window of 1280 px at 400 % zoom. */
 const meta = { title: 'Foundations/Breakpoints', parameters: { page: true } } satisfies Meta;
@@ -24,9 +26,12 @@ export const Widths: Story = {
         <Stack gap={16}>
           {(Object.keys(breakpoints) as Breakpoint[]).map((name) => (
             <Stack key={name} gap={4}>
-              <Text tabular>
-                <Text weight="medium">{`${name} ${breakpoints[name]}`}</Text> {changes[name]}
-              </Text>
+              <Inline gap={8}>
+                <TokenName name={name} />
+                <Text tabular>
+                  <Text weight="medium">{breakpoints[name]}</Text> {changes[name]}
+                </Text>
+              </Inline>
               <div className={css.axis}>
                 <div className={css.span} style={{ inlineSize: `${(100 * breakpoints[name]) / widest}%` }} />
               </div>
@@ -36,6 +41,7 @@ export const Widths: Story = {
       </Panel>
     </Sheet>
   ),
+  play: async (page) => expectCopied(page, 'md'),
 };
 /** Change the width in the toolbar: this line says which widths have been reached. */
 export const Here: Story = {

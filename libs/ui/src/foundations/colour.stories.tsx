@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, spyOn } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Columns, Grid, Icon, type IconName, Inline, Panel, Pill, Sheet, Stack, Table, Text } from '../index.ts';
 import { contrast } from '../theme/contrast.ts';
 import { type Pair, pairs } from '../theme/pairs.ts';
 import { type ColorTokens, dark, type Intent, intents, light } from '../theme/tokens.ts';
+import { expectCopied } from './parts/copies-name.ts';
 import * as css from './parts/foundations.css.ts';
 import { purposes } from './parts/roles.ts';
 import { TokenName } from './parts/token-name.tsx';
@@ -59,13 +60,7 @@ export const Roles: Story = {
       />
     </Sheet>
   ),
-  play: async ({ canvas, userEvent }) => {
-    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(canvas.getByRole('button', { name: 'hairline: copy the name' }));
-    await canvas.findByRole('button', { name: 'hairline: copied' });
-    await expect(copied).toHaveBeenCalledWith('hairline');
-    copied.mockRestore();
-  },
+  play: async (page) => expectCopied(page, 'hairline'),
 };
 
 const states: Record<Intent, { icon: IconName; word: string }> = {

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Box, Columns, Panel, Sheet, Stack, Text } from '../index.ts';
+import { Box, Columns, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
 import { dark, layers, light } from '../theme/tokens.ts';
+import { expectCopied } from './parts/copies-name.ts';
 import * as css from './parts/foundations.css.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /**
  * Only what floats over the page casts a shadow: menus, dialogs, toasts, the bulk bar. Everything that lies on the desk
@@ -21,6 +23,9 @@ export const Shadow: Story = {
             <div className={css.floating}>
               <Stack gap={4}>
                 <Text weight="medium">{`Overlay, ${name}`}</Text>
+                <Inline>
+                  <TokenName name="overlayShadow" />
+                </Inline>
                 <Text size="small" tone="quiet">
                   {theme.overlayShadow}
                 </Text>
@@ -43,13 +48,17 @@ export const Layers: Story = {
             <div
               key={name}
               className={css.leaf}
-              style={{ zIndex: layer, insetBlockStart: index * 22, insetInlineStart: `${index * 4}%` }}
+              style={{ zIndex: layer, insetBlockStart: index * 26, insetInlineStart: `${index * 4}%` }}
             >
-              <Text tabular>{`${layer} ${name}`}</Text>
+              <Inline gap={0} justify="between" wrap={false}>
+                <Text tabular>{layer}</Text>
+                <TokenName name={name} />
+              </Inline>
             </div>
           ))}
         </div>
       </Panel>
     </Sheet>
   ),
+  play: async (page) => expectCopied(page, 'bottomBar'),
 };

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Box, Inline, Panel, Sheet, Stack, Text } from '../index.ts';
 import { space } from '../theme/tokens.ts';
+import { expectCopied } from './parts/copies-name.ts';
 import * as css from './parts/foundations.css.ts';
+import { TokenName } from './parts/token-name.tsx';
 
 /**
  * One scale for every distance. Things that belong together are closer than things that do not: 4 within a line, 8
@@ -19,9 +21,9 @@ export const Scale: Story = {
         <Stack gap={6}>
           {Object.values(space).map((px) => (
             <Inline key={px} wrap={false}>
-              <Text size="small" tone="quiet" tabular>
-                {String(px).padStart(2, '\u2007')}
-              </Text>
+              <span className={css.name}>
+                <TokenName name={String(px)} />
+              </span>
               <span className={css.bar} style={{ inlineSize: px }} />
             </Inline>
           ))}
@@ -29,6 +31,7 @@ export const Scale: Story = {
       </Panel>
     </Sheet>
   ),
+  play: async (page) => expectCopied(page, '24'),
 };
 const gaps = [
   [4, 'an icon and its word, a figure and its unit'],

@@ -46,11 +46,11 @@ export const floating = style({
   background: vars.color.raised,
   boxShadow: vars.color.overlayShadow,
 });
-export const pile = style({ position: 'relative', blockSize: 296, overflow: 'hidden' });
+export const pile = style({ position: 'relative', blockSize: 344, overflow: 'hidden' });
 export const leaf = style({
   position: 'absolute',
   inlineSize: 176,
-  padding: '6px 12px',
+  paddingInline: '12px 4px',
   border: hairline,
   borderRadius: radius.card,
   background: vars.color.raised,
