@@ -49,7 +49,10 @@ export const Master: Story = {
   render: consoleAt({ path, user: master }),
   async play({ canvas }) {
     const t = await settled();
-    await expect(await canvas.findByRole('table', { name: t('dashboard.latest_submission') })).toBeVisible();
+    const latest = await canvas.findByRole('table', { name: t('dashboard.latest_submission') });
+    await expect(latest).toBeVisible();
+    const sheet = latest.parentElement?.getBoundingClientRect().right ?? 0;
+    await expect(latest.getBoundingClientRect().right, 'dates end at the edge').toBeLessThanOrEqual(sheet);
   },
 };
 export const MasterEmpty: Story = {

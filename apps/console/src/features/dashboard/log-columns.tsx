@@ -20,12 +20,13 @@ export function useLogColumns() {
     project: {
       id: 'project',
       header: t('field.project'),
+      width: 'share',
       cell: ({ project }) => project.name,
     } satisfies TableColumn<Work>,
     submission: {
       id: 'task',
       header: t('field.task'),
-      width: 'fluid',
+      width: 'share',
       cell: ({ id, task }) => (
         <TextLink asChild tone="strong">
           <Link to={generatePath(paths.submission, { id })}>{task.name}</Link>

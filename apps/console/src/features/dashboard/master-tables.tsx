@@ -203,7 +203,7 @@ export function ContributorTasks({ data }: Props) {
         {
           id: 'task',
           header: t('field.task'),
-          width: 'fluid',
+          width: 'share',
           cell: ({ task }) => (
             <TextLink asChild tone="strong">
               <Link to={generatePath(paths.task, { id: task.id })}>{task.name}</Link>

@@ -128,3 +128,24 @@ export const Choosing: Story = {
     await expect(field?.scrollWidth).toBeLessThanOrEqual(field?.clientWidth ?? 0);
   },
 };
+
+const shared: TableColumn<Row>[] = [
+  { id: 'name', header: 'Project', width: 'share', cell: (row) => row.name },
+  { id: 'task', header: 'Task', width: 'share', cell: () => 'Qualitätssicherungsvereinbarung, Teil 4' },
+  { id: 'date', header: 'Date', align: 'end', cell: () => '20 November 2026, 13:48' },
+];
+/** Columns that share the room are the ones to give way; the one beside them is never cut. */
+export const SharedRoom: Story = {
+  args: { columns: shared, narrow: 'scroll' },
+  render: (args) => (
+    <div style={{ inlineSize: 420 }} data-testid="place">
+      <Table {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const edge = canvas.getByTestId('place').getBoundingClientRect().right;
+    await expect(canvas.getByRole('table').getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+    const [project, task] = canvas.getAllByRole('columnheader').map((head) => head.getBoundingClientRect().width);
+    await expect(Math.abs((project ?? 0) - (task ?? 0))).toBeLessThan(12); // the first has the edge of a sheet before it
+  },
+};

@@ -13,9 +13,10 @@ export type TableColumn<Row> = {
   /** Numbers and dates are aligned to the end edge. */
   align?: 'start' | 'end' | undefined;
   /** `fluid` takes the room left and ends in an ellipsis; one per table. */
+  /** `share` columns have the room left in equal parts and end in an ellipsis, so that those beside them are never cut. */
   /** `field` keeps room for a field, which a fluid neighbour would leave none. */
   /** Beside `reading`, the widest, for texts to be read, `cut` columns end in an ellipsis. */
-  width?: 'auto' | 'fit' | 'fluid' | 'small' | 'medium' | 'large' | 'field' | 'reading' | 'cut' | undefined;
+  width?: 'auto' | 'fit' | 'fluid' | 'share' | 'small' | 'medium' | 'large' | 'field' | 'reading' | 'cut' | undefined;
   wrap?: boolean | undefined;
   sortable?: boolean | undefined;
   hideBelow?: Breakpoint | undefined;
