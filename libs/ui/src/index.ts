@@ -60,7 +60,6 @@ export { EmptyState, type EmptyStateProps } from './components/empty-state/empty
 export { ErrorState, type ErrorStateProps } from './components/error-state/error-state.tsx';
 export { FadeIn, type FadeInProps } from './components/fade-in/fade-in.tsx';
 export { Field, type FieldProps } from './components/field/field.tsx';
-export { Fieldset, type FieldsetProps } from './components/fieldset/fieldset.tsx';
 export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
 export { FilterBar, type FilterBarProps } from './components/filter-bar/filter-bar.tsx';
 export { FilterChip, type FilterChipProps } from './components/filter-chip/filter-chip.tsx';
@@ -131,7 +130,6 @@ export { Show, type ShowProps } from './components/show/show.tsx';
 export { SidePanel, type SidePanelProps } from './components/side-panel/side-panel.tsx';
 export { Skeleton, type SkeletonProps } from './components/skeleton/skeleton.tsx';
 export { Sparkbar, type SparkbarProps } from './components/sparkbar/sparkbar.tsx';
-export { Sparkline, type SparklineProps } from './components/sparkline/sparkline.tsx';
 export { Spinner, type SpinnerProps } from './components/spinner/spinner.tsx';
 export { Splash, type SplashProps } from './components/splash/splash.tsx';
 export { Stack, type StackProps } from './components/stack/stack.tsx';

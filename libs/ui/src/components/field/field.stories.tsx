@@ -20,7 +20,7 @@ const meta = {
         '`kind="group"` for RadioGroup, CheckboxGroup, SegmentedControl.',
       ],
       not: [
-        'Several fields under one heading: Fieldset.',
+        'Several fields under one heading: Stack under a Heading.',
         'Tools around content, a filter for instance: name the control itself.',
       ],
       access: [

@@ -18,7 +18,7 @@ export type FieldProps = {
   required?: boolean | string | undefined;
   /** At the end edge of the label's line, for instance a link. Tab comes to it after the control. */
   side?: ReactNode;
-  /** `group` for a control of several parts: RadioGroup, CheckboxGroup, SegmentedControl. Several Fields: Fieldset. */
+  /** `group` for a control of several parts: RadioGroup, CheckboxGroup, SegmentedControl. */
   kind?: 'control' | 'group' | undefined;
 };
 

@@ -39,7 +39,7 @@ const meta = {
       use: ['A course over days: one line, or up to six to compare.', 'A `reference` for a target or limit.'],
       not: [
         'Counts of a few steps: BarChart, vertical.',
-        'Inside a table or StatCard: Sparkline.',
+        'Inside a table or StatCard: Sparkbar.',
         'Values below 0: the axis starts at 0.',
         'Times of day: its axis has calendar dates.',
       ],

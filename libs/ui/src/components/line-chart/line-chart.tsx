@@ -35,7 +35,7 @@ const DATE_WIDTH = 76;
 const NAMES_FROM = 440;
 const NAME_HEIGHT = 16;
 
-/** A course over days, of one thing or up to six. From 0 up; for counts of few steps use BarChart, in tables Sparkline. */
+/** A course over days, of one thing or up to six. From 0 up; for counts of few steps use BarChart, in tables Sparkbar. */
 export function LineChart({ series, formatDate, heads, reference, max, size = 'medium', ...words }: LineChartProps) {
   const { label, format } = words;
   const [attachAll, allWidth] = useWidth<HTMLDivElement>();

@@ -25,7 +25,7 @@ const meta = {
       ],
       not: [
         'One thing acted on as a whole: Card.',
-        'A form section with fields: Fieldset or Stack under a Heading.',
+        'A form section with fields: Stack under a Heading.',
         'Inside another Panel.',
       ],
       access: ['With a title it is a region of that name.', '`titleLevel` fits the outline of the page.'],

@@ -15,7 +15,7 @@ const meta = {
         'Counts of the last steps of time in a table cell or StatCard.',
         'The same `max` in all rows, where rows are compared.',
       ],
-      not: ['A rate or level: Sparkline.', 'Where single values are to be read: BarChart.'],
+      not: ['A rate or level: LineChart.', 'Where single values are to be read: BarChart.'],
       access: ['An image whose `label` describes the course, with its ends and the latest value.'],
     },
   },

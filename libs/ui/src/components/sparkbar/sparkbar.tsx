@@ -14,7 +14,7 @@ export type SparkbarProps = {
 /** The least that is drawn of what is not nothing, in percent. */
 const LEAST = 6;
 
-/** Counts over time, small enough for a table or a StatCard; the latest is the blue one. For rates use Sparkline. */
+/** Counts over time, small enough for a table or a StatCard; the latest is the blue one. For rates use LineChart. */
 export function Sparkbar({ label, values, max, size = 'small' }: SparkbarProps) {
   const most = max ?? Math.max(0, ...values);
   const band = 100 / Math.max(values.length, 1);

@@ -4,7 +4,6 @@ import { SampleLink } from '../../examples/sample-link.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { Sparkbar } from '../sparkbar/sparkbar.tsx';
-import { Sparkline } from '../sparkline/sparkline.tsx';
 import { StatCard, StatRow } from './stat-card.tsx';
 
 const meta = {
@@ -66,19 +65,15 @@ export const OfTotal: Story = {
 };
 export const WithTrend: Story = {
   args: {
-    label: 'Agreement',
-    value: '0.84',
+    label: 'Submitted',
+    value: '49',
     icon: undefined,
     tone: undefined,
     note: undefined,
     trend: (
-      <Sparkline
-        size="medium"
-        label="Agreement, last 10 days: from 0.71 to 0.84"
-        values={[0.71, 0.7, 0.74, 0.79, 0.84]}
-      />
+      <Sparkbar size="medium" label="Submitted per day, last 7 days: from 3 to 12" values={[3, 5, 9, 4, 12, 8, 8]} />
     ),
-    delta: { text: '+0.05', direction: 'up', meaning: 'good', than: 'than last week' },
+    delta: { text: '+12', direction: 'up', meaning: 'good', than: 'than last week' },
   },
 };
 /** More is not always better: the meaning is the caller's. */

@@ -21,7 +21,7 @@ export type StatCardProps = {
   /** A Progress in `width="small"` or `"large"`. */
   bar?: ReactNode;
   note?: ReactNode;
-  /** A Sparkline or Sparkbar, at the end of the figure's line. */
+  /** A Sparkbar, at the end of the figure's line. */
   trend?: ReactNode;
   /** Against an earlier time: "+3", whether that is good, and what it is compared with. */
   delta?: StatDelta | undefined;

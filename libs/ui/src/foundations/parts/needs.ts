@@ -13,7 +13,7 @@ export const needs: readonly (readonly [need: string, parts: readonly string[]])
     'Ask for a day, a span, a file, a picture',
     ['Forms/DateInput', 'Forms/DateRange', 'Forms/FileDrop', 'Forms/PicturePicker'],
   ],
-  ['Put fields into a form', ['Forms/Field', 'Forms/Fieldset', 'Forms/FormActions']],
+  ['Put fields into a form', ['Forms/Field', 'Forms/FormActions']],
   [
     'Show many things of one kind',
     ['Data/Table', 'Data/RowList', 'Data/VirtualList', 'Data/FilterBar', 'Data/Pager', 'Data/BulkBar'],
@@ -25,7 +25,7 @@ export const needs: readonly (readonly [need: string, parts: readonly string[]])
     'Compare figures',
     ['Charts/BarChart', 'Charts/StackedBar', 'Charts/LineChart', 'Charts/HeatMap', 'Charts/IntervalPlot'],
   ],
-  ['Show a course beside a figure', ['Charts/Sparkline', 'Charts/Sparkbar']],
+  ['Show a course beside a figure', ['Charts/Sparkbar']],
   ['Say that something happened', ['Feedback/Toast', 'Feedback/Banner', 'Feedback/Notice', 'Feedback/LiveRegion']],
   ['Ask before something happens', ['Feedback/ConfirmDialog', 'Feedback/Dialog', 'Feedback/Drawer']],
   ['Say that it takes a moment', ['Feedback/Skeleton', 'Feedback/Spinner', 'Feedback/TopProgress']],
