@@ -17,23 +17,23 @@ function isHttps(address: string): boolean {
 }
 
 /** Each row starts at its top, however far the one before was scrolled. */
-function useTopOf(content: Schema<'RowContent'>, within: RefObject<HTMLElement | null>): void {
+function useTopOf(row: number, within: RefObject<HTMLElement | null>): void {
   // Asking the page whether it is scrolled would make it lay itself out, for each row anew.
-  const isScrolled = useRef(true);
+  const unscrolled = useRef<number>(undefined);
   useEffect(() => {
     const scrolled = () => {
-      isScrolled.current = true;
+      unscrolled.current = undefined;
     };
     document.addEventListener('scroll', scrolled, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', scrolled, { capture: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new row
   useLayoutEffect(() => {
-    if (!isScrolled.current) return;
-    for (let around = within.current?.parentElement; around; around = around.parentElement) around.scrollTo(0, 0);
-    window.scrollTo(0, 0);
-    isScrolled.current = false;
-  }, [content.row_no, within]);
+    if (unscrolled.current === undefined) {
+      for (let around = within.current?.parentElement; around; around = around.parentElement) around.scrollTo(0, 0);
+      window.scrollTo(0, 0);
+    }
+    unscrolled.current = row;
+  }, [row, within]);
 }
 
 /** What a row is: what is known about it, its text, its page. All of it is text as it came. */
@@ -43,7 +43,7 @@ export const RowText = memo(function RowText({ content, id, hasPage }: RowTextPr
   const written = textAttributes(content.language);
   const page = content.page !== null && isHttps(content.page) ? content.page : null;
   const root = useRef<HTMLDivElement>(null);
-  useTopOf(content, root);
+  useTopOf(content.row_no, root);
   return (
     <Box paddingX="wide" paddingY={16} grow>
       <Stack gap={24}>
