@@ -50,7 +50,7 @@ export type Status = MessageKey extends infer Key
     : never
   : never;
 
-const looks = {
+export const statusLooks = {
   'project.active': active,
   'project.inactive': inactive,
   'project.draft': draft,
@@ -86,5 +86,5 @@ const looks = {
 
 /** Tone, icon and message of a status, for Pill. */
 export function statusTone<S extends Status>(status: S): StatusLook & { message: `status.${S}` } {
-  return { ...looks[status], message: `status.${status}` };
+  return { ...statusLooks[status], message: `status.${status}` };
 }
