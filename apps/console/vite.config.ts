@@ -52,6 +52,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The start names all other files, and hashes are what does not compress. 32 bits tell versions of a file apart.
+        hashCharacters: 'hex',
         // Left to itself, the build makes a file of every few modules that some screens share: dozens for one page,
         // each compressed alone. What most screens need travels together instead. `npm run size` says what it comes to.
         codeSplitting: {
