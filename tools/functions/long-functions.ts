@@ -34,13 +34,6 @@ export function longFunctions(path: string, source: string): LongFunction[] {
   return found;
 }
 
-/** Functions that are too long and not `known`, and known ones that are not too long any more. */
-export function* tooLong(found: readonly LongFunction[], known: readonly string[]): Generator<string> {
-  const placeOf = ({ path, name }: LongFunction) => `${path} ${name}`;
-  const places = new Set(found.map(placeOf));
-  for (const one of found)
-    if (!known.includes(placeOf(one)))
-      yield `${one.path}: ${one.name} has ${one.lines} lines, more than ${MOST_LINES[kindOf(one.path, one.name)]}: split it`;
-  for (const place of known)
-    if (!places.has(place)) yield `${place} is not too long any more: remove it from tools/functions/still-too-long.ts`;
-}
+/** What is wrong with a function that is too long. */
+export const tooLong = ({ path, name, lines }: LongFunction): string =>
+  `${path}: ${name} has ${lines} lines, more than ${MOST_LINES[kindOf(path, name)]}: split it`;

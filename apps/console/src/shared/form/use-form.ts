@@ -1,10 +1,11 @@
 import { ApiError, type FieldError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { errorMessage } from './error-message.ts';
 import { fieldMessage, type Issue } from './field-message.ts';
 import { withFilledIn } from './filled-in.ts';
 import { dropStoredDraft, formName, trackDraft, withStoredDraft } from './form-draft-storage.ts';
+import { type FormState, restarted, startForm, withRefusal, withValue, withVisited } from './form-state.ts';
 
 type Name<Values> = keyof Values & string;
 /** The fields that contain text. */
@@ -32,74 +33,68 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/**
- * A form: its values, and what is wrong with them, shown on blur and on submit. What was typed stays when the server
- * refuses it, and the first wrong field gets the focus.
- */
-export function useForm<Values extends object>({ initial, check, save }: FormOptions<Values>) {
-  const { t } = useTranslation();
-  const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(() => withStoredDraft(initial));
-  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Readonly<Record<string, Issue>>>({});
-  const [failure, setFailure] = useState<unknown>();
-  const [isSaving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+const isFaultless = (issues: object) => Object.values(issues).every((issue) => issue === undefined);
 
+/** What was typed and not saved is there again when the form is opened again. */
+function useStoredDraft<Values extends object>(initial: Values, { values, saved }: FormState<Values>): boolean {
   const isEdited = !isSame(values, saved);
   const name = formName(initial);
   useEffect(() => dropStoredDraft(name), [name]);
   useEffect(() => (isEdited ? trackDraft(name, values) : undefined), [isEdited, name, values]);
+  return isEdited;
+}
 
-  const issues: Readonly<Record<string, Issue | undefined>> = check(values);
-  const isFaultless = (found: object) => Object.values(found).every((issue) => issue === undefined);
-  const isValid = isFaultless(issues);
-
+/** Checks and saves a form. What was refused is shown at its fields, and the first wrong one gets the focus. */
+function useSubmit<Values extends object>(
+  { check, save }: FormOptions<Values>,
+  { values, isSaving, refusals }: FormState<Values>,
+  change: (to: (now: FormState<Values>) => FormState<Values>) => void,
+  form: RefObject<HTMLFormElement | null>,
+): () => Promise<void> {
   // Once the messages are drawn, so that a screen reader reads the field together with its own.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  }, [refusals, form]);
 
-  function refuse(): void {
-    setVisited(new Set(Object.keys(values)));
-    setRefusals((count) => count + 1);
-  }
-
-  async function submit(): Promise<void> {
+  return async () => {
     if (isSaving) return;
-    setFailure(undefined);
     const filledIn = withFilledIn(values, form.current);
-    setValues(filledIn);
-    if (!isFaultless(check(filledIn))) return refuse();
-    setSaving(true);
+    const isReady = isFaultless(check(filledIn));
+    change((now) => ({ ...now, failure: undefined, values: filledIn, isSaving: isReady }));
+    if (!isReady) return change(withRefusal);
     try {
       await save(filledIn);
-      setSaved(filledIn);
-      setVisited(new Set());
-    } catch (error) {
-      if (error instanceof ApiError) setRefused(Object.fromEntries(error.errors.map((one) => [fieldOf(one), one])));
-      else reportError(error);
-      setFailure(error);
-      refuse();
-    } finally {
-      setSaving(false);
+      change((now) => ({ ...now, saved: filledIn, visited: new Set(), isSaving: false }));
+    } catch (failure) {
+      const isNamed = failure instanceof ApiError;
+      if (!isNamed) reportError(failure);
+      const refused = isNamed && Object.fromEntries(failure.errors.map((one) => [fieldOf(one), one]));
+      change((now) => withRefusal({ ...now, refused: refused || now.refused, failure, isSaving: false }));
     }
-  }
+  };
+}
 
-  function change(name: Name<Values>, value: unknown): void {
-    setValues((now) => ({ ...now, [name]: value }));
-    setEdited((now) => new Set(now).add(name));
-    setRefused(({ [name]: _, ...rest }) => rest);
-  }
-  const visit = (name: Name<Values>) => setVisited((now) => new Set(now).add(name));
+/**
+ * A form: its values, and what is wrong with them, shown on blur and on submit. What was typed stays when the server
+ * refuses it, and the first wrong field gets the focus.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initial, check } = options;
+  const { t } = useTranslation();
+  const [state, setState] = useState(() => startForm(initial, withStoredDraft(initial)));
+  const { values, visited, edited, refused, failure, isSaving } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const isEdited = useStoredDraft(initial, state);
+  const submit = useSubmit(options, state, setState, form);
+  const issues: Readonly<Record<string, Issue | undefined>> = check(values);
+  const change = (name: Name<Values>, value: unknown) => setState((now) => withValue(now, name, value));
+  const visit = (name: Name<Values>) => setState((now) => withVisited(now, name));
 
   return {
     values,
     set: <N extends Name<Values>>(name: N, value: Values[N]) => change(name, value),
     visit,
-    isValid,
+    isValid: isFaultless(issues),
     isSaving,
     isEdited,
     /** what the last submit threw */
@@ -132,12 +127,6 @@ export function useForm<Values extends object>({ initial, check, save }: FormOpt
       return issue && fieldMessage(issue, t);
     },
     /** Restarts from these values, as from a record that was reloaded. */
-    reset(next: Values): void {
-      setSaved(next);
-      setValues(next);
-      setVisited(new Set());
-      setRefused({});
-      setFailure(undefined);
-    },
+    reset: (next: Values) => setState((now) => restarted(now, next)),
   };
 }
