@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../db/db.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { makePublished } from '../../testing/factories.ts';
+import { assignmentRowsRead } from '../../testing/rows-read.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { reassignRows } from './reassign.service.ts';
 
@@ -11,15 +11,6 @@ const { db, people } = app;
 const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
 const publish = (rows: number) =>
   makePublished(app, { contributors, texts: Array.from({ length: rows }, (_, index) => `text ${index}`) });
-
-/** How many rows of assignments this transaction has read. */
-async function rowsRead(trx: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'assignment_rows'`.execute(
-    trx,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 test('a task that is too new for the statistics is reassigned without reading all of it for each row', async () => {
   await sql`alter table assignment_rows set (autovacuum_enabled = false)`.execute(db);
@@ -30,8 +21,7 @@ test('a task that is too new for the statistics is reassigned without reading al
   const readsFor = (change: { added: string[]; removed: string[] }) =>
     db.transaction().execute(async (trx) => {
       const record = await managedTask(trx, { id: people.manager, type: 1 }, task, 'update');
-      await reassignRows(trx, record, { ...change, wanted, clock: () => new Date() });
-      return rowsRead(trx);
+      return assignmentRowsRead(trx, () => reassignRows(trx, record, { ...change, wanted, clock: () => new Date() }));
     });
   // All statements together may read the task some dozens of times, whatever its size; once for each of its rows is
   // 900.

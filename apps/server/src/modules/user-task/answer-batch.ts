@@ -6,9 +6,10 @@ type Schemas = components['schemas'];
 type Cell = Schemas['AnswerCell'];
 type Skip = Schemas['RowSkip'];
 type Outcome = 'current' | 'superseded';
-type RowState = Pick<AnsweredRow, 'skipped_reason' | 'skip_revision' | 'done' | 'answers_count' | 'questions_count'> & {
-  row_no: number;
-};
+type RowState = { row_no: number } & Pick<
+  AnsweredRow,
+  'position' | 'skipped_reason' | 'skip_revision' | 'done' | 'answers_count' | 'questions_count'
+>;
 
 export type Writes = {
   answers: Cell[];
@@ -67,7 +68,7 @@ export class AnswerBatch {
   writes(questions: readonly Question[], logic: Schemas['QuestionLogic']): Writes {
     const moved = { rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 0 };
     const rows = [...this.#before].map(([row_no, before]) => {
-      const { dataset_id: dataset, cells, skipped_reason, skip_revision } = this.#row(row_no);
+      const { position, dataset_id: dataset, cells, skipped_reason, skip_revision } = this.#row(row_no);
       const answers = new Map([...cells].map(([question_no, { value }]) => [question_no, value]));
       const skipped = skipped_reason !== null;
       const progress = rowProgress({ questions, logic, dataset, answers, skipped });
@@ -75,7 +76,7 @@ export class AnswerBatch {
       moved.rows_skipped += Number(skipped) - Number(before.skipped_reason !== null);
       moved.answers_count += progress.answers_count - before.answers_count;
       moved.questions_count += progress.questions_count - before.questions_count;
-      return { row_no, skipped_reason, skip_revision, ...progress };
+      return { row_no, position, skipped_reason, skip_revision, ...progress };
     });
     return { answers: [...this.#answers.values()], history: this.#history, skips: this.#skips, rows, moved };
   }

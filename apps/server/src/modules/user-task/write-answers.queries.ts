@@ -37,12 +37,15 @@ export async function writeAnswers(
       from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb) as s (row_no int, revision text, reason text)
       on conflict do nothing
     ), progressed as (
-      update assignment_rows set skipped_reason = r.skipped_reason, skip_revision = r.skip_revision, done = r.done,
-        answers_count = r.answers_count, questions_count = r.questions_count
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (row_no int, skipped_reason text, skip_revision text, done boolean, answers_count int, questions_count int)
-      where assignment_rows.task_id = ${task} and assignment_rows.assignment_id = ${own}
-        and assignment_rows.row_no = r.row_no
+      -- They are there. An update joins, and reads the whole assignment when the statistics do not know it yet; this looks
+      -- each one up by its key.
+      insert into assignment_rows (task_id, assignment_id, row_no, position, skipped_reason, skip_revision, done,
+        answers_count, questions_count)
+      select ${task}, ${own}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_no int, position int,
+        skipped_reason text, skip_revision text, done boolean, answers_count int, questions_count int)
+      on conflict (task_id, assignment_id, row_no)
+      do update set skipped_reason = excluded.skipped_reason, skip_revision = excluded.skip_revision, done = excluded.done,
+        answers_count = excluded.answers_count, questions_count = excluded.questions_count
     )
     update assignments set
       rows_done = rows_done + ${moved.rows_done}, rows_skipped = rows_skipped + ${moved.rows_skipped},

@@ -7,6 +7,8 @@ export type KnownAnswer = Pick<components['schemas']['AnswerCell'], 'value' | 'r
 
 export type AnsweredRow = {
   dataset_id: string;
+  /** Where the assignment has it. */
+  position: number;
   skipped_reason: string | null;
   skip_revision: string | null;
   done: boolean;
@@ -40,7 +42,7 @@ export async function answeredRows(
       ) as cells
     from unnest(${[...new Set(rowNumbers)]}::int[]) as wanted (row_no)
     cross join lateral (
-      select row_no, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
+      select row_no, position, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
       where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
       offset 0
     ) as own`.execute(db);
