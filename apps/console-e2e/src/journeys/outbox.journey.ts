@@ -20,9 +20,22 @@ async function open(profile: string, token: string): Promise<{ browser: BrowserC
   return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
 }
 
+/**
+ * Ends a browser as a machine does that loses its power. One that is closed is on the network again for a moment, and
+ * what waited for that goes out.
+ */
+async function crash(browser: BrowserContext): Promise<void> {
+  const pages = browser.pages();
+  const gone = Promise.all(pages.map((page) => page.waitForEvent('crash')));
+  const sessions = await Promise.all(pages.map((page) => browser.newCDPSession(page)));
+  for (const session of sessions) session.send('Page.crash').catch(() => undefined); // nothing is left to answer
+  await gone;
+  await browser.close();
+}
+
 type Listed<T> = { entities: (T & { id: string })[] };
 
-test('marks made and a draft typed offline are kept when the browser is closed, and saved by another page', async () => {
+test('marks made and a draft typed offline are kept when the browser crashes, and saved by another page', async () => {
   const profile = test.info().outputPath('profile');
   const token = await tokenOf(home, 'manager');
   const { entities: submissions } = await call<Listed<{ correct_count: number; contributor: { name: string } }>>(
@@ -56,7 +69,7 @@ test('marks made and a draft typed offline are kept when the browser is closed, 
     await expect(page.getByText(offline).first()).toBeVisible();
     await builder.getByRole('textbox', { name: 'Name' }).fill(`${name}, offline`);
     await expect(builder.getByText(offline).first()).toBeVisible();
-    await browser.close();
+    await crash(browser);
   });
 
   const correct = async () =>
