@@ -7,7 +7,7 @@ import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';
 import { DocsPage } from './docs-page.tsx';
 import { simulateSystem } from './media.ts';
-import { expectContrastInOtherTheme, watchConsole } from './story-checks.ts';
+import { expectContrastInOtherTheme, scrollersMeasured, watchConsole } from './story-checks.ts';
 
 /** What the product sets as html `lang` for its seven languages. */
 const languages = [
@@ -188,6 +188,7 @@ export default {
     return () => noise.stop();
   },
   afterEach: async ({ globals, parameters }) => {
+    await scrollersMeasured();
     await expectContrastInOtherTheme(globals.theme, parameters.a11y);
     noise.expectSilence();
   },

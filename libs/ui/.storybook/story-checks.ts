@@ -52,6 +52,21 @@ const inTheme = async (theme: 'light' | 'dark', check: () => Promise<void>) => {
   }
 };
 
+/**
+ * What scrolls by itself measures itself in the frame that lays it out, and only then is a stop of the Tab key: a story
+ * may end before. Resolves after a measurement that was asked for later than those, once React has drawn what follows.
+ */
+export async function scrollersMeasured(): Promise<void> {
+  if (!isTestRun() || document.querySelector('[data-overflows]') === null) return;
+  await new Promise<void>((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      setTimeout(resolve);
+    });
+    observer.observe(document.body);
+  });
+}
+
 /** Contrast of the current story, in the theme in which the accessibility addon does not look at it. */
 export async function expectContrastInOtherTheme(theme: unknown, a11y: A11y = {}) {
   const off = a11y.config?.rules?.some(({ id, enabled }) => id === 'color-contrast' && enabled === false);
