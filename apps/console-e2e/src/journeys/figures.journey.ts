@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { come, signIn } from '../people.ts';
+import { test } from '../test.ts';
 
 type Figure = { words: string; href: string };
 

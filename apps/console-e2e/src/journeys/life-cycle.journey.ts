@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { invite, invited, newcomer, registered, registrationForm } from '../newcomers.ts';
 import { mailTo } from '../outbox.ts';
 import { come, enter, openBrowser, signIn, signInAs, toast } from '../people.ts';
 import { demoPassword, home } from '../server.ts';
+import { test } from '../test.ts';
 
 const wrong = 'Incorrect Password';
 const howToGetANewLink = 'Link expired or already used? Ask your project manager for a new one.';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { figure, signIn } from '../people.ts';
+import { test } from '../test.ts';
 import { arrive, english, submitWork } from '../workbench.ts';
 
 /** Far less than the minute after which a page asks by itself. */

@@ -1,7 +1,8 @@
 import { unguardFormula } from '@concord/domain/files';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buildTask } from '../builder.ts';
 import { figure, signIn } from '../people.ts';
+import { test } from '../test.ts';
 import { chineseText, englishText, parseCsv, texts } from '../texts.ts';
 import { type Answer, answerRows, arrive, chinese, english, submitWork } from '../workbench.ts';
 

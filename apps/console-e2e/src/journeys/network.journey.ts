@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { registered } from '../newcomers.ts';
 import { come, enter, openBrowser, signInAs, toast } from '../people.ts';
 import { call, demoPassword, home, tokenOf } from '../server.ts';
+import { test } from '../test.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('concord.token'));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

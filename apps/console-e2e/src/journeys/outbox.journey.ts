@@ -1,6 +1,7 @@
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { come } from '../people.ts';
 import { call, home, tokenOf } from '../server.ts';
+import { test } from '../test.ts';
 
 const MARKS = 10;
 const offline = 'Offline, kept in this browser';

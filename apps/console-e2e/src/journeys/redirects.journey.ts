@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { enter, openBrowser } from '../people.ts';
 import { filled, type Scene, setScene } from '../redirect-scene.ts';
 import { type Ending, rows, type Visitor, visitors } from '../redirect-table.ts';
 import { demoPassword, home } from '../server.ts';
+import { test } from '../test.ts';
 
 // two hundred pages are loaded: none is drawn larger than needed
 const light = { viewport: { width: 1000, height: 300 }, reducedMotion: 'reduce' } as const;

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { invited, newcomer, registered, registrationForm } from '../newcomers.ts';
 import { mailTo } from '../outbox.ts';
 import { come, enter, openBrowser, signInAs, toast } from '../people.ts';
 import { demoPassword } from '../server.ts';
 import { type OwnServer, startStrongServer } from '../strong-server.ts';
+import { test } from '../test.ts';
 
 const short = 'a'.repeat(11);
 const enough = 'a'.repeat(12);
