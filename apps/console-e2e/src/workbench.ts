@@ -2,15 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** What is answered for a row: a tone by its digit, and words where it is negative. */
 export type Answer = { tone: 'Positive' | 'Neutral' | 'Negative'; reason?: string };
-type Words = { starting: string; rowOf: (row: number, of: number) => string; submit: string };
+type Words = { starting: string; questions: string; rowOf: (row: number, of: number) => string; submit: string };
 
 export const english: Words = {
   starting: 'Concord is starting',
+  questions: 'Questions',
   rowOf: (row, of) => `Row ${row} of ${of}`,
   submit: 'Submit',
 };
 export const chinese: Words = {
   starting: 'Concord正在启动',
+  questions: '题目',
   rowOf: (row, of) => `第${row}行，共${of}行`,
   submit: '提交',
 };
@@ -25,12 +27,12 @@ export async function arrive(page: Page, words: Words, address: string): Promise
   await expect(page.getByText(words.starting)).toBeHidden();
 }
 
-/** The first question is there to be answered. */
-const isReady = (page: Page) => expect(page.getByRole('radiogroup').last()).toBeVisible();
+/** The row's questions are there to be answered; its number is there before them, and takes keys but no text. */
+const isReady = (page: Page, words: Words) =>
+  expect(page.getByRole('region', { name: words.questions }).getByRole('radiogroup').first()).toBeVisible();
 
 /** Answers row after row by keyboard alone, from the row that is on screen. */
 export async function answerRows(page: Page, words: Words, of: number, answers: readonly Answer[]): Promise<void> {
-  await isReady(page);
   for (const [index, { tone, reason }] of answers.entries()) {
     await expect(
       page
@@ -38,6 +40,7 @@ export async function answerRows(page: Page, words: Words, of: number, answers: 
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
+    if (reason !== undefined) await isReady(page, words);
     await page.keyboard.press(digits[tone]);
     await page.keyboard.press('Enter');
     if (reason !== undefined) {
