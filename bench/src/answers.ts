@@ -1,9 +1,7 @@
 import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { createPool } from '@concord/server/src/db/db.ts';
-import type { Tables } from '@concord/server/src/db/tables.ts';
+import { createDatabase } from '@concord/server/src/db/db.ts';
 import { saveAnswers } from '@concord/server/src/modules/user-task/save-answers.service.ts';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { makeContributors, makePublishedTask, type Person } from './scene.ts';
 import { quantile, row, type Table } from './table.ts';
@@ -99,8 +97,7 @@ async function record(
   { concurrent, cells, count }: { concurrent: number; cells: number; count: number },
 ): Promise<Statement[][][]> {
   let current: Statement[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(workspace.connectionString, () => undefined) }),
+  const db = createDatabase(workspace.connectionString, () => undefined, {
     log: ({ query }) => {
       current.push({ sql: query.sql, parameters: [...query.parameters] });
     },

@@ -31,14 +31,15 @@ export async function connect(
   const onError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'a connection to the database broke');
   };
-  const pool = createPool(connectionString, onError, { prepare: config.preparedStatements });
+  const options = { prepare: config.preparedStatements };
+  const pool = createPool(connectionString, onError, options);
   try {
     if (!embedded) await checkServer(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const db = createDatabase(pool);
+  const db = createDatabase(connectionString, onError, options);
   return {
     db,
     pool,
@@ -46,7 +47,7 @@ export async function connect(
     disk: embedded?.disk ?? unknownDisk,
     close: async () => {
       closing = true;
-      await db.destroy();
+      await Promise.all([db.destroy(), pool.end()]);
       await embedded?.stop();
     },
   };

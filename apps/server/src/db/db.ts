@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogConfig, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PipelinedDialect } from './pipelined.ts';
 import { prepareOften, StatementNames } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,17 +31,19 @@ const types: pg.CustomTypesConfig = {
 type PoolOptions = {
   /** Not behind a pooler that lends a connection for one transaction. */
   prepare?: boolean;
+  max?: number;
 };
 
-export function createPool(
+function openPool(
   connectionString: string,
   onError: (error: Error) => void,
-  { prepare = true }: PoolOptions = {},
+  { prepare = true, max, pipeline }: PoolOptions & { max: number; pipeline: boolean },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
-    max: 20,
+    max,
+    pipeline,
     application_name: 'concord',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
@@ -56,5 +59,19 @@ export function createPool(
   return pool;
 }
 
-export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** Connections for COPY and LISTEN, and for the job queue. */
+export const createPool = (
+  connectionString: string,
+  onError: (error: Error) => void,
+  { max = 6, ...options }: PoolOptions = {},
+): pg.Pool => openPool(connectionString, onError, { ...options, max, pipeline: false });
+
+/** With connections of its own, which send statements without waiting for those before and therefore take no COPY. */
+export const createDatabase = (
+  connectionString: string,
+  onError: (error: Error) => void,
+  { max = 18, log, ...options }: PoolOptions & { log?: LogConfig } = {},
+): Database => {
+  const pool = openPool(connectionString, onError, { ...options, max, pipeline: true });
+  return new Kysely<Tables>({ dialect: new PipelinedDialect({ pool }), ...(log && { log }) });
+};

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
-import { createDatabase, createPool } from './db.ts';
+import { createDatabase, createPool, type Db } from './db.ts';
 import { StatementNames } from './prepared-statements.ts';
 import { transaction } from './transaction.ts';
 
@@ -12,8 +12,7 @@ afterAll(() => Promise.all(pools.map((pool) => pool.end())));
 
 /** Connections of its own, one unless said otherwise, so that a test sees what they have prepared. */
 function onePool(options: { prepare?: boolean } = {}): pg.Pool {
-  const pool = createPool(address, () => undefined, options);
-  pool.options.max = 1;
+  const pool = createPool(address, () => undefined, { ...options, max: 1 });
   pools.push(pool);
   return pool;
 }
@@ -59,14 +58,16 @@ test('what a migration changes meanwhile is read as it is now, alone and in a tr
   await other.query('alter table changing alter n type text');
   expect((await pool.query(read, [1])).rows).toEqual([{ id: 1, n: '5' }]);
 
-  await times(20, () => pool.query(read, [1]));
+  const db = createDatabase(address, () => undefined, { max: 1 });
+  onTestFinished(() => db.destroy());
+  const readChanging = (from: Db) =>
+    from.executeQuery({ ...db.selectNoFrom([]).compile(), sql: read, parameters: [1] });
+  await times(20, () => readChanging(db));
   await other.query('alter table changing add more int');
-  const db = createDatabase(pool);
   let tries = 0;
-  const rows = await transaction(db, async (trx) => {
+  const { rows } = await transaction(db, (trx) => {
     tries += 1;
-    const { rows } = await trx.executeQuery({ ...db.selectNoFrom([]).compile(), sql: read, parameters: [1] });
-    return rows;
+    return readChanging(trx);
   });
   expect(rows).toEqual([{ id: 1, n: '5', more: null }]);
   expect(tries).toBe(2);

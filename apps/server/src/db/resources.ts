@@ -7,7 +7,7 @@ import type { Disk } from './embedded/disk.ts';
 /** What the server has once it is connected to its database. */
 export type Resources = {
   db: Database;
-  /** The connections below `db`, for COPY. */
+  /** Connections for COPY, LISTEN and the job queue. */
   pool: pg.Pool;
   config: Config;
   now: () => Date;

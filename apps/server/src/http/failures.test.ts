@@ -16,8 +16,9 @@ const app = await createTestApp();
 
 /** The server as it is when its database is away. */
 async function withoutDatabase() {
-  const pool = createPool(`postgresql://x:x@127.0.0.1:${await freePort()}/x`, () => undefined);
-  return buildApp({ ...app.services, db: createDatabase(pool), pool });
+  const nowhere = `postgresql://x:x@127.0.0.1:${await freePort()}/x`;
+  const [db, pool] = [createDatabase(nowhere, () => undefined), createPool(nowhere, () => undefined)];
+  return buildApp({ ...app.services, db, pool });
 }
 
 test('without its database the server says that it is worth coming back', async () => {

@@ -28,9 +28,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
   const url = new URL(server.adminUrl);
   url.pathname = template;
-  const pool = createPool(url.href, (error) => console.error(error));
-  await migrate(createDatabase(pool), pool);
-  await pool.end();
+  const onError = (error: Error) => console.error(error);
+  const [db, pool] = [createDatabase(url.href, onError), createPool(url.href, onError)];
+  await migrate(db, pool);
+  await Promise.all([db.destroy(), pool.end()]);
 
   provide('adminUrl', server.adminUrl);
   provide('template', template);

@@ -60,7 +60,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
   const pool = createPool(url.href, () => undefined);
-  const db = createDatabase(pool);
+  const db = createDatabase(url.href, () => undefined);
 
   let offset = 0;
   let stopped: number | undefined;
@@ -77,7 +77,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
 
   afterAll(async () => {
     await server.close();
-    await db.destroy();
+    await Promise.all([db.destroy(), pool.end()]);
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });

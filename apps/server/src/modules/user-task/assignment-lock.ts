@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isPublished, isWorkable } from '../../shared/states.ts';
@@ -9,12 +9,16 @@ const isNamed = sql<boolean>`exists (
   select from task_contributors
   where task_contributors.task_id = assignments.task_id and task_contributors.user_id = assignments.user_id)`;
 
+/** Its id, before it is read. */
+export const assignmentOf = (actor: Contributor, taskId: string) =>
+  sql<string>`(select id from assignments where task_id = ${taskId} and user_id = ${actor.id})`;
+
 /**
  * The contributor's assignment, locked: everything that moves its counters takes this lock first, so that two browsers
  * of one person never count a cell twice. One that was taken back is found as well: the caller looks at `removed_at`.
  */
-export async function lockAssignment(trx: Db, actor: Contributor, taskId: string) {
-  const found = await trx
+export const findAssignmentToLock = (trx: Db, actor: Contributor, taskId: string) =>
+  trx
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
@@ -28,17 +32,13 @@ export async function lockAssignment(trx: Db, actor: Contributor, taskId: string
     .where('assignments.user_id', '=', actor.id)
     .where('tasks.deleted_at', 'is', null)
     .where(isPublished)
-    .forUpdate('assignments')
-    .executeTakeFirst();
-  if (!found) throw new AppError('not_found');
+    .forUpdate('assignments');
+
+export type LockedAssignment = InferResult<ReturnType<typeof findAssignmentToLock>>[number];
+
+/** The same at once, for what only an assignment that is still there allows. */
+export async function lockOwnAssignment(trx: Db, actor: Contributor, taskId: string): Promise<LockedAssignment> {
+  const found = await findAssignmentToLock(trx, actor, taskId).executeTakeFirst();
+  if (found?.removed_at !== null) throw new AppError('not_found');
   return found;
 }
-
-/** The same for what only an assignment that is still there allows. */
-export async function lockOwnAssignment(trx: Db, actor: Contributor, taskId: string) {
-  const found = await lockAssignment(trx, actor, taskId);
-  if (found.removed_at !== null) throw new AppError('not_found');
-  return found;
-}
-
-export type LockedAssignment = Awaited<ReturnType<typeof lockAssignment>>;

@@ -2,11 +2,12 @@ import { checkAnswer, isTooFarAhead, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
+import { inOneTrip } from '../../db/pipelined.ts';
 import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
-import { type AnsweredRow, answeredRows } from '../../shared/task/answered-rows.ts';
-import { questionsOf } from '../../shared/task/questions.ts';
+import { type AnsweredRow, answeredRows, findAnsweredRows, toAnsweredRows } from '../../shared/task/answered-rows.ts';
+import { findQuestions } from '../../shared/task/questions.ts';
 import { AnswerBatch } from './answer-batch.ts';
-import { lockAssignment } from './assignment-lock.ts';
+import { assignmentOf, findAssignmentToLock } from './assignment-lock.ts';
 import { returningRows, takeIn } from './late-answers.ts';
 import { unknownRow } from './row-problems.ts';
 import type { Contributor } from './user-task.queries.ts';
@@ -28,10 +29,15 @@ export async function saveAnswers(
   request: Request,
   now: Date,
 ): Promise<{ result: Schemas['AnswersSaved']; audit: readonly AuditEntry[] }> {
-  const assignment = await lockAssignment(trx, actor, taskId);
-  const questions = await questionsOf(trx, taskId);
   const numbers = [...request.cells, ...request.skips].map(({ row_no }) => row_no);
-  const known = await answeredRows(trx, taskId, assignment.id, numbers);
+  // The rows are read once the lock is there: another browser of the same person may be writing them.
+  const [[assignment], questions, found] = await inOneTrip(trx, (send) => [
+    send(findAssignmentToLock(trx, actor, taskId).compile()),
+    send(findQuestions(trx, taskId).compile()),
+    send(findAnsweredRows(taskId, assignmentOf(actor, taskId), numbers).compile(trx)),
+  ]);
+  if (!assignment) throw new AppError('not_found');
+  const known = toAnsweredRows(found);
   const returning = await returningRows(trx, taskId, assignment, request, known);
   assertFits(request, questions, (row) => known.has(row) || returning.has(row), now);
   if (assignment.is_completed && !isKnown(request, known)) throw new AppError('wrong_state');

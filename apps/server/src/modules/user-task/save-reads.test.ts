@@ -1,7 +1,11 @@
 import { nextRevision } from '@concord/domain';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import type { Db } from '../../db/db.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createDatabase, type Db } from '../../db/db.ts';
+import { openSession } from '../../security/sessions.ts';
+import { createCaller } from '../../testing/client/caller.ts';
+import { countedTrips } from '../../testing/counted-trips.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { assignmentRowsRead } from '../../testing/rows-read.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -12,6 +16,9 @@ const { db, people } = app;
 const contributor = { id: people.contributor, type: 2, session_id: '', language: 'en' } as const;
 const publish = (rows: number) =>
   makePublished(app, { contributors: ['contributor'], texts: Array.from({ length: rows }, (_, n) => `text ${n}`) });
+const cellOf = (row_no: number) => {
+  return { row_no, question_no: 1, value: 'a', revision: nextRevision(null, Date.now(), 'aaaaaaaa') };
+};
 
 test.each([
   ['a task that is too new for the statistics', false],
@@ -20,11 +27,29 @@ test.each([
   await sql`alter table assignment_rows set (autovacuum_enabled = false)`.execute(db);
   const { task } = await publish(3000);
   if (isAnalyzed) await sql`analyze`.execute(db);
-  const cells = [5, 1500, 2999].map((row_no) => {
-    return { row_no, question_no: 1, value: 'a', revision: nextRevision(null, Date.now(), 'aaaaaaaa') };
-  });
+  const cells = [5, 1500, 2999].map(cellOf);
   const save = (trx: Db) => saveAnswers(trx, contributor, task, { cells, skips: [] }, new Date());
   const read = await db.transaction().execute((trx) => assignmentRowsRead(trx, () => save(trx)));
   // found, changed, and looked at by the keys that refer to them
   expect(read).toBeLessThanOrEqual(4 * cells.length);
+});
+
+test('a save goes to the database four times: for the session, for what is there, to write, and to commit', async () => {
+  const trips = await countedTrips(app.services.pool.options.connectionString ?? '');
+  const counted = createDatabase(trips.connectionString, () => undefined, { max: 1 });
+  const server = await buildApp({ ...app.services, db: counted });
+  onTestFinished(async () => {
+    await server.close();
+    await counted.destroy();
+  });
+  const client = { ip: '127.0.0.1', headers: {}, socket: {} };
+  const token = await openSession(db, people.contributor, client, new Date());
+  const { put } = createCaller(server, db, async () => token);
+  const { task } = await publish(3);
+  const save = async (row: number) => {
+    const { status } = await put(`/userTask/${task}/answers`, { cells: [cellOf(row)], skips: [] });
+    expect(status).toBe(200);
+  };
+  await save(1); // connects
+  expect(await trips.during(() => save(2))).toBe(4);
 });

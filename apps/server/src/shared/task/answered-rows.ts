@@ -1,6 +1,6 @@
 import { type AnswerValue, applicableQuestions, isAnswered, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 export type KnownAnswer = Pick<components['schemas']['AnswerCell'], 'value' | 'revision'>;
@@ -27,13 +27,11 @@ type Found = Omit<AnsweredRow, 'cells'> & {
  * Those of the given rows that are the assignment's, with all their answers. Each row is looked up by its key: a plan
  * made before the statistics know a new task cannot go through the whole of it.
  */
-export async function answeredRows(
-  db: Db,
+export const findAnsweredRows = (
   taskId: string,
-  assignmentId: string,
+  assignmentId: string | RawBuilder<string>,
   rowNumbers: Iterable<number>,
-): Promise<Map<number, AnsweredRow>> {
-  const { rows } = await sql<Found>`
+): RawBuilder<Found> => sql<Found>`
     select own.*, (
         select dataset_id from dataset_rows where task_id = ${taskId} and row_no = own.row_no
       ) as dataset_id, (
@@ -45,13 +43,26 @@ export async function answeredRows(
       select row_no, position, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
       where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
       offset 0
-    ) as own`.execute(db);
-  return new Map(
-    rows.map(({ row_no, cells, ...row }) => [
+    ) as own`;
+
+/** What was found, by row number. */
+export const toAnsweredRows = (found: readonly Found[]): Map<number, AnsweredRow> =>
+  new Map(
+    found.map(({ row_no, cells, ...row }) => [
       row_no,
       { ...row, cells: new Map(cells?.map(({ question_no, ...cell }) => [question_no, cell])) },
     ]),
   );
+
+/** The same at once. */
+export async function answeredRows(
+  db: Db,
+  taskId: string,
+  assignmentId: string,
+  rowNumbers: Iterable<number>,
+): Promise<Map<number, AnsweredRow>> {
+  const { rows } = await findAnsweredRows(taskId, assignmentId, rowNumbers).execute(db);
+  return toAnsweredRows(rows);
 }
 
 type Judged = Pick<AnsweredRow, 'dataset_id' | 'skipped_reason'> & {

@@ -1,12 +1,16 @@
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 
-/** The questions of a task, in their order. */
-export const questionsOf = (db: Db, taskId: string): Promise<components['schemas']['Question'][]> =>
+type Question = components['schemas']['Question'];
+
+/** Finds the questions of a task, in their order. */
+export const findQuestions = (db: Db, taskId: string) =>
   db
     .selectFrom('questions')
     .select(['question_no', 'name', 'type', 'choices', 'required', 'use_iframe', 'hint'])
     .select(['dataset_id as dataset', 'show_when'])
     .where('task_id', '=', taskId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+
+/** The questions of a task, in their order. */
+export const questionsOf = (db: Db, taskId: string): Promise<Question[]> => findQuestions(db, taskId).execute();

@@ -1,0 +1,60 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryExecutorProvider,
+  type TransactionSettings,
+} from 'kysely';
+
+/** Sends the first statement of a transaction behind its `begin`, without waiting for that. */
+class PipelinedDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>();
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const begun = super.beginTransaction(connection, settings);
+    begun.catch(() => undefined); // what broke the connection fails the statements behind it, too
+    this.#begun.set(connection, begun);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
+    await super.commitTransaction(connection);
+  }
+}
+
+/** For a pool whose connections send a statement without waiting for the one before (`pipeline` of pg). */
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#config);
+  }
+}
+
+type Send = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>;
+
+/**
+ * The results of statements of a transaction that are sent at once and run one after the other: each sees what the ones
+ * before have locked and written. Of errors the first counts, which is the cause of the others.
+ */
+export async function inOneTrip<T extends readonly Promise<unknown>[] | []>(
+  trx: QueryExecutorProvider,
+  statements: (send: Send) => T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  // What is run through Kysely itself waits for the statement before.
+  return trx.getExecutor().provideConnection(async (connection) => {
+    const sent = statements(
+      async <Row>(statement: CompiledQuery<Row>) => (await connection.executeQuery<Row>(statement)).rows,
+    );
+    await Promise.allSettled(sent);
+    return Promise.all(sent);
+  });
+}
