@@ -1,6 +1,11 @@
 import type { Database, Db } from './db.ts';
 import { isOutdatedPlan } from './prepared-statements.ts';
 
+/** What the transaction has read is no longer so: it is run again, as after a serialization_failure of the database. */
+export class Overtaken extends Error {
+  readonly code = '40001';
+}
+
 /** For what is written without an audit event: answers, marks, sessions. Same retries as `change`. */
 export async function transaction<T>(db: Database, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from './errors.ts';
 
-/** Errors of the database that pass: it is starting, stopping, full of connections, or not there. */
+/** Errors of the database that pass: it is starting, stopping, full of connections, not there, or a row is just changing. */
 const passing =
-  /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+  /^(08...|57P0[123]|57014|55P03|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 /** The database has no room for it, or the disk has not. */
 const full = /^(53100|ENOSPC|EDQUOT)$/;
 const lostConnection =

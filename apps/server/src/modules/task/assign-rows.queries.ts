@@ -15,66 +15,76 @@ type RowAssignment = {
   now: Date;
 };
 
+/** How many rows a statement assigns. */
+const CHUNK = 20_000;
+
 /**
- * Assigns all rows of a task: laid end to end `answersPerRow` times and cut into runs. The cut is the domain's; the rows
- * themselves never leave the database.
+ * Assigns all rows of a task: laid end to end `answersPerRow` times and cut into runs. The cut is the domain's. The rows
+ * are named in lists: a statement that joined them would have a plan that depends on what the statistics know of rows
+ * that have just been imported.
  */
 export async function assignRows(
   trx: Db,
   { task, contributors, answersPerRow, seed, questionsOf, now }: RowAssignment,
 ): Promise<void> {
-  // a million rows take longer than a statement normally may
-  await sql`set local statement_timeout = 0`.execute(trx);
-  const { n: rowCount } = await trx
-    .selectFrom('dataset_rows')
-    .select(sql<number>`count(*)`.as('n'))
-    .where('task_id', '=', task)
-    .executeTakeFirstOrThrow();
+  const rows = await rowsOf(trx, task, questionsOf);
+  const order = seed === null ? null : assignmentOrder(rows.count, 'random', seed);
+  const slot = (number: number) => {
+    const place = number % rows.count;
+    return rows.at(order?.[place] ?? place);
+  };
   // with fewer rows than contributors the last ones get nothing, hence no assignment
-  const parts = runs(rowCount * answersPerRow, contributors.length).flatMap((run, index) => {
+  for (const [index, { start, length }] of runs(rows.count * answersPerRow, contributors.length).entries()) {
     const user_id = contributors[index];
-    return run.length > 0 && user_id ? [{ ...run, user_id, position: index + 1, id: randomUUIDv7() }] : [];
-  });
-  await trx
-    .insertInto('assignments')
-    .values(
-      parts.map(({ length, start: _, ...part }) => ({
-        ...part,
-        task_id: task,
-        rows_count: length,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute();
-  const ids = parts.map(({ id }) => id);
-  const starts = parts.map(({ start }) => start);
-  const lengths = parts.map(({ length }) => length);
-  const order = seed === null ? null : assignmentOrder(rowCount, 'random', seed);
-  const ordered =
-    order === null
-      ? sql`select row_no, dataset_id, index as place from numbered`
-      : sql`select row_no, dataset_id, placed.place - 1 as place
-            from unnest(${order}::int[]) with ordinality as placed (index, place)
-            join numbered using (index)`;
+    if (length === 0 || user_id === undefined) continue;
+    const id = randomUUIDv7();
+    const common = { task_id: task, id, user_id, position: index + 1, created_at: now, updated_at: now };
+    await trx
+      .insertInto('assignments')
+      .values({ ...common, rows_count: length })
+      .execute();
+    let questions_count = 0;
+    for (let first = 0; first < length; first += CHUNK) {
+      const most = Math.min(CHUNK, length - first);
+      const slots = Array.from({ length: most }, (_, offset) => slot(start + first + offset));
+      await insertRows(trx, { task, assignment: id, first }, slots);
+      questions_count += slots.reduce((sum, { questions }) => sum + questions, 0);
+    }
+    await trx
+      .updateTable('assignments')
+      .set({ questions_count })
+      .where('task_id', '=', task)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+type Slot = { row: number; questions: number };
+
+/** The rows of a task by their place in it. An import takes its row numbers in one run. */
+async function rowsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>) {
+  const { rows: datasets } = await sql<{ id: string; first: number; count: number }>`
+    select dataset_id as id, min(row_no) as first, count(*) as count from dataset_rows
+    where task_id = ${task} group by dataset_id order by min(row_no)`.execute(trx);
+  const at = (place: number): Slot => {
+    let before = 0;
+    for (const { id, first, count } of datasets) {
+      if (place < before + count) return { row: first + place - before, questions: questionsOf.get(id) ?? 0 };
+      before += count;
+    }
+    throw new RangeError(`the task has no row at place ${place}`);
+  };
+  return { count: datasets.reduce((sum, { count }) => sum + count, 0), at };
+}
+
+async function insertRows(
+  trx: Db,
+  { task, assignment, first }: { task: string; assignment: string; first: number },
+  slots: readonly Slot[],
+): Promise<void> {
   await sql`
-    with numbered as (
-      select row_no, dataset_id, row_number() over (order by row_no) - 1 as index
-      from dataset_rows where task_id = ${task}
-    ), ordered as (${ordered})
     insert into assignment_rows (task_id, assignment_id, row_no, position, questions_count)
-    select ${task}, run.id, ordered.row_no, slot - run.start + 1, asked.count
-    from unnest(${ids}::uuid[], ${starts}::bigint[], ${lengths}::bigint[]) as run (id, start, length)
-    cross join lateral generate_series(run.start, run.start + run.length - 1) as slot
-    join ordered on ordered.place = slot % ${rowCount}
-    join unnest(${[...questionsOf.keys()]}::uuid[], ${[...questionsOf.values()]}::int[]) as asked (dataset_id, count)
-      on asked.dataset_id = ordered.dataset_id
-    order by run.start, slot`.execute(trx);
-  await sql`
-    update assignments set questions_count = assigned.questions_count
-    from (
-      select assignment_id, sum(questions_count)::int as questions_count
-      from assignment_rows where task_id = ${task} group by assignment_id
-    ) as assigned
-    where assignments.task_id = ${task} and assignments.id = assigned.assignment_id`.execute(trx);
+    select ${task}, ${assignment}, row_no, ${first}::int + place, questions
+    from unnest(${slots.map(({ row }) => row)}::int[], ${slots.map(({ questions }) => questions)}::int[])
+      with ordinality as slot (row_no, questions, place)`.execute(trx);
 }

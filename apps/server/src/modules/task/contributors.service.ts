@@ -5,7 +5,7 @@ import { AppError, type FieldError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
-import { reassignRows } from './reassign.service.ts';
+import { reassignRows } from './reassign/reassign.service.ts';
 import { taskById } from './task.queries.ts';
 import { audit, lockVersion, writeTask } from './task.service.ts';
 

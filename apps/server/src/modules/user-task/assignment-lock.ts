@@ -16,9 +16,10 @@ export const assignmentOf = (actor: Contributor, taskId: string) =>
 /**
  * The contributor's assignment, locked: everything that moves its counters takes this lock first, so that two browsers
  * of one person never count a cell twice. One that was taken back is found as well: the caller looks at `removed_at`.
+ * While rows come to it or leave it, answers can be saved ('counters'), but it can't be submitted ('all').
  */
-export const findAssignmentToLock = (trx: Db, actor: Contributor, taskId: string) =>
-  trx
+export function findAssignmentToLock(trx: Db, actor: Contributor, taskId: string, lock: 'counters' | 'all') {
+  const query = trx
     .selectFrom('assignments')
     .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
@@ -31,14 +32,15 @@ export const findAssignmentToLock = (trx: Db, actor: Contributor, taskId: string
     .where('assignments.task_id', '=', taskId)
     .where('assignments.user_id', '=', actor.id)
     .where('tasks.deleted_at', 'is', null)
-    .where(isPublished)
-    .forUpdate('assignments');
+    .where(isPublished);
+  return lock === 'all' ? query.forUpdate('assignments') : query.forNoKeyUpdate('assignments');
+}
 
 export type LockedAssignment = InferResult<ReturnType<typeof findAssignmentToLock>>[number];
 
 /** The same at once, for what only an assignment that is still there allows. */
 export async function lockOwnAssignment(trx: Db, actor: Contributor, taskId: string): Promise<LockedAssignment> {
-  const found = await findAssignmentToLock(trx, actor, taskId).executeTakeFirst();
+  const found = await findAssignmentToLock(trx, actor, taskId, 'all').executeTakeFirst();
   if (found?.removed_at !== null) throw new AppError('not_found');
   return found;
 }

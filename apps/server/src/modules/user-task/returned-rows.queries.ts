@@ -34,6 +34,8 @@ export async function bringBack(
   { id, is_named }: Pick<LockedAssignment, 'id' | 'is_named'>,
   rowNumbers: readonly number[],
 ): Promise<void> {
+  // while rows are reassigned their places are given away
+  await sql`select from tasks where id = ${taskId} for share nowait`.execute(trx);
   await sql`
     with extra as (
       insert into assignment_rows (task_id, assignment_id, row_no, position)

@@ -32,9 +32,9 @@ export async function saveAnswers(
   const numbers = [...request.cells, ...request.skips].map(({ row_no }) => row_no);
   // The rows are read once the lock is there: another browser of the same person may be writing them.
   const [[assignment], questions, found] = await inOneTrip(trx, (send) => [
-    send(findAssignmentToLock(trx, actor, taskId).compile()),
+    send(findAssignmentToLock(trx, actor, taskId, 'counters').compile()),
     send(findQuestions(trx, taskId).compile()),
-    send(findAnsweredRows(taskId, assignmentOf(actor, taskId), numbers).compile(trx)),
+    send(findAnsweredRows(taskId, assignmentOf(actor, taskId), numbers, 'update').compile(trx)),
   ]);
   if (!assignment) throw new AppError('not_found');
   const known = toAnsweredRows(found);

@@ -25,12 +25,14 @@ type Found = Omit<AnsweredRow, 'cells'> & {
 
 /**
  * Those of the given rows that are the assignment's, with all their answers. Each row is looked up by its key: a plan
- * made before the statistics know a new task cannot go through the whole of it.
+ * made before the statistics know a new task cannot go through the whole of it. With 'update' they are locked; rows that
+ * are just being given to someone else are not waited for.
  */
 export const findAnsweredRows = (
   taskId: string,
   assignmentId: string | RawBuilder<string>,
   rowNumbers: Iterable<number>,
+  lock?: 'update',
 ): RawBuilder<Found> => sql<Found>`
     select own.*, (
         select dataset_id from dataset_rows where task_id = ${taskId} and row_no = own.row_no
@@ -42,7 +44,7 @@ export const findAnsweredRows = (
     cross join lateral (
       select row_no, position, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
       where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
-      offset 0
+      offset 0 ${lock ? sql`for no key update nowait` : sql``}
     ) as own`;
 
 /** What was found, by row number. */

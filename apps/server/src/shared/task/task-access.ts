@@ -6,7 +6,7 @@ import { managedBy, type ScopeOf } from '../query/scope.ts';
 
 /**
  * A task the actor may manage; not_found otherwise. Every change of a task takes its lock first ('update'), so that
- * publishing, importing and assigning never overlap.
+ * publishing, importing and assigning never overlap. Records that refer to the task may be added meanwhile.
  */
 export async function managedTask(
   db: Db,
@@ -21,7 +21,7 @@ export async function managedTask(
     .where('tasks.id', '=', id)
     .where('tasks.deleted_at', 'is', null)
     .where(managedBy(actor));
-  const task = await (lock ? query.forUpdate('tasks') : query).executeTakeFirst();
+  const task = await (lock ? query.forNoKeyUpdate('tasks') : query).executeTakeFirst();
   if (!task) throw new AppError('not_found');
   return task;
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import type { DemoUsername } from '../first-run/demo/people.ts';
+import { makeDraft } from '../testing/factories.ts';
+import { watchPlans } from '../testing/plans-run.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const manager = app.as('manager');
+
+const ROWS = 1500;
+/** Everything a change does together may handle each row a few times; once for each other row is 1,500 times. */
+const MOST = 20 * ROWS;
+
+const large = ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'answer_history', 'skip_history'];
+const tables = [...large, 'marks', 'mark_history', 'taken_rows', 'takings', 'submissions', 'staged_rows', 'datasets'];
+for (const table of tables) await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db);
+
+const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+const draft = (rows: number) =>
+  makeDraft(app, { contributors, texts: Array.from({ length: rows }, (_, index) => `text ${index}`) });
+const versionOf = async (task: string) => (await manager.get(`/task/${task}`)).result.version;
+const publish = async (task: string) => manager.post(`/task/${task}/publish`, { version: await versionOf(task) });
+
+/** Answers written in bulk to each row, or each second one, of some contributors. */
+async function answer(task: string, names: readonly DemoUsername[], each: 1 | 2): Promise<void> {
+  const own = sql`(select id from assignments
+    where task_id = ${task} and user_id = any(${names.map((name) => people[name])}::uuid[]))`;
+  await sql`
+    insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
+    select task_id, assignment_id, row_no, 1, '"a"', '0199aaaaaaaa-0000-00000001', 1 from assignment_rows
+    where task_id = ${task} and assignment_id in ${own} and row_no % ${each}::int = 0`.execute(db);
+  await sql`
+    update assignment_rows set done = true, answers_count = 1
+    where task_id = ${task} and assignment_id in ${own} and row_no % ${each}::int = 0`.execute(db);
+  await sql`
+    update assignments set (rows_done, answers_count) = (
+      select count(*), count(*) from assignment_rows as own where own.task_id = ${task} and assignment_id = id and done)
+    where assignments.task_id = ${task}`.execute(db);
+}
+
+/** Verdicts on all answers of an assignment, written in bulk. */
+const mark = (task: string, assignment: string) =>
+  sql`
+    insert into marks (task_id, assignment_id, row_no, question_no, verdict, answer_revision, round, reviewer_id)
+    select task_id, assignment_id, row_no, question_no, 'incorrect', '', 1, ${people.manager}::uuid from answers
+    where task_id = ${task} and assignment_id = ${assignment}`.execute(db);
+
+const runs = watchPlans(app.services.pool);
+/** What the statements of a change do, the costliest first. */
+async function costOf(change: () => Promise<{ status: number; text: string }>, status = 200): Promise<number> {
+  runs.length = 0;
+  const answer = await change();
+  expect(answer.status, answer.text).toBe(status);
+  return runs.reduce((sum, { rows }) => sum + rows, 0);
+}
+afterEach((context) => {
+  if (context.task.result?.state === 'fail') console.error(runs.toSorted((a, b) => b.rows - a.rows).slice(0, 3));
+});
+
+/** Never analyzed; and analyzed when only small tasks were there, so that a new task is taken for one row. */
+test.each([
+  ['nothing', false],
+  ['other tasks only', true],
+])(
+  'right after a bulk write, with statistics of %s, no change compares the rows of a task with each other',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) {
+      for (let known = 0; known < 3; known++) {
+        const { task } = await draft(50);
+        await publish(task);
+        await answer(task, contributors, 2);
+      }
+      await sql`analyze`.execute(db);
+    }
+    const replace = async (task: string, names: readonly DemoUsername[]) => {
+      const contributor = names.map((name) => people[name]);
+      return manager.put(`/task/${task}/contributor`, { version: await versionOf(task), contributor, reviewer: [] });
+    };
+    const { task } = await draft(ROWS);
+    expect(await costOf(() => publish(task))).toBeLessThan(MOST);
+    await answer(task, ['contributor', 'contributor2'], 2);
+    expect(await costOf(() => replace(task, ['contributor', 'contributor2']))).toBeLessThan(MOST);
+    expect(await costOf(() => replace(task, ['contributor', 'contributor2', 'contributor4']))).toBeLessThan(MOST);
+    const swapped = ['contributor', 'contributor2', 'contributor5'] as const;
+    expect(await costOf(() => replace(task, swapped))).toBeLessThan(MOST);
+    expect(await costOf(() => manager.delete(`/task/${task}`), 204)).toBeLessThan(MOST);
+    expect(await costOf(() => manager.post(`/task/${task}/restore`))).toBeLessThan(MOST);
+
+    const reviewed = await draft(ROWS);
+    await publish(reviewed.task);
+    await answer(reviewed.task, ['contributor'], 1);
+    const submit = () => app.as('contributor').post(`/userTask/${reviewed.task}/submit`);
+    expect(await costOf(submit)).toBeLessThan(MOST);
+    const { entities } = (await manager.get(`/submission?task=${reviewed.task}&state=under_review`)).result;
+    const id = entities[0]?.id ?? '';
+    await mark(reviewed.task, id);
+    const reviewedVersion = async () => (await manager.get(`/submission/${id}`)).result.version;
+    const sendBack = async () =>
+      manager.post(`/submission/${id}/return`, { version: await reviewedVersion(), remarks: 'Again' });
+    const approve = async () => manager.post(`/submission/${id}/approve`, { version: await reviewedVersion() });
+    expect(await costOf(sendBack)).toBeLessThan(MOST);
+    await sql`update answers set round = 2 where task_id = ${reviewed.task} and assignment_id = ${id}`.execute(db);
+    expect(await costOf(submit)).toBeLessThan(MOST);
+    expect(await costOf(approve)).toBeLessThan(MOST);
+
+    const other = await draft(ROWS);
+    const removal = `/task/${other.task}/dataset/${other.dataset}` as const;
+    expect(await costOf(() => manager.delete(removal))).toBeLessThan(MOST);
+  },
+);

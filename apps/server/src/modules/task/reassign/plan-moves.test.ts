@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type Holding, type People, planMoves } from './plan-moves.ts';
+
+const hand = (id: string, untouched: number[], more: Partial<Holding> = {}): Holding => ({
+  id,
+  isEnabled: true,
+  untouched,
+  others: [],
+  last: untouched.length + (more.others?.length ?? 0),
+  ...more,
+});
+const plan = (people: Partial<People>) => planMoves({ leaving: [], newcomers: [], staying: [], ...people });
+/** `giver row>receiver@position` */
+const moved = (people: Partial<People>) =>
+  plan(people)?.map(({ giver, moves }) => [
+    giver,
+    ...moves.map(({ row, receiver, position }) => `${row}>${receiver}@${position}`),
+  ]);
+
+test.each<[string, Partial<People>, string[][] | undefined]>([
+  ['nothing moves when nobody comes or goes', { staying: [hand('a', [1, 2])] }, []],
+  [
+    'rows of who leaves go to the others in turn, to the end of their work',
+    { leaving: [hand('x', [5, 6, 7])], staying: [hand('a', [1, 2]), hand('b', [3], { others: [4] })] },
+    [['x', '5>a@3', '6>b@3', '7>a@4']],
+  ],
+  [
+    'rows of who leaves go to newcomers first',
+    { leaving: [hand('x', [3, 4])], newcomers: [hand('n', [])], staying: [hand('a', [1, 2])] },
+    [['x', '3>n@1', '4>n@2']],
+  ],
+  [
+    'nobody gets a row they have',
+    { leaving: [hand('x', [1, 2])], staying: [hand('a', [1]), hand('b', [], { others: [2], last: 1 })] },
+    [['x', '1>b@2', '2>a@2']],
+  ],
+  ['a row that all have already can go to no one', { leaving: [hand('x', [1])], staying: [hand('a', [1])] }, undefined],
+  [
+    'nothing goes to who can’t work',
+    { leaving: [hand('x', [2])], staying: [hand('a', [1], { isEnabled: false })] },
+    undefined,
+  ],
+  [
+    'a newcomer gets an equal share from the ends of the work of who has more',
+    { newcomers: [hand('n', [])], staying: [hand('a', [1, 2, 3, 4]), hand('b', [5, 6, 7, 8]), hand('c', [9])] },
+    [
+      ['a', '4>n@1'],
+      ['b', '8>n@2'],
+    ],
+  ],
+  [
+    'who can’t work gives all, before others give',
+    { newcomers: [hand('n', [])], staying: [hand('a', [1, 2], { isEnabled: false }), hand('b', [3, 4])] },
+    [['a', '1>n@1', '2>n@2']],
+  ],
+  [
+    'two newcomers share what was one’s',
+    { newcomers: [hand('n', []), hand('m', [])], leaving: [hand('x', [1, 2, 3, 4])] },
+    [['x', '1>n@1', '2>m@1', '3>n@2', '4>m@2']],
+  ],
+  [
+    'a row that came in the plan is given on by its first giver',
+    { newcomers: [hand('n', []), hand('m', [], { others: [1, 3], last: 2 })], leaving: [hand('x', [1, 3])] },
+    [['x', '1>n@1', '3>n@2']],
+  ],
+])('%s', (_, people, expected) => {
+  expect(moved(people)).toEqual(expected);
+});
+
+test.each([1, 2, 3])('every row stays with as many people as before, each once, at %i answers per row', (times) => {
+  const people = ['a', 'b', 'c', 'd', 'e'];
+  const rows = Array.from({ length: 60 }, (_, index) => index + 1);
+  const own = people.map((_, at) => rows.filter((row) => (row + at) % people.length < times));
+  const hands = people.map((id, at) => hand(id, own[at] ?? []));
+  const [x, ...staying] = hands as [Holding, ...Holding[]];
+  const newcomers = [hand('n', []), hand('m', [])];
+  const held = new Map([...staying, ...newcomers].map(({ id, untouched }) => [id, new Set(untouched)]));
+  held.set('a', new Set(x.untouched));
+  for (const { giver, moves } of plan({ leaving: [x], newcomers, staying }) ?? [])
+    for (const { row, receiver } of moves) {
+      expect(held.get(giver)?.delete(row)).toBe(true);
+      expect(held.get(receiver)?.has(row)).toBe(false);
+      held.get(receiver)?.add(row);
+    }
+  expect(held.get('a')?.size).toBe(0);
+  for (const row of rows) expect([...held.values()].filter((one) => one.has(row))).toHaveLength(times);
+});

@@ -1,0 +1,248 @@
+import { firstRevisionOf } from '@concord/domain';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { isEnabled } from '../../../db/user-states.ts';
+import type { Holding, Move } from './plan-moves.ts';
+
+/*
+ * No statement here joins the rows of a task with anything: of a task that the statistics do not know yet the planner
+ * expects one row, and then reads all of it again for each row of the other side. What is asked about a row is looked
+ * up by its key, and rows that change are named in sorted lists, in which `width_bucket` finds the place of a row.
+ */
+
+export type TaskAssignment = Pick<
+  Selectable<Tables['assignments']>,
+  'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'is_completed' | 'removed_at'
+> & { enabled: boolean };
+
+/** All assignments of a task, those taken back included. */
+export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> =>
+  trx
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['assignments.id', 'assignments.user_id', 'assignments.position', 'assignments.round'])
+    .select(['assignments.rows_count', 'assignments.is_completed', 'assignments.removed_at'])
+    .select(isEnabled.as('enabled'))
+    .where('assignments.task_id', '=', task)
+    .orderBy('assignments.id')
+    .execute();
+
+const those = (trx: Db, task: string, ids: readonly string[]) =>
+  trx.selectFrom('assignments').select('id').where('task_id', '=', task).where('id', 'in', ids).orderBy('id');
+
+/** Nothing is answered in these assignments until the change is over. */
+export async function lockLeaving(trx: Db, task: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await those(trx, task, ids).forUpdate().execute();
+}
+
+/**
+ * Answers are saved in these assignments as before, but nothing is submitted, as what they consist of is changing.
+ * @returns whether all of them are still worked on
+ */
+export async function lockOpen(trx: Db, task: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const open = await those(trx, task, ids).where('is_completed', '=', false).forKeyShare().execute();
+  return open.length === ids.length;
+}
+
+/**
+ * Whether anything was answered or skipped, cleared or not. What arrived after the row had been taken does not count:
+ * it is kept with the assignment, and doesn't keep the contributor on the task.
+ */
+export async function isTouched(trx: Db, task: string, assignment: string): Promise<boolean> {
+  const heldUntil = sql`(
+    select held_until from taken_rows join takings using (task_id, taking_no)
+    where taken_rows.task_id = ${task} and taken_rows.assignment_id = ${assignment} and taken_rows.row_no = said.row_no
+    limit 1)`;
+  const inTime = sql`said.task_id = ${task} and said.assignment_id = ${assignment}
+    and said.revision >= coalesce(${heldUntil}, '')`;
+  const { rows } = await sql<{ touched: boolean }>`
+    select exists (select from answers as said where ${inTime})
+        or exists (select from skip_history as said where ${inTime}) as touched`.execute(trx);
+  return rows[0]?.touched ?? false;
+}
+
+/** Starts reassigning rows. Returns the number under which it is kept who held them. */
+export async function startTaking(trx: Db, task: string): Promise<number> {
+  const { rows } = await sql<{ taking_no: number }>`
+    insert into takings (task_id, taking_no, held_until)
+    select ${task}, coalesce(max(taking_no), 0) + 1, '' from takings where task_id = ${task}
+    returning taking_no`.execute(trx);
+  return rows[0]?.taking_no ?? 1;
+}
+
+/** Says until when the rows were held: as late as can be, as what is answered meanwhile is answered in good faith. */
+export async function endTaking(trx: Db, task: string, taking: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('takings')
+    .set({ held_until: firstRevisionOf(now.getTime() + 1) })
+    .where('task_id', '=', task)
+    .where('taking_no', '=', taking)
+    .execute();
+}
+
+/** For the transaction at hand. A plan for lists of any length would go through each list for each row. */
+export async function allowLongLists(trx: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+}
+
+/**
+ * The row was never answered or skipped. The limit keeps the planner from making a join of it, whose plan would depend
+ * on statistics.
+ */
+const isUntouched = sql<boolean>`(not done and answers_count = 0 and skip_revision is null and (
+  select true from answers where answers.task_id = assignment_rows.task_id
+    and answers.assignment_id = assignment_rows.assignment_id and answers.row_no = assignment_rows.row_no
+  limit 1) is null)`;
+
+type Block = { assignment_id: string; untouched: number[]; others: number[]; last: number };
+
+/**
+ * The rows of these assignments, read in one go. They come in blocks, as what parses a long list keeps all other
+ * requests waiting.
+ * @param givers whose rows are asked whether they were answered
+ */
+export async function readHoldings(
+  trx: Db,
+  task: string,
+  assignments: readonly Pick<TaskAssignment, 'id' | 'enabled'>[],
+  givers: readonly string[],
+): Promise<Holding[]> {
+  const { rows: blocks } = await sql<Block>`
+    select assignment_id, max(position) as last,
+      coalesce(array_agg(row_no order by position) filter (where is_untouched), '{}') as untouched,
+      coalesce(array_agg(row_no order by position) filter (where not is_untouched), '{}') as others
+    from (
+      select assignment_id, row_no, position,
+        case when assignment_id = any(${givers}::uuid[]) then ${isUntouched} else false end as is_untouched
+      from assignment_rows
+      where task_id = ${task} and assignment_id = any(${assignments.map(({ id }) => id)}::uuid[])
+    ) as own
+    group by assignment_id, position / 10000
+    order by assignment_id, position / 10000`.execute(trx);
+  return assignments.map(({ id, enabled }) => {
+    const own = blocks.filter(({ assignment_id }) => assignment_id === id);
+    return {
+      id,
+      isEnabled: enabled,
+      untouched: own.flatMap(({ untouched }) => untouched),
+      others: own.flatMap(({ others }) => others),
+      last: own.at(-1)?.last ?? 0,
+    };
+  });
+}
+
+/** The rows are the ones that the list names, sorted. */
+const areIn = (rows: readonly number[]) => sql`row_no = any(${rows}::int[])`;
+/** What a list has at the place that the row has in the list of rows. */
+const listed = <T>(values: RawBuilder<T>, rows: readonly number[]) =>
+  sql<T>`(${values})[width_bucket(row_no, ${rows}::int[])]`;
+
+type Taking = { task: string; giver: string; taking: number };
+type Moved = { receiver: string; rows: number; questions: number };
+
+/** Waits for what is being saved to these rows; what comes later is refused for a while. */
+export async function lockRows(trx: Db, { task, giver }: Taking, moves: readonly Move[]): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from assignment_rows
+      where task_id = ${task} and assignment_id = ${giver} and ${areIn(moves.map(({ row }) => row))} for update
+    ) as locked`.execute(trx);
+}
+
+/**
+ * Moves rows that are still untouched, and writes down who gave them away.
+ * @param moves sorted by row
+ * @returns how many rows, with how many questions, each receiver has got
+ */
+export async function moveRows(trx: Db, { task, giver, taking }: Taking, moves: readonly Move[]): Promise<Moved[]> {
+  const rows = moves.map(({ row }) => row);
+  const ids = [...new Set(moves.map(({ receiver }) => receiver))];
+  const places = new Map(ids.map((id, index) => [id, index + 1]));
+  const receiver = listed(sql`${moves.map((move) => places.get(move.receiver) ?? 0)}::int[]`, rows);
+  const position = listed(sql`${moves.map((move) => move.position)}::int[]`, rows);
+  const { rows: moved } = await sql<Moved>`
+    with moved as (
+      update assignment_rows set assignment_id = (${ids}::uuid[])[${receiver}], position = ${position}
+      where task_id = ${task} and assignment_id = ${giver} and ${areIn(rows)} and ${isUntouched}
+      returning assignment_id as receiver, row_no, questions_count
+    ), taken as (
+      insert into taken_rows (task_id, assignment_id, row_no, taking_no)
+      select ${task}, ${giver}, row_no, ${taking} from moved
+      on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no
+    )
+    select receiver, count(*) as rows, sum(questions_count) as questions from moved group by receiver`.execute(trx);
+  return moved;
+}
+
+/** What stays with those who leave, answered after it had been taken from them before, is taken from them as well. */
+export async function takeRest(trx: Db, task: string, leaving: readonly string[], taking: number): Promise<void> {
+  await sql`
+    insert into taken_rows (task_id, assignment_id, row_no, taking_no)
+    select task_id, assignment_id, row_no, ${taking} from assignment_rows
+    where task_id = ${task} and assignment_id = any(${leaving}::uuid[])
+    on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no`.execute(trx);
+}
+
+/** The rows of an assignment from the first position on that no row has, in their order. */
+export async function rowsAfterGap(trx: Db, task: string, assignment: string) {
+  const { rows } = await sql<{ first: number; rows: number[] }>`
+    select min(place) as first, array_agg(row_no order by position) as rows
+    from (
+      select row_no, position, row_number() over (order by position) as place from assignment_rows
+      where task_id = ${task} and assignment_id = ${assignment}
+    ) as placed
+    where position <> place
+    having count(*) > 0`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Sets positions in two steps, as no two rows may have one position even for a moment: the new ones are negative until
+ * `keepPositions`.
+ */
+export async function setPositions(
+  trx: Db,
+  { task, assignment }: { task: string; assignment: string },
+  placed: readonly { row: number; position: number }[],
+): Promise<void> {
+  const rows = placed.map(({ row }) => row);
+  await sql`
+    update assignment_rows set position = -${listed(sql`${placed.map(({ position }) => position)}::int[]`, rows)}
+    where task_id = ${task} and assignment_id = ${assignment} and ${areIn(rows)}`.execute(trx);
+}
+
+export async function keepPositions(trx: Db, { task, assignment }: { task: string; assignment: string }) {
+  await sql`
+    update assignment_rows set position = -position
+    where task_id = ${task} and assignment_id = ${assignment} and position < 0`.execute(trx);
+}
+
+/** By how much the rows of an assignment and their questions have changed. */
+export type Change = { id: string; rows: number; questions: number };
+
+/**
+ * Moves the counters of assignments by what their rows have changed: answers are counted meanwhile. Who has no row any
+ * more has no assignment, nor has who left: rows that are answered all the same stay with it.
+ */
+export async function recount(
+  trx: Db,
+  task: string,
+  changes: readonly Change[],
+  { came, left, now }: { came: readonly string[]; left: readonly string[]; now: Date },
+): Promise<void> {
+  const rowsCount = sql`assignments.rows_count + changed.rows`;
+  await sql`
+    update assignments set
+      rows_count = ${rowsCount}, questions_count = assignments.questions_count + changed.questions,
+      removed_at = case when ${rowsCount} = 0 or assignments.id = any(${left}::uuid[])
+          then coalesce(removed_at, ${now}::timestamptz)
+        when not assignments.id = any(${came}::uuid[]) then removed_at end,
+      updated_at = ${now}
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ rows }) => rows)}::int[],
+      ${changes.map(({ questions }) => questions)}::int[]) as changed (id, rows, questions)
+    where assignments.task_id = ${task} and assignments.id = changed.id`.execute(trx);
+}

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../../../db/db.ts';
+import { Overtaken } from '../../../db/transaction.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { TaskRecord } from '../task.service.ts';
+import { type Moves, planMoves } from './plan-moves.ts';
+import {
+  allowLongLists,
+  assignmentsOf,
+  type Change,
+  endTaking,
+  isTouched,
+  keepPositions,
+  lockLeaving,
+  lockOpen,
+  lockRows,
+  moveRows,
+  readHoldings,
+  recount,
+  rowsAfterGap,
+  setPositions,
+  startTaking,
+  type TaskAssignment,
+  takeRest,
+} from './reassign.queries.ts';
+
+type Wish = {
+  added: readonly string[];
+  removed: readonly string[];
+  wanted: readonly string[];
+  clock: () => Date;
+};
+
+/** How many rows a statement moves. */
+const CHUNK = 20_000;
+
+/**
+ * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
+ * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
+ * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not started.
+ *
+ * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
+ * those that move.
+ */
+export async function reassignRows(
+  trx: Db,
+  task: Pick<TaskRecord, 'id' | 'answers_per_row'>,
+  { added, removed, wanted, clock }: Wish,
+): Promise<void> {
+  if (added.length + removed.length === 0) return;
+  if (removed.length > 0 && wanted.length < task.answers_per_row) {
+    const params = { have: wanted.length, need: task.answers_per_row };
+    const errors = [{ pointer: '/contributor', code: 'contributors_missing' as const, params }];
+    throw new AppError('not_publishable', {}, { errors });
+  }
+  await allowLongLists(trx);
+  const all = await assignmentsOf(trx, task.id);
+  const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
+  await lockLeaving(trx, task.id, ids(leaving));
+  for (const { id, round, user_id } of leaving)
+    if (round > 0 || (await isTouched(trx, task.id, id)))
+      throw new AppError('contributor_has_answered', { name: await nameOf(trx, user_id) });
+
+  const now = clock();
+  const newcomers: TaskAssignment[] = [];
+  for (const user of added) {
+    const position = Math.max(0, ...all.map((one) => one.position)) + 1 + newcomers.length;
+    newcomers.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
+  }
+  const staying = all.filter((one) => !one.removed_at && !one.is_completed && !leaving.includes(one));
+  const plan = await planFor(trx, task.id, { leaving, newcomers, staying });
+  const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
+  const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(newcomers)]);
+  if (
+    !(await lockOpen(
+      trx,
+      task.id,
+      [...affected].filter((id) => !ids(leaving).includes(id)),
+    ))
+  )
+    throw new Overtaken();
+
+  const taking = await startTaking(trx, task.id);
+  const changes = new Map([...ids(leaving), ...affected].map((id) => [id, { id, rows: 0, questions: 0 }]));
+  for (const { giver, moves } of plan)
+    for (let first = 0; first < moves.length; first += CHUNK) {
+      const chunk = { giver, moves: moves.slice(first, first + CHUNK) };
+      await moveChunk(trx, { task: task.id, taking, leaving: ids(leaving) }, chunk, changes);
+    }
+  await takeRest(trx, task.id, ids(leaving), taking);
+  for (const id of affected) if (!ids(leaving).includes(id)) await closeGaps(trx, task.id, id);
+  await recount(trx, task.id, [...changes.values()], { came: ids(newcomers), left: ids(leaving), now });
+  await endTaking(trx, task.id, taking, clock());
+}
+
+const ids = (assignments: readonly Pick<TaskAssignment, 'id'>[]) => assignments.map(({ id }) => id);
+
+type People = {
+  leaving: readonly TaskAssignment[];
+  newcomers: readonly TaskAssignment[];
+  staying: readonly TaskAssignment[];
+};
+
+async function planFor(trx: Db, task: string, { leaving, newcomers, staying }: People): Promise<readonly Moves[]> {
+  const everyone = [...leaving, ...newcomers, ...staying];
+  // without newcomers the others only receive
+  const givers = newcomers.length === 0 ? leaving : everyone;
+  const holdings = await readHoldings(trx, task, everyone, ids(givers));
+  const own = (assignments: readonly TaskAssignment[]) =>
+    holdings.filter(({ id }) => assignments.some((one) => one.id === id));
+  const plan = planMoves({ leaving: own(leaving), newcomers: own(newcomers), staying: own(staying) });
+  // no work is open, or all contributors with open work have these rows already
+  if (!plan) throw new AppError('rows_not_movable');
+  return plan;
+}
+
+async function moveChunk(
+  trx: Db,
+  { task, taking, leaving }: { task: string; taking: number; leaving: readonly string[] },
+  { giver, moves }: Moves,
+  changes: ReadonlyMap<string, Change>,
+): Promise<void> {
+  if (!leaving.includes(giver)) await lockRows(trx, { task, giver, taking }, moves);
+  for (const { receiver, rows, questions } of await moveRows(trx, { task, giver, taking }, moves))
+    for (const [id, sign] of [
+      [giver, -1],
+      [receiver, 1],
+    ] as const) {
+      const change = changes.get(id);
+      if (!change) continue;
+      change.rows += sign * rows;
+      change.questions += sign * questions;
+    }
+}
+
+/** Positions count from 1 without gaps. */
+async function closeGaps(trx: Db, task: string, assignment: string): Promise<void> {
+  const after = await rowsAfterGap(trx, task, assignment);
+  if (!after) return;
+  const placed = after.rows.map((row, index) => ({ row, position: after.first + index })).sort((a, b) => a.row - b.row);
+  for (let first = 0; first < placed.length; first += CHUNK)
+    await setPositions(trx, { task, assignment }, placed.slice(first, first + CHUNK));
+  await keepPositions(trx, { task, assignment });
+}
+
+async function nameOf(trx: Db, user: string): Promise<string> {
+  const { name } = await trx.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow();
+  return name;
+}
+
+async function create(trx: Db, task: string, user_id: string, position: number, now: Date): Promise<TaskAssignment> {
+  const id = randomUUIDv7();
+  await trx
+    .insertInto('assignments')
+    .values({ task_id: task, id, user_id, position, created_at: now, updated_at: now })
+    .execute();
+  return { id, user_id, position, round: 0, rows_count: 0, is_completed: false, removed_at: null, enabled: true };
+}
