@@ -1,15 +1,13 @@
 import { specConstants } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
-import { EmptyState, FadeIn, loadOverlays, Spinner } from '@concord/ui';
-import { Suspense, useEffect } from 'react';
+import { EmptyState, FadeIn, Spinner } from '@concord/ui';
+import { Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useUser } from '../../shared/session/use-session.ts';
-import { screens } from '../routing/routes.ts';
 import { type Screen, screenFor } from '../routing/screens.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { useFinder } from './finder/finder.tsx';
-
-const PRELOAD_DELAY_MS = 2000;
+import { usePreload } from './use-preload.ts';
 
 function hasScreens(handle: unknown): handle is { screens: readonly Screen[] } {
   return typeof handle === 'object' && handle !== null && 'screens' in handle;
@@ -19,24 +17,6 @@ function useFrame() {
   const { type } = useUser();
   const handle = useMatches().at(-1)?.handle;
   return (hasScreens(handle) ? screenFor(type, handle.screens)?.frame : undefined) ?? 'sheet';
-}
-
-/** Fetches the other screens, and what opens over them, once the first has settled: a click is answered at once. */
-function usePreload(): void {
-  const { type } = useUser();
-  useEffect(() => {
-    const load = () => {
-      void loadOverlays();
-      for (const ofPath of Map.groupBy(screens, ({ path }) => path).values()) {
-        // One that fails now is asked for again when it is opened.
-        screenFor(type, ofPath)
-          ?.load()
-          .catch(() => undefined);
-      }
-    };
-    const timer = setTimeout(load, PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [type]);
 }
 
 function Loading() {
