@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { PATIENCE_MS } from '../../../tools/patience.ts';
-import { writtenWhenRead } from '../../../tools/written-when-read.ts';
+import { writtenWhenRead } from '../src/testing/written-when-read.ts';
 import '../src/theme/theme.css.ts';
 import { Box } from '../src/index.ts';
 import { ThemedDocs } from './docs-container.tsx';

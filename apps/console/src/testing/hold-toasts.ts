@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
  */
 export function holdToasts(): void {
   const hold = () => {
-    for (const region of document.querySelectorAll('[role="region"]'))
-      if (region.querySelector('li[data-swipe-direction]')) region.dispatchEvent(new Event('pointermove'));
+    for (const item of document.getElementsByTagName('li'))
+      if ('swipeDirection' in item.dataset) item.closest('[role="region"]')?.dispatchEvent(new Event('pointermove'));
   };
   const observer = new MutationObserver(hold);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -1,4 +1,8 @@
+import { writtenWhenRead } from '@concord/ui/written-when-read';
 import { configure } from '@testing-library/dom';
 
-// The runner (vitest.config.ts) says how long: tools/patience.ts.
-configure({ asyncUtilTimeout: Number(import.meta.env.PATIENCE_MS) });
+configure(({ getElementError }) => ({
+  // The runner (vitest.config.ts) says how long: tools/patience.ts.
+  asyncUtilTimeout: Number(import.meta.env.PATIENCE_MS),
+  getElementError: writtenWhenRead(getElementError),
+}));
