@@ -49,23 +49,27 @@ export async function importRows(workspace: Workspace, manager: Person, task: st
     type: `multipart/form-data; boundary=${boundary}`,
   });
   const uploaded = performance.now();
-  let job = await call<Schemas['Job']>(workspace, {
+  const job = await call<Schemas['Job']>(workspace, {
     method: 'POST',
     path: `/task/${task}/dataset/import`,
     token,
     body: { upload_id: upload.id, name: 'Rows', columns, only_good: false },
   });
-  while (job.state === 'waiting' || job.state === 'running') {
-    await sleep(20);
-    job = await call<Schemas['Job']>(workspace, { method: 'GET', path: `/job/${job.id}`, token });
-  }
-  if (job.state === 'failed') throw new Error(`the import failed: ${job.error}`);
+  await ended(workspace, manager, job);
   const imported = performance.now();
   return {
     bytes: file.length,
     uploadSeconds: (uploaded - started) / 1000,
     importSeconds: (imported - uploaded) / 1000,
   };
+}
+
+/** Waits until a job is done. */
+export async function ended(workspace: Workspace, { token }: Person, { id }: Schemas['Job']): Promise<void> {
+  const read = () => call<Schemas['Job']>(workspace, { method: 'GET', path: `/job/${id}`, token });
+  let job = await read();
+  for (; job.state === 'waiting' || job.state === 'running'; job = await read()) await sleep(20);
+  if (job.state === 'failed') throw new Error(`the job ${job.kind} failed: ${job.error}`);
 }
 
 export const createTask = (workspace: Workspace, manager: Person, project: string, name: string) =>
@@ -97,7 +101,15 @@ export async function makePublishedTask(
   const people = contributors.map((person) => person.id);
   await put('contributor', { version: (await current()).version, contributor: people, reviewer: [] });
   const { version } = await current();
-  return call(workspace, { method: 'POST', path: `/task/${id}/publish`, token, body: { version } });
+  const task = await call<Schemas['Task'] | Schemas['Job']>(workspace, {
+    method: 'POST',
+    path: `/task/${id}/publish`,
+    token,
+    body: { version },
+  });
+  if (!('kind' in task)) return task;
+  await ended(workspace, manager, task);
+  return current();
 }
 
 export const makeContributors = (workspace: Workspace, count: number): Promise<Person[]> =>

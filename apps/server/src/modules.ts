@@ -9,6 +9,7 @@ import { categoryHandlers } from './modules/category/category.handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.handlers.ts';
 import { datasetHandlers } from './modules/dataset/dataset.handlers.ts';
 import { runImport } from './modules/dataset/import/run-import.service.ts';
+import { runRemoval } from './modules/dataset/remove-dataset.service.ts';
 import { removeOldUploads } from './modules/dataset/upload/uploads.queries.ts';
 import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
@@ -18,6 +19,7 @@ import { removeOldNotifications, unreadCounts } from './modules/notification/not
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
+import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
@@ -49,6 +51,8 @@ export const eventsOf = (services: Services): Events => createEvents(services, u
 export const jobTasks = (services: Services): JobTasks => ({
   send_mail: (payload, given) => sendMail(services, payload, given),
   import_dataset: (payload, given) => runImport(services, payload, given),
+  remove_dataset: (payload, given) => runRemoval(services, payload, given),
+  ...taskJobs(services),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
   remove_expired: () => removeExpired(services.db, services.now()),
   request_password: async (payload) => void (await sendPasswordLink(services, payload)),

@@ -5,6 +5,7 @@ export type Placeholders = {
   'audit.did.activateTask': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
+  'audit.did.cancelJob': 'what' | 'who';
   'audit.did.changePassword': 'who';
   'audit.did.completeProject': 'what' | 'who';
   'audit.did.confirmEmailChange': 'who';

@@ -33,6 +33,7 @@ describe('a key', () => {
         'contributor',
         'data',
         'draft',
+        'job',
         'mail',
         'panel',
         'people',

@@ -45,6 +45,8 @@ const contents = {
   people: ['builder.people', 'builder.review'],
   // of drafts that were left unsaved, or that two users have changed: rarely said
   draft: ['draft', 'builder.conflict'],
+  // of a change of a task that takes long
+  job: ['task_job'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

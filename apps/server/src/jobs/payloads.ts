@@ -1,5 +1,6 @@
 import type { Language } from '@concord/i18n/languages';
 import type { components } from '@concord/openapi';
+import type { Actor } from '../kernel/actor.ts';
 
 /** The language on screen of the person who causes an email: that of the email where the account has none. */
 export type Fallback = { language?: Language | undefined };
@@ -21,12 +22,13 @@ export type MailPayload = LinkPayload | ChangePayload | NoticePayload;
 /** A password link was requested for this address. */
 export type PasswordRequest = { email: string; request_id: string } & Fallback;
 
-/** An import that a person asked for: the record that shows how far it is, and what to import how. */
-export type ImportJob = {
-  job_id: string;
-  request_id: string;
-  request: components['schemas']['ImportRequest'];
-};
+type Schemas = components['schemas'];
+
+/** What a person asked for that takes long: the record that shows how far it is, and the request. */
+export type JobOrder = { job_id: string; request_id: string };
+export type ImportJob = JobOrder & { request: Schemas['ImportRequest'] };
+/** A change of a task that the person may make. */
+type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 
 /**
  * What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them.
@@ -34,6 +36,9 @@ export type ImportJob = {
 export type JobPayloads = {
   send_mail: MailPayload;
   import_dataset: ImportJob;
+  publish_task: TaskJob<{ id: string }> & { body: Schemas['PublishRequest'] };
+  replace_contributors: TaskJob<{ id: string }> & { body: Schemas['ContributorsRequest'] };
+  remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
   remove_old_uploads: Record<never, never>;
   remove_expired: Record<never, never>;
   request_password: PasswordRequest;

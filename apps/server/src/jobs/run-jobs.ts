@@ -23,6 +23,9 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
   return {
     ...task('send_mail'),
     ...task('import_dataset'),
+    ...task('publish_task'),
+    ...task('replace_contributors'),
+    ...task('remove_dataset'),
     ...task('remove_old_uploads'),
     ...task('remove_old_notifications'),
     ...task('remove_expired'),

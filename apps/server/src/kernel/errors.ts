@@ -33,6 +33,8 @@ export const statusOf = {
   last_master: 409,
   task_not_workable: 409,
   task_not_draft: 409,
+  task_busy: 409,
+  job_cancelled: 409,
   contributor_has_answered: 409,
   rows_not_movable: 409,
   already_opened: 409,

@@ -56,6 +56,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   replaceQuestions: changed,
   replaceContributors: person,
   publishTask: started,
+  cancelJob: back,
   activateTask: started,
   deactivateTask: paused,
   importDataset: { icon: 'upload', tone: stateTone.active },

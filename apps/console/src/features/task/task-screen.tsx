@@ -10,6 +10,7 @@ import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
+import { TaskJob } from './job/task-job.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
 import { PausedBanner } from './publishing/paused-banner.tsx';
 import { TaskContributors } from './task-contributors.tsx';
@@ -60,7 +61,8 @@ export function TaskScreen() {
         </>
       }
     >
-      {task.is_draft ? <DraftBanner task={task} /> : <PausedBanner task={task} />}
+      <TaskJob task={task} />
+      {!task.is_draft ? <PausedBanner task={task} /> : !task.job && <DraftBanner task={task} />}
       <StatRow label={t('dashboard.summary')}>
         <StatCard
           label={t('field.progress')}

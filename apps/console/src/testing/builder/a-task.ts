@@ -32,6 +32,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     contributor: [],
     reviewer: [],
     rows_count: 0,
+    job: null,
     createdAt: '2026-11-20T06:00:00Z',
     updatedAt: '2026-11-20T06:00:00Z',
     version: 1,

@@ -87,6 +87,7 @@ export const access = {
   updateDataset: staff,
   removeDataset: staff,
   getJob: staff,
+  cancelJob: staff,
 
   listUserTasks: contributor,
   getUserTask: contributor,

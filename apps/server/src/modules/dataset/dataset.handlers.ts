@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../shared/query/scope.ts';
-import { jobById } from './import/jobs.queries.ts';
+import { changeOrStart } from '../../shared/task/start-job.ts';
 import { checkImport, startImport } from './import/start-import.service.ts';
-import { removeDataset } from './remove-dataset.service.ts';
+import { lockRemovable, removeDataset, rowsToRemove } from './remove-dataset.service.ts';
 import { updateDataset } from './update-dataset.service.ts';
 import { uploadDataset } from './upload/upload.service.ts';
 
@@ -34,14 +34,18 @@ export const datasetHandlers = (services: Services, taskById: TaskById) =>
       return { status: 200, body };
     },
 
-    removeDataset: async (ctx) => {
-      const now = services.now();
-      const body = await change(services, ctx, 'removeDataset', async (trx) => {
-        const audit = await removeDataset(trx, ctx, now);
-        return { result: await taskById(trx, ctx.actor, ctx.params.id, today(now)), audit };
+    removeDataset: (ctx) => {
+      const { actor, params } = ctx;
+      const task = (trx: Db) => taskById(trx, actor, params.id, today(services.now()));
+      return changeOrStart(services, ctx, {
+        operation: 'removeDataset',
+        rows: (trx) => rowsToRemove(trx, ctx),
+        check: (trx) => lockRemovable(trx, ctx),
+        make: async (trx, run) => {
+          const audit = await removeDataset(trx, ctx, services.now(), run);
+          return { result: await task(trx), audit };
+        },
+        job: { kind: 'remove_dataset', task: params.id, queue: 'remove_dataset', payload: { actor, params } },
       });
-      return { status: 200, body };
     },
-
-    getJob: async ({ actor, params }) => ({ status: 200, body: await jobById(services.db, actor, params.id) }),
   }) satisfies Partial<Handlers>;

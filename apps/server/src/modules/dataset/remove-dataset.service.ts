@@ -1,28 +1,60 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import type { Try } from '../../jobs/jobs.ts';
+import type { JobPayloads } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Services } from '../../services.ts';
+import { type Run, runJob } from '../../shared/task/run-job.ts';
+import type { TaskLock } from '../../shared/task/task-access.ts';
 import { draftTask } from './upload/uploads.queries.ts';
 
-/** Takes back one import. Questions that were of this dataset only are then of all; row numbers are not given again. */
-export async function removeDataset(
-  trx: Db,
-  { actor, params }: Pick<Context<'removeDataset'>, 'actor' | 'params'>,
-  now: Date,
-) {
-  const task = await draftTask(trx, actor, params.id, 'update');
-  const own = (column: 'id' | 'dataset_id') =>
-    sql<boolean>`(task_id = ${task.id} and ${sql.ref(column)} = ${params.dataset_id})`;
+type Request = Pick<Context<'removeDataset'>, 'actor' | 'params'>;
+
+const isIt = ({ id, dataset_id }: Request['params'], column: 'id' | 'dataset_id') =>
+  sql<boolean>`(task_id = ${id} and ${sql.ref(column)} = ${dataset_id})`;
+
+export async function rowsToRemove(trx: Db, { params }: Request): Promise<number> {
+  const dataset = await trx.selectFrom('datasets').select('rows_count').where(isIt(params, 'id')).executeTakeFirst();
+  return dataset?.rows_count ?? 0;
+}
+
+/** The dataset of a draft task, which is locked. */
+export async function lockRemovable(trx: Db, { actor, params }: Request, lock: TaskLock = 'update') {
+  const task = await draftTask(trx, actor, params.id, lock);
   const dataset = await trx
     .selectFrom('datasets')
     .select(['name', 'filename', 'rows_count'])
-    .where(own('id'))
+    .where(isIt(params, 'id'))
     .executeTakeFirst();
   if (!dataset) throw new AppError('not_found');
-  await sql`set local statement_timeout = '15min'`.execute(trx);
-  await trx.updateTable('questions').set({ dataset_id: null }).where(own('dataset_id')).execute();
-  await trx.deleteFrom('dataset_rows').where(own('dataset_id')).execute();
-  await trx.deleteFrom('datasets').where(own('id')).execute();
+  return { task, dataset };
+}
+
+/** How many rows a statement deletes. */
+const CHUNK = 20_000;
+
+/** Takes back one import. Questions that were of this dataset only are then of all; row numbers are not given again. */
+export async function removeDataset(trx: Db, request: Request, now: Date, { lock, step }: Run) {
+  const { params } = request;
+  const { task, dataset } = await lockRemovable(trx, request, lock);
+  await trx.updateTable('questions').set({ dataset_id: null }).where(isIt(params, 'dataset_id')).execute();
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(row_no) as first, max(row_no) as last from dataset_rows where ${isIt(params, 'dataset_id')}`.execute(
+    trx,
+  );
+  const { first, last } = rows[0] ?? {};
+  for (let from = first ?? 1; from <= (last ?? 0); from += CHUNK) {
+    const until = from + CHUNK;
+    await trx
+      .deleteFrom('dataset_rows')
+      .where(isIt(params, 'dataset_id'))
+      .where('row_no', '>=', from)
+      .where('row_no', '<', until)
+      .execute();
+    await step(Math.min(until - (first ?? 1), dataset.rows_count));
+  }
+  await trx.deleteFrom('datasets').where(isIt(params, 'id')).execute();
   await trx.updateTable('tasks').set({ updated_at: now }).where('id', '=', task.id).execute();
   return {
     subject_type: 'dataset' as const,
@@ -32,3 +64,10 @@ export async function removeDataset(
     before: dataset,
   };
 }
+
+export const runRemoval = (services: Services, order: JobPayloads['remove_dataset'], given: Try): Promise<void> =>
+  runJob(services, order, given, {
+    operation: 'removeDataset',
+    tables: ['dataset_rows'],
+    work: async (trx, run) => ({ audit: await removeDataset(trx, order, services.now(), run) }),
+  });

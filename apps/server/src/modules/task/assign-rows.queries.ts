@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { assignmentOrder, runs } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Run } from '../../shared/task/run-job.ts';
 
 type RowAssignment = {
   task: string;
@@ -13,6 +14,7 @@ type RowAssignment = {
   /** Cells that apply to an unanswered row, by dataset. */
   questionsOf: ReadonlyMap<string, number>;
   now: Date;
+  step: Run['step'];
 };
 
 /** How many rows a statement assigns. */
@@ -25,7 +27,7 @@ const CHUNK = 20_000;
  */
 export async function assignRows(
   trx: Db,
-  { task, contributors, answersPerRow, seed, questionsOf, now }: RowAssignment,
+  { task, contributors, answersPerRow, seed, questionsOf, now, step }: RowAssignment,
 ): Promise<void> {
   const rows = await rowsOf(trx, task, questionsOf);
   const order = seed === null ? null : assignmentOrder(rows.count, 'random', seed);
@@ -33,6 +35,7 @@ export async function assignRows(
     const place = number % rows.count;
     return rows.at(order?.[place] ?? place);
   };
+  let assigned = 0;
   // with fewer rows than contributors the last ones get nothing, hence no assignment
   for (const [index, { start, length }] of runs(rows.count * answersPerRow, contributors.length).entries()) {
     const user_id = contributors[index];
@@ -48,6 +51,8 @@ export async function assignRows(
       const most = Math.min(CHUNK, length - first);
       const slots = Array.from({ length: most }, (_, offset) => slot(start + first + offset));
       await insertRows(trx, { task, assignment: id, first }, slots);
+      assigned += most;
+      await step(assigned);
       questions_count += slots.reduce((sum, { questions }) => sum + questions, 0);
     }
     await trx

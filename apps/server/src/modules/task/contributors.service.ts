@@ -1,31 +1,61 @@
 import { CONTRIBUTOR, MANAGER } from '@concord/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
+import type { Run } from '../../shared/task/run-job.ts';
+import type { TaskLock } from '../../shared/task/task-access.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
-import { reassignRows } from './reassign/reassign.service.ts';
+import { assertRemovable, reassignRows } from './reassign/reassign.service.ts';
 import { taskById } from './task.queries.ts';
 import { audit, lockVersion, writeTask } from './task.service.ts';
 
+type Request = Pick<Context<'replaceContributors'>, 'actor' | 'body' | 'params'>;
+
+/** How many rows are read and written when contributors of a published task come or go. */
+export async function rowsToReassign(trx: Db, { body, params: { id } }: Request): Promise<number> {
+  const before = await peopleOf(trx, id);
+  if (isSame(before.contributor, body.contributor)) return 0;
+  const { rows } = await trx
+    .selectFrom('assignments')
+    .select(sql<number>`coalesce(sum(rows_count), 0)::bigint`.as('rows'))
+    .where('task_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** The task, locked, if these people may replace those of now. */
+export async function lockReplaceable(
+  trx: Db,
+  { actor, body: { version, contributor, reviewer }, params: { id } }: Request,
+  today: string,
+  lock: TaskLock = 'update',
+) {
+  const task = await lockVersion(trx, actor, { id, version, lock }, today);
+  const before = await peopleOf(trx, task.id);
+  const after = { contributor, reviewer };
+  await assertEnabled(trx, after, before);
+  const added = contributor.filter((one) => !before.contributor.includes(one));
+  const removed = before.contributor.filter((one) => !contributor.includes(one));
+  if (!task.is_draft) await assertRemovable(trx, task, { removed, wanted: contributor });
+  return { task, before, after, added, removed };
+}
+
 export async function replaceContributors(
   trx: Db,
-  { actor, body, params }: Pick<Context<'replaceContributors'>, 'actor' | 'body' | 'params'>,
+  request: Request,
   { now, today, clock }: Moment & { clock: () => Date },
+  { lock, step }: Run,
 ) {
-  const task = await lockVersion(trx, actor, params.id, body.version, today);
-  const before = await peopleOf(trx, task.id);
-  const after = { contributor: body.contributor, reviewer: body.reviewer };
-  await assertEnabled(trx, after, before);
+  const { actor } = request;
+  const { task, before, after, added, removed } = await lockReplaceable(trx, request, today, lock);
   if (!task.is_draft) {
-    const added = after.contributor.filter((id) => !before.contributor.includes(id));
-    await reassignRows(trx, task, {
-      added,
-      removed: before.contributor.filter((id) => !after.contributor.includes(id)),
-      wanted: after.contributor,
-      clock,
-    });
+    await reassignRows(trx, task, { added, removed, clock, step });
     await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   }
 

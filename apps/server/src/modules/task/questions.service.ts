@@ -15,7 +15,7 @@ export async function replaceQuestions(
   { actor, body, params }: Pick<Context<'replaceQuestions'>, 'actor' | 'body' | 'params'>,
   { now, today }: Moment,
 ) {
-  const task = await lockVersion(trx, actor, params.id, body.version, today);
+  const task = await lockVersion(trx, actor, { id: params.id, version: body.version }, today);
   const questions = body.questions.map((question) => ({
     ...question,
     name: question.name.trim(),

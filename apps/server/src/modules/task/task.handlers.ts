@@ -2,13 +2,15 @@ import { change } from '../../audit/change.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
+import { cancelJob, jobById } from '../../shared/task/jobs.queries.ts';
+import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
-import { replaceContributors } from './contributors.service.ts';
-import { publishTask } from './publish.service.ts';
+import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
+import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { taskRows } from './rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
-import { createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
+import { audit, createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
 
 export const taskHandlers = (services: Services) => {
   const moment = () => momentOf(services.now());
@@ -50,17 +52,37 @@ export const taskHandlers = (services: Services) => {
       body: await change(services, ctx, 'replaceQuestions', (trx) => replaceQuestions(trx, ctx, moment())),
     }),
 
-    replaceContributors: async (ctx) => ({
-      status: 200,
-      body: await change(services, ctx, 'replaceContributors', (trx) =>
-        replaceContributors(trx, ctx, { ...moment(), clock: services.now }),
-      ),
-    }),
+    replaceContributors: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'replaceContributors',
+        rows: (trx) => rowsToReassign(trx, ctx),
+        check: (trx) => lockReplaceable(trx, ctx, moment().today),
+        make: (trx, run) => replaceContributors(trx, ctx, { ...moment(), clock: services.now }, run),
+        job: { kind: 'contributors', task: params.id, queue: 'replace_contributors', payload: { actor, params, body } },
+      });
+    },
 
-    publishTask: async (ctx) => ({
-      status: 200,
-      body: await change(services, ctx, 'publishTask', (trx) => publishTask(trx, ctx, moment())),
-    }),
+    publishTask: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'publishTask',
+        rows: (trx) => rowsToAssign(trx, params.id),
+        check: (trx) => lockPublishable(trx, ctx, moment().today),
+        make: (trx, run) => publishTask(trx, ctx, moment(), run),
+        job: { kind: 'publish', task: params.id, queue: 'publish_task', payload: { actor, params, body } },
+      });
+    },
+
+    getJob: async ({ actor, params }) => ({ status: 200, body: await jobById(services.db, actor, params.id) }),
+
+    cancelJob: async (ctx) => {
+      const body = await change(services, ctx, 'cancelJob', async (trx) => {
+        const { job, task } = await cancelJob(trx, ctx.actor, ctx.params.id, services.now());
+        return { result: job, audit: audit(task, { before: { job: job.kind } }) };
+      });
+      return { status: 200, body };
+    },
 
     activateTask: async (ctx) => ({
       status: 200,

@@ -9,6 +9,7 @@ import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
 import { countsByState, dueDate, tasksThatAre } from '../../shared/states.ts';
+import { busyWith } from '../../shared/task/jobs.queries.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { contributorsOf, reviewersOf } from './people.queries.ts';
 
@@ -92,6 +93,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
     questions: await questionsOf(db, id),
     contributor: await contributorsOf(db, id, today),
     reviewer: await reviewersOf(db, id),
+    job: (await busyWith(db, id)) ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
-import { managedTask } from '../../shared/task/task-access.ts';
+import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
 import { taskById } from './task.queries.ts';
 
 export type TaskRecord = Selectable<Tables['tasks']>;
@@ -26,8 +26,13 @@ export const audit = (
 });
 
 /** Locks the task for a change that is based on `version`. */
-export async function lockVersion(trx: Db, actor: Staff, id: string, version: number, today: string) {
-  const task = await managedTask(trx, actor, id, 'update');
+export async function lockVersion(
+  trx: Db,
+  actor: Staff,
+  { id, version, lock = 'update' }: { id: string; version: number; lock?: TaskLock },
+  today: string,
+) {
+  const task = await managedTask(trx, actor, id, lock);
   await assertVersion(task, version, () => taskById(trx, actor, id, today));
   return task;
 }
@@ -73,7 +78,7 @@ export async function updateTask(
   { actor, body, params }: Pick<Context<'updateTask'>, 'actor' | 'body' | 'params'>,
   { now, today }: Moment,
 ) {
-  const before = await lockVersion(trx, actor, params.id, body.version, today);
+  const before = await lockVersion(trx, actor, { id: params.id, version: body.version }, today);
   const { version: _, project, name, ...fields } = body;
   if (!before.is_draft && affectsAssignment(before, body)) throw new AppError('task_not_draft');
   if (project !== undefined && project !== before.project_id) await assertProject(trx, actor, project);
@@ -102,7 +107,7 @@ export async function moveTask(
   { actor, body, params }: Pick<Context<'activateTask'>, 'actor' | 'body' | 'params'>,
   { now, today }: Moment,
 ) {
-  const before = await lockVersion(trx, actor, params.id, body.version, today);
+  const before = await lockVersion(trx, actor, { id: params.id, version: body.version }, today);
   const next = nextTaskState(taskState(before), verb);
   if (!next) throw new AppError('wrong_state');
   const { status, is_draft } = projectFlags[next];

@@ -3,16 +3,21 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { managedBy, type ScopeOf } from '../query/scope.ts';
+import { busyWith } from './jobs.queries.ts';
+
+/** `job`: that of the job for which the task refuses all other changes. */
+export type TaskLock = 'update' | 'job';
 
 /**
- * A task the actor may manage; not_found otherwise. Every change of a task takes its lock first ('update'), so that
- * publishing, importing and assigning never overlap. Records that refer to the task may be added meanwhile.
+ * A task the actor may manage; not_found otherwise. Every change of a task takes its lock first, so that publishing,
+ * importing and assigning never overlap; what takes long refuses the others. Records that refer to the task may be added
+ * meanwhile.
  */
 export async function managedTask(
   db: Db,
   actor: ScopeOf,
   id: string,
-  lock?: 'update',
+  lock?: TaskLock,
 ): Promise<Selectable<Tables['tasks']>> {
   const query = db
     .selectFrom('tasks')
@@ -23,5 +28,6 @@ export async function managedTask(
     .where(managedBy(actor));
   const task = await (lock ? query.forNoKeyUpdate('tasks') : query).executeTakeFirst();
   if (!task) throw new AppError('not_found');
+  if (lock === 'update' && (await busyWith(db, id))) throw new AppError('task_busy');
   return task;
 }

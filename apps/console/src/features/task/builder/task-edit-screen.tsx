@@ -142,9 +142,9 @@ function TaskBuilder({ task, keeper }: { task: Task; keeper: DraftKeeper | null 
         headingRef={heading}
         end={<SaveState builder={builder} step={step} />}
       />
-      {(restored.length > 0 || state.status.kind === 'conflict') && (
+      {(restored.length > 0 || state.status.kind === 'conflict' || task.job) && (
         <Suspense>
-          <DraftBanners builder={builder} restored={restored} />
+          <DraftBanners task={task} builder={builder} restored={restored} />
         </Suspense>
       )}
       {!task.is_draft && (

@@ -14,14 +14,14 @@ export function usePublish() {
   return {
     /** why it was refused */
     error,
-    /** @returns whether it is published */
+    /** @returns whether it is published, or a job has started that publishes it */
     async publish({ id, version }: Pick<Schema<'Task'>, 'id' | 'version'>, withProject: boolean): Promise<boolean> {
       try {
         const task = await mutateAsync({
           params: { path: { id } },
           body: { version, ...(withProject && { with_project: true }) },
         });
-        toast({ text: t('task.published', { name: task.name }) });
+        if (!('kind' in task)) toast({ text: t('task.published', { name: task.name }) });
         return true;
       } catch (cause) {
         // Shown from `error`; anything else is a bug.

@@ -174,6 +174,7 @@ const empty: Task = {
   questions: [],
   contributor: [],
   reviewer: [],
+  job: null,
 };
 
 /** Visit coding, batch 5, as it is being built: with a name and a due date; then rows, questions, people. */

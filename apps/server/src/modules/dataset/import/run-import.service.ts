@@ -1,13 +1,12 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
-import { change } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Try } from '../../../jobs/jobs.ts';
 import type { ImportJob } from '../../../jobs/payloads.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { refusalOf } from '../../../kernel/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
+import { runJob } from '../../../shared/task/run-job.ts';
 import { canonicalTag } from '../language/guess-language.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
@@ -18,58 +17,13 @@ import { allowLargeStatements, badRows, cellAt } from './judge-rows.ts';
 
 type Schemas = components['schemas'];
 
-const MANY_ROWS = 10_000;
-
-/**
- * Does an import, in one step: its rows are all there or none is. Doing it again changes nothing, also while it is being
- * done: the job's record is locked until it is over.
- */
-export async function runImport(
-  services: Services,
-  { job_id, request_id, request }: ImportJob,
-  { isLast }: Try,
-): Promise<void> {
-  const { db, now, log } = services;
-  const job = await db
-    .updateTable('jobs')
-    .set({ state: 'running', updated_at: now() })
-    .where('id', '=', job_id)
-    .where('state', 'in', ['waiting', 'running'])
-    .returning(['task_id', 'created_by', 'total'])
-    .executeTakeFirst();
-  if (!job?.task_id) return;
-  const { task_id, created_by, total } = job;
-  const author = { actor: { id: created_by }, requestId: request_id };
-  try {
-    await change(services, author, 'importDataset', async (trx) => {
-      if ((await lockJob(trx, job_id)) !== 'running') return { result: undefined, audit: [] };
-      const imported = await importRows(services, trx, { task_id, created_by }, request);
-      await trx
-        .updateTable('jobs')
-        .set({ state: 'done', progress: total, updated_at: now() })
-        .where('id', '=', job_id)
-        .execute();
-      return imported;
-    });
-    // without it the planner takes the rows for a handful until the database comes round to counting them
-    if (total >= MANY_ROWS) await sql`analyze dataset_rows`.execute(db);
-  } catch (error) {
-    const { code, params } = refusalOf(error);
-    if (code === 'unavailable' && !isLast) throw error; // the queue tries again
-    if (code === 'internal') log.error({ err: error }, 'an import failed');
-    await db
-      .updateTable('jobs')
-      .set({ state: 'failed', error: code, params: JSON.stringify(params), updated_at: now() })
-      .where('id', '=', job_id)
-      .where('state', '=', 'running')
-      .execute();
-  }
-}
-
-async function lockJob(trx: Db, id: string) {
-  const job = await trx.selectFrom('jobs').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
-  return job?.state;
-}
+/** Does an import: its rows are all there or none is. */
+export const runImport = (services: Services, order: ImportJob, given: Try): Promise<void> =>
+  runJob(services, order, given, {
+    operation: 'importDataset',
+    tables: ['dataset_rows'],
+    work: (trx, _, job) => importRows(services, trx, job, order.request),
+  });
 
 async function importRows(
   services: Services,
@@ -141,7 +95,6 @@ async function importRows(
     .execute();
   await removeUpload(trx, task.id, upload.id);
   return {
-    result: undefined,
     audit: {
       subject_type: 'dataset' as const,
       subject_id: upload.id,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { change } from '../../../audit/change.ts';
@@ -8,11 +7,11 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
+import { startJob } from '../../../shared/task/start-job.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
 import { draftTask, uploadById } from '../upload/uploads.queries.ts';
 import { importCheck } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
-import { jobById } from './jobs.queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -43,25 +42,22 @@ export async function startImport(
     const { rows_count, filename, bytes } = await uploadById(trx, task.id, body.upload_id);
     assertDiskHas(services, bytes); // they are copied
     if (await isBeingImported(trx, task.id, body.upload_id)) throw new AppError('wrong_state');
-    const id = randomUUIDv7();
-    const now = services.now();
-    await trx
-      .insertInto('jobs')
-      .values({
-        id,
+    const job = await startJob(
+      services,
+      trx,
+      { actor, requestId },
+      {
         kind: 'import',
-        task_id: task.id,
-        created_by: actor.id,
+        task: task.id,
         total: rows_count,
-        result: JSON.stringify({ dataset: body.upload_id }),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    await services.jobs.add('import_dataset', { job_id: id, request_id: requestId, request: body }, trx);
+        dataset: body.upload_id,
+        queue: 'import_dataset',
+        payload: { request: body },
+      },
+    );
     const asked = { import: body.name, filename, only_good: body.only_good };
     return {
-      result: await jobById(trx, actor, id),
+      result: job,
       audit: { subject_type: 'task', subject_id: task.id, project_id: task.project_id, task_id: task.id, after: asked },
     };
   });

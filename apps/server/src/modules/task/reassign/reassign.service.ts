@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/db.ts';
 import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskRecord } from '../task.service.ts';
 import { type Moves, planMoves } from './plan-moves.ts';
 import {
@@ -27,12 +28,38 @@ import {
 type Wish = {
   added: readonly string[];
   removed: readonly string[];
-  wanted: readonly string[];
   clock: () => Date;
+  step: Run['step'];
 };
 
 /** How many rows a statement moves. */
 const CHUNK = 20_000;
+
+/** Refuses what can't be, before any row moves. */
+export async function assertRemovable(
+  trx: Db,
+  task: Pick<TaskRecord, 'id' | 'answers_per_row'>,
+  { removed, wanted }: { removed: readonly string[]; wanted: readonly string[] },
+): Promise<void> {
+  if (removed.length === 0) return;
+  if (wanted.length < task.answers_per_row) {
+    const params = { have: wanted.length, need: task.answers_per_row };
+    const errors = [{ pointer: '/contributor', code: 'contributors_missing' as const, params }];
+    throw new AppError('not_publishable', {}, { errors });
+  }
+  const all = await assignmentsOf(trx, task.id);
+  await assertUntouched(
+    trx,
+    task.id,
+    all.filter((one) => !one.removed_at && removed.includes(one.user_id)),
+  );
+}
+
+async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssignment[]): Promise<void> {
+  for (const { id, round, user_id } of leaving)
+    if (round > 0 || (await isTouched(trx, task, id)))
+      throw new AppError('contributor_has_answered', { name: await nameOf(trx, user_id) });
+}
 
 /**
  * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
@@ -44,22 +71,15 @@ const CHUNK = 20_000;
  */
 export async function reassignRows(
   trx: Db,
-  task: Pick<TaskRecord, 'id' | 'answers_per_row'>,
-  { added, removed, wanted, clock }: Wish,
+  task: Pick<TaskRecord, 'id'>,
+  { added, removed, clock, step }: Wish,
 ): Promise<void> {
   if (added.length + removed.length === 0) return;
-  if (removed.length > 0 && wanted.length < task.answers_per_row) {
-    const params = { have: wanted.length, need: task.answers_per_row };
-    const errors = [{ pointer: '/contributor', code: 'contributors_missing' as const, params }];
-    throw new AppError('not_publishable', {}, { errors });
-  }
   await allowLongLists(trx);
   const all = await assignmentsOf(trx, task.id);
   const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
   await lockLeaving(trx, task.id, ids(leaving));
-  for (const { id, round, user_id } of leaving)
-    if (round > 0 || (await isTouched(trx, task.id, id)))
-      throw new AppError('contributor_has_answered', { name: await nameOf(trx, user_id) });
+  await assertUntouched(trx, task.id, leaving);
 
   const now = clock();
   const newcomers: TaskAssignment[] = [];
@@ -81,11 +101,16 @@ export async function reassignRows(
     throw new Overtaken();
 
   const taking = await startTaking(trx, task.id);
+  let moved = 0;
+  const planned = plan.reduce((sum, { moves }) => sum + moves.length, 0);
+  await step(0, planned);
   const changes = new Map([...ids(leaving), ...affected].map((id) => [id, { id, rows: 0, questions: 0 }]));
   for (const { giver, moves } of plan)
     for (let first = 0; first < moves.length; first += CHUNK) {
       const chunk = { giver, moves: moves.slice(first, first + CHUNK) };
       await moveChunk(trx, { task: task.id, taking, leaving: ids(leaving) }, chunk, changes);
+      moved += chunk.moves.length;
+      await step(moved, planned);
     }
   await takeRest(trx, task.id, ids(leaving), taking);
   for (const id of affected) if (!ids(leaving).includes(id)) await closeGaps(trx, task.id, id);

@@ -1,5 +1,6 @@
-import { ApiError, type Schema } from '@concord/api-client';
+import type { Schema } from '@concord/api-client';
 import { DELIMITER_NAMES, DELIMITERS, type DelimiterName, ENCODINGS, type Encoding } from '@concord/domain/files';
+import { failureOf } from '../../job/job-query.ts';
 import type { Column } from './staged/column-roles.ts';
 
 export type Upload = Schema<'Upload'>;
@@ -41,8 +42,7 @@ export function afterJob(intake: Intake, job: Schema<'Job'> | undefined, isGone:
   if (job?.id !== intake.job) return intake;
   if (job.state === 'done') return { kind: 'empty' };
   if (job.state !== 'failed') return intake;
-  const failure = new ApiError(0, { code: job.error ?? 'internal', params: job.params });
-  return { kind: 'staged', staged: intake.staged, failure };
+  return { kind: 'staged', staged: intake.staged, failure: failureOf(job) };
 }
 
 const keyOf = (task: string) => `concord.import.${task}`;

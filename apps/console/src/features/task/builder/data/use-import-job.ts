@@ -3,11 +3,9 @@ import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../../shared/session/session.ts';
+import { jobQuery } from '../../job/job-query.ts';
 import { taskQuery } from '../draft/use-draft.ts';
 import { afterJob, type Intake } from './intake.ts';
-
-const POLL_MS = 1000;
 
 /** Follows the job of an import until it ends. `onEnd` has to stay the same. */
 export function useImportJob(task: string, intake: Intake, onEnd: (intake: Intake) => void) {
@@ -16,10 +14,8 @@ export function useImportJob(task: string, intake: Intake, onEnd: (intake: Intak
   const client = useQueryClient();
   const id = intake.kind === 'importing' ? intake.job : '';
   const { data: job, error } = useQuery({
-    ...api.query('get', '/job/{id}', { params: { path: { id } } }),
+    ...jobQuery(id),
     enabled: id !== '',
-    throwOnError: false,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : POLL_MS),
   });
   const isGone = error instanceof ApiError && error.code === 'not_found';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../../shared/session/session.ts';
@@ -12,7 +12,7 @@ export type Builder = { state: DraftState; store: DraftStore; isKept: boolean };
 
 export const taskQuery = (id: string) => api.query('get', '/task/{id}', { params: { path: { id } } });
 
-function savePart(part: Part, { base, saved, draft }: DraftState): Promise<Task> {
+function savePart(part: Part, { base, saved, draft }: DraftState): Promise<Task | Schema<'Job'>> {
   const params = { path: { id: base.id } };
   const { version } = base;
   if (part === 'basics') {
@@ -38,16 +38,21 @@ const neverChanges = () => () => {};
  */
 export function useDraft(task: Task, keeper: DraftKeeper | null): Builder {
   const client = useQueryClient();
+  const load = () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
   const [store] = useState(() =>
     createDraftStore(keeper?.unsaved ? restored(keeper.unsaved, task) : startDraft(task), {
       async save(part, state) {
-        const answer = await savePart(part, state);
+        const answered = await savePart(part, state);
+        const answer =
+          'kind' in answered
+            ? await (await import('../../job/end-of-job.ts')).taskAfter(client, answered, load)
+            : answered;
         // Other screens read again when they are shown; what is on this one is in the answer.
         await client.invalidateQueries({ refetchType: 'none' });
         client.setQueryData(taskQuery(task.id).queryKey, answer);
         return answer;
       },
-      load: () => client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 }),
+      load,
       isStale: (error) => error instanceof ApiError && error.code === 'stale_version',
     }),
   );

@@ -1,0 +1,25 @@
+import type { Schema } from '@concord/api-client';
+import { loadMessages } from '@concord/i18n';
+import { lazy, Suspense, useCallback, useState } from 'react';
+
+// Most tasks are never this large.
+const JobBanner = lazy(async () => {
+  const [{ JobBanner }] = await Promise.all([import('./job-banner.tsx'), loadMessages('job')]);
+  return { default: JobBanner };
+});
+
+export type TaskJobProps = { task: Pick<Schema<'Task'>, 'name' | 'job'> };
+
+/** What is being done to the rows of a task, until its end has been said. */
+export function TaskJob({ task: { name, job } }: TaskJobProps) {
+  const [id, setId] = useState<string>();
+  const [ended, setEnded] = useState<string>();
+  if (job && job.id !== id) setId(job.id);
+  const onEnd = useCallback(() => setEnded(id), [id]);
+  if (id === undefined || id === ended) return null;
+  return (
+    <Suspense>
+      <JobBanner key={id} name={name} id={id} onEnd={onEnd} />
+    </Suspense>
+  );
+}

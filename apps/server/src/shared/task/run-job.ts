@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type AuditEntry, change } from '../../audit/change.ts';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Try } from '../../jobs/jobs.ts';
+import type { JobOrder } from '../../jobs/payloads.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { TaskLock } from './task-access.ts';
+
+/** Told after each step how many rows are done, and of how many when that was not known before. */
+type Step = (rows: number, of?: number) => Promise<void>;
+/** How a change of a task is made: which lock it takes, and whom it tells how far it is. */
+export type Run = { lock: TaskLock; step: Step };
+/** While its client waits. */
+export const inRequest: Run = { lock: 'update', step: async () => undefined };
+
+type Job = { task_id: string; created_by: string };
+
+type Work = {
+  operation: AuditEntry['operation'] & string;
+  /** Written as a whole: without fresh statistics the planner takes their rows for a handful. */
+  tables: readonly (keyof Tables)[];
+  work: (trx: Db, run: Run, job: Job) => Promise<{ audit: AuditEntry | readonly AuditEntry[] }>;
+};
+
+/**
+ * Does a job in one transaction: all of it is done or nothing is, also when it is cancelled or the server is killed. Doing
+ * it again changes nothing, also while it is being done.
+ */
+export async function runJob(
+  services: Services,
+  { job_id, request_id }: JobOrder,
+  { isLast }: Try,
+  { operation, tables, work }: Work,
+): Promise<void> {
+  const { db, now, log } = services;
+  const job = await db
+    .updateTable('jobs')
+    .set({ state: 'running', progress: 0, updated_at: now() })
+    .where('id', '=', job_id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(['task_id', 'created_by', 'total'])
+    .executeTakeFirst();
+  if (!job?.task_id) return;
+  const { task_id, created_by, total } = job;
+  const running = (handle: Db) =>
+    handle.updateTable('jobs').set('updated_at', now()).where('id', '=', job_id).where('state', '=', 'running');
+  const isGoing = async (update: ReturnType<typeof running>) => {
+    const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('job_cancelled');
+  };
+  const step: Step = (progress, of = total) => isGoing(running(db).set({ progress, total: of }));
+  try {
+    await change(services, { actor: { id: created_by }, requestId: request_id }, operation, async (trx) => {
+      const { audit } = await work(trx, { lock: 'job', step }, { task_id, created_by });
+      await isGoing(running(trx).set({ state: 'done', progress: sql`total` }));
+      return { result: undefined, audit };
+    });
+  } catch (error) {
+    const { code, params } = refusalOf(error);
+    if (code === 'unavailable' && !isLast) throw error; // the queue tries again
+    if (code === 'internal') log.error({ err: error, job: operation }, 'a job failed');
+    await running(db)
+      .set({ state: 'failed', error: code, params: JSON.stringify(params) })
+      .execute();
+    return;
+  }
+  if (total >= MANY_ROWS) for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** From so many rows on a change takes too long for a client to wait: about a second. */
+export const MANY_ROWS = 10_000;

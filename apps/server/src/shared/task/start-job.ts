@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { components } from '@concord/openapi';
+import { type AuditEntry, type Author, change } from '../../audit/change.ts';
+import type { Db } from '../../db/db.ts';
+import type { JobOrder, JobPayloads } from '../../jobs/payloads.ts';
+import type { Services } from '../../services.ts';
+import type { Staff } from '../query/scope.ts';
+import { jobById } from './jobs.queries.ts';
+import { inRequest, MANY_ROWS, type Run } from './run-job.ts';
+
+type Job = components['schemas']['Job'];
+type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
+
+type NewJob<K extends keyof JobPayloads> = {
+  kind: Job['kind'];
+  task: string;
+  total: number;
+  dataset?: string;
+  queue: K;
+  payload: Omit<JobPayloads[K], keyof JobOrder>;
+};
+
+/** Puts a job in the queue, with a record that says how far it is. */
+export async function startJob<K extends keyof JobPayloads>(
+  services: Services,
+  trx: Db,
+  { actor, requestId }: Author & { actor: Staff },
+  { kind, task, total, dataset, queue, payload }: NewJob<K>,
+): Promise<Job> {
+  const id = randomUUIDv7();
+  const now = services.now();
+  const result = dataset === undefined ? null : JSON.stringify({ dataset });
+  await trx
+    .insertInto('jobs')
+    .values({ id, kind, task_id: task, created_by: actor.id, total, result, created_at: now, updated_at: now })
+    .execute();
+  await services.jobs.add(queue, { ...payload, job_id: id, request_id: requestId } as JobPayloads[K], trx);
+  return jobById(trx, actor, id);
+}
+
+type TaskChange<T, K extends keyof JobPayloads> = {
+  operation: AuditEntry['operation'] & string;
+  /** How many rows it writes. */
+  rows: (trx: Db) => Promise<number>;
+  make: (trx: Db, run: Run) => Promise<Changed<T>>;
+  /** Refuses at once what the job would refuse. */
+  check: (trx: Db) => Promise<unknown>;
+  job: Omit<NewJob<K>, 'total'>;
+};
+
+/** Makes a change of a task while its client waits; as a job, when it writes many rows. */
+export const changeOrStart = <T, K extends keyof JobPayloads>(
+  services: Services,
+  author: Author & { actor: Staff },
+  { operation, rows, make, check, job }: TaskChange<T, K>,
+): Promise<{ status: 200; body: T } | { status: 202; body: Job }> =>
+  change(
+    services,
+    author,
+    operation,
+    async (trx): Promise<Changed<{ status: 200; body: T } | { status: 202; body: Job }>> => {
+      const total = await rows(trx);
+      if (total < MANY_ROWS) {
+        const { result, audit } = await make(trx, inRequest);
+        return { result: { status: 200, body: result }, audit };
+      }
+      await check(trx);
+      return { result: { status: 202, body: await startJob(services, trx, author, { ...job, total }) }, audit: [] };
+    },
+  );
