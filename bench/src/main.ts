@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchImport } from './imports.ts';
 import { benchKeys } from './keys.ts';
+import { benchPeople } from './people.ts';
 import { makeProject } from './scene.ts';
 import { benchSignIn } from './sign-in.ts';
 import { print } from './table.ts';
@@ -30,6 +31,16 @@ async function keys() {
   }
 }
 
+async function people() {
+  const workspace = await openWorkspace();
+  try {
+    const manager = await makePerson(workspace, 'bench.manager', 1);
+    print(await benchPeople(workspace, manager, await makeProject(workspace, manager)));
+  } finally {
+    await workspace.close();
+  }
+}
+
 async function signIn() {
   const workspace = await openWorkspace();
   try {
@@ -46,7 +57,7 @@ async function size() {
   });
 }
 
-const benches: Record<string, () => Promise<void>> = { work, keys, 'sign-in': signIn, size };
+const benches: Record<string, () => Promise<void>> = { work, people, keys, 'sign-in': signIn, size };
 
 /** All of them, or those that are named: `npm run bench -- sign-in`. */
 const asked = process.argv.slice(2);
