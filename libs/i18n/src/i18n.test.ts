@@ -25,7 +25,6 @@ describe('a catalogue', () => {
       basics: 'x',
       data: 'x',
       draft: 'x',
-      job: 'x',
       panel: 'x',
     } as const;
     const en = async (part: CataloguePart) => {

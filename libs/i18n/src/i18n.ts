@@ -20,7 +20,6 @@ const files = {
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
   draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
-  job: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?job.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),

@@ -33,7 +33,6 @@ describe('a key', () => {
         'contributor',
         'data',
         'draft',
-        'job',
         'mail',
         'panel',
         'people',

@@ -43,10 +43,8 @@ const contents = {
   basics: ['builder.basics'],
   data: ['builder.data', 'import_problem'],
   people: ['builder.people', 'builder.review'],
-  // of drafts that were left unsaved, or that two users have changed: rarely said
-  draft: ['draft', 'builder.conflict'],
-  // of a change of a task that takes long
-  job: ['task_job'],
+  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
+  draft: ['draft', 'builder.conflict', 'task_job'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

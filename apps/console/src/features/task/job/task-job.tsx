@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 
 // Most tasks are never this large.
 const JobBanner = lazy(async () => {
-  const [{ JobBanner }] = await Promise.all([import('./job-banner.tsx'), loadMessages('job')]);
+  const [{ JobBanner }] = await Promise.all([import('./job-banner.tsx'), loadMessages('draft')]);
   return { default: JobBanner };
 });
 
