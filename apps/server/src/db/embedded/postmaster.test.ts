@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import * as fs from 'node:fs';
+import builtin, * as fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { stopLimits } from '../../kernel/stop-limits.ts';
 import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { hindrance, openCluster, type Place } from './cluster.ts';
@@ -150,6 +151,24 @@ test('a database that was killed is brought back however long what it had in han
   process.kill(busy, 'SIGCONT');
   const next = await launched;
   onTestFinished(() => halt(place, next.pid));
+  expect(await hindrance(next.port, password)).toBe('');
+});
+
+test('a killed database starts again though its postmaster.pid is gone between two looks at it', async () => {
+  const { pid } = await launch(place);
+  await halt(place, pid, { fastShutdown: 0, immediateShutdown: 0 });
+  expect(fs.existsSync(join(cluster, 'postmaster.pid'))).toBe(true);
+  const read = vi.spyOn(builtin, 'readFileSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    read.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const next = await launch(place);
+  onTestFinished(() => halt(place, next.pid));
+  expect(read).toHaveBeenCalled();
   expect(await hindrance(next.port, password)).toBe('');
 });
 

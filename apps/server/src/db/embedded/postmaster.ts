@@ -21,12 +21,24 @@ const settings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connec
 const programOf = ({ native }: Place) => join(native, 'bin/postgres');
 const argumentsOf = ({ cluster }: Place, port: number) => ['-D', cluster, '-p', `${port}`, ...settings];
 
-/** The contents of postmaster.pid. The file is never deleted: it guards against backends that outlive their postmaster. */
+/** Nothing where there is no such file; one that is there may be gone a moment later. */
+function contentsOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/**
+ * The contents of postmaster.pid. Never deleted by us, as it guards against backends that outlive their postmaster;
+ * PostgreSQL itself replaces one that was left over.
+ */
 function written({ cluster }: Place): Running & { started: number; state: string } {
-  const file = join(cluster, 'postmaster.pid');
-  const line = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  const line = contentsOf(join(cluster, 'postmaster.pid')).split('\n');
   return {
-    pid: Number(line[0] ?? 0),
+    pid: Number(line[0]),
     started: Number(line[2]),
     port: Number(line[3]),
     state: line[7]?.trim() ?? '',
