@@ -1,4 +1,4 @@
-import { ApiError } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Progress, Spinner, Stack, useToast } from '@concord/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,33 +7,40 @@ import { errorMessage } from '../../../shared/form/error-message.ts';
 import { api } from '../../../shared/session/session.ts';
 import { failureOf, jobQuery } from './job-query.ts';
 
-export type JobBannerProps = { name: string; id: string; onEnd: () => void };
+export type JobBannerProps = {
+  /** of the task */
+  name: string;
+  /** the job as the task has it */
+  known: Schema<'Job'>;
+  onEnd: () => void;
+};
 
 const cancelJob = api.mutate('post', '/job/{id}/cancel');
 
 /** How far a change of a task is, and the button that cancels it. `onEnd` has to stay the same. */
-export function JobBanner({ name, id, onEnd }: JobBannerProps) {
+export function JobBanner({ name, known, onEnd }: JobBannerProps) {
+  const { id } = known;
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const { data: job, error } = useQuery(jobQuery(id));
+  const { data: job = known, error } = useQuery(jobQuery(id));
   const cancel = useMutation(cancelJob);
   const isGone = error instanceof ApiError && error.code === 'not_found';
 
   useEffect(() => {
-    if (!isGone && job?.state !== 'done' && job?.state !== 'failed') return;
+    if (!isGone && job.state !== 'done' && job.state !== 'failed') return;
     onEnd();
     void client.invalidateQueries();
-    if (job?.state === 'failed') {
+    if (job.state === 'failed') {
       const tone = job.error === 'job_cancelled' ? 'info' : 'critical';
       toast({ text: errorMessage(failureOf(job), t), tone });
     }
-    if (job?.state === 'done' && job.kind === 'publish') toast({ text: t('task.published', { name }) });
-    if (job?.state === 'done' && (job.kind === 'contributors' || job.kind === 'remove_dataset'))
+    if (job.state === 'done' && job.kind === 'publish') toast({ text: t('task.published', { name }) });
+    if (job.state === 'done' && (job.kind === 'contributors' || job.kind === 'remove_dataset'))
       toast({ text: t(`task_job.${job.kind}_done`) });
   }, [job, isGone, onEnd, client, toast, t, name]);
 
-  if (!job || job.kind === 'import') return null;
+  if (job.kind === 'import') return null;
   const title = t(`task_job.${job.kind}`);
   return (
     <Banner

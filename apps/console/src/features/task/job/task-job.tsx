@@ -12,14 +12,15 @@ export type TaskJobProps = { task: Pick<Schema<'Task'>, 'name' | 'job'> };
 
 /** What is being done to the rows of a task, until its end has been said. */
 export function TaskJob({ task: { name, job } }: TaskJobProps) {
-  const [id, setId] = useState<string>();
+  const [known, setKnown] = useState(job);
   const [ended, setEnded] = useState<string>();
-  if (job && job.id !== id) setId(job.id);
+  if (job && job.id !== known?.id) setKnown(job);
+  const id = known?.id;
   const onEnd = useCallback(() => setEnded(id), [id]);
-  if (id === undefined || id === ended) return null;
+  if (!known || known.id === ended) return null;
   return (
     <Suspense>
-      <JobBanner key={id} name={name} id={id} onEnd={onEnd} />
+      <JobBanner key={id} name={name} known={known} onEnd={onEnd} />
     </Suspense>
   );
 }
