@@ -50,8 +50,20 @@ test.each<[string, Partial<People>, string[][] | undefined]>([
   ],
   [
     'who can’t work gives all, before others give',
-    { newcomers: [hand('n', [])], staying: [hand('a', [1, 2], { isEnabled: false }), hand('b', [3, 4])] },
+    { newcomers: [hand('n', [])], staying: [hand('a', [1, 2], { isEnabled: false }), hand('b', [3, 4, 5])] },
     [['a', '1>n@1', '2>n@2']],
+  ],
+  [
+    'what a newcomer gets from who leaves is part of their share',
+    {
+      leaving: [hand('x', [1, 2])],
+      newcomers: [hand('n', [])],
+      staying: [hand('a', [3, 4, 5, 6]), hand('b', [7, 8, 9, 10])],
+    },
+    [
+      ['x', '1>n@1', '2>n@2'],
+      ['a', '6>n@3'],
+    ],
   ],
   [
     'two newcomers share what was one’s',
