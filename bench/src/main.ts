@@ -4,51 +4,34 @@ import { benchAnswers } from './answers.ts';
 import { benchImport } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchPeople } from './people.ts';
-import { makeProject } from './scene.ts';
+import { makeProject, type Person } from './scene.ts';
 import { benchSignIn } from './sign-in.ts';
-import { print } from './table.ts';
-import { makePerson, openWorkspace } from './workspace.ts';
+import { print, type Table } from './table.ts';
+import { makePerson, openWorkspace, type Workspace } from './workspace.ts';
 
-async function work() {
+async function inWorkspace(bench: (workspace: Workspace) => Promise<void>): Promise<void> {
   const workspace = await openWorkspace();
   try {
+    await bench(workspace);
+  } finally {
+    await workspace.close();
+  }
+}
+
+type BenchInProject = (workspace: Workspace, manager: Person, project: string) => Promise<Table>;
+
+/** Each prints its table, in a project of a manager. */
+const inProject = (...benches: BenchInProject[]) =>
+  inWorkspace(async (workspace) => {
     const manager = await makePerson(workspace, 'bench.manager', 1);
     const project = await makeProject(workspace, manager);
-    print(await benchImport(workspace, manager, project));
-    print(await benchAnswers(workspace, manager, project));
-  } finally {
-    await workspace.close();
-  }
-}
+    for (const bench of benches) print(await bench(workspace, manager, project));
+  });
 
-async function keys() {
-  const workspace = await openWorkspace();
-  try {
-    const manager = await makePerson(workspace, 'bench.manager', 1);
-    print(await benchKeys(workspace, manager, await makeProject(workspace, manager)));
-  } finally {
-    await workspace.close();
-  }
-}
-
-async function people() {
-  const workspace = await openWorkspace();
-  try {
-    const manager = await makePerson(workspace, 'bench.manager', 1);
-    print(await benchPeople(workspace, manager, await makeProject(workspace, manager)));
-  } finally {
-    await workspace.close();
-  }
-}
-
-async function signIn() {
-  const workspace = await openWorkspace();
-  try {
+const signIn = () =>
+  inWorkspace(async (workspace) => {
     for (const table of await benchSignIn(workspace)) print(table);
-  } finally {
-    await workspace.close();
-  }
-}
+  });
 
 async function size() {
   console.log('\nJavaScript per route');
@@ -57,7 +40,13 @@ async function size() {
   });
 }
 
-const benches: Record<string, () => Promise<void>> = { work, people, keys, 'sign-in': signIn, size };
+const benches: Record<string, () => Promise<void>> = {
+  work: () => inProject(benchImport, benchAnswers),
+  people: () => inProject(benchPeople),
+  keys: () => inProject(benchKeys),
+  'sign-in': signIn,
+  size,
+};
 
 /** All of them, or those that are named: `npm run bench -- sign-in`. */
 const asked = process.argv.slice(2);

@@ -55,7 +55,7 @@ test('a large task is published while its page shows how far it is, and then say
   expect(screen.queryByRole('progressbar', { name: /Publishing/ })).toBeNull();
 });
 
-test('whoever opens the page sees the job, and can cancel it', async () => {
+test('every reviewer who opens the page sees the job, and can cancel it', async () => {
   const { actor, screen, answers, received, start } = await open(`/task/${TASK}`, {});
   answers['POST /task/{id}/publish'] = start('publish');
   await actor.click(await screen.findByRole('button', { name: 'Publish task' }));

@@ -18,7 +18,7 @@ const moved = (people: Partial<People>) =>
   ]);
 
 test.each<[string, Partial<People>, string[][] | undefined]>([
-  ['nothing moves when nobody comes or goes', { staying: [hand('a', [1, 2])] }, []],
+  ['nothing moves when no one joins or leaves', { staying: [hand('a', [1, 2])] }, []],
   [
     'rows of who leaves go to the others in turn, to the end of their work',
     { leaving: [hand('x', [5, 6, 7])], staying: [hand('a', [1, 2]), hand('b', [3], { others: [4] })] },
@@ -30,7 +30,7 @@ test.each<[string, Partial<People>, string[][] | undefined]>([
     [['x', '3>n@1', '4>n@2']],
   ],
   [
-    'nobody gets a row they have',
+    'no one gets a row they have',
     { leaving: [hand('x', [1, 2])], staying: [hand('a', [1]), hand('b', [], { others: [2], last: 1 })] },
     [['x', '1>b@2', '2>a@2']],
   ],
