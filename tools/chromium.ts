@@ -1,6 +1,7 @@
 /**
  * Which Chromium the browser tests use: $CHROMIUM_PATH, else an installed one, else (linux x64) the one packed in the npm
  * package @sparticuz/chromium, unpacked once with the libraries and fonts it needs. Playwright's own download is never used.
+ * The packed one draws with its own fonts alone: what fits into a column must not depend on what the machine has.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -24,6 +25,9 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+const OWN_FONTS = 'own-fonts-only.conf';
+const ownFonts = (dir: string) =>
+  `<fontconfig><dir>${join(dir, 'fonts')}</dir><cachedir>${join(dir, 'font-cache')}</cachedir></fontconfig>\n`;
 type Launch = { executablePath?: string; args: string[]; env?: Record<string, string> };
 
 export function chromiumLaunch(): Launch {
@@ -34,7 +38,7 @@ export function chromiumLaunch(): Launch {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(pkg)) return { args: ARGS };
   const version = (JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8')) as { version: string }).version;
   const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
-  const dir = join(cache, `chromium-${version}`);
+  const dir = join(cache, `packed-chromium-${version}`);
   if (!existsSync(dir)) {
     mkdirSync(cache, { recursive: true });
     const tmp = mkdtempSync(join(cache, 'unpack-'));
@@ -43,6 +47,7 @@ export function chromiumLaunch(): Launch {
     chmodSync(join(tmp, 'chromium'), 0o755);
     for (const t of ['al2023.tar.br', 'fonts.tar.br'])
       execFileSync('tar', ['xf', '-', '-C', tmp], { input: unpack(t) });
+    writeFileSync(join(tmp, OWN_FONTS), ownFonts(dir));
     try {
       renameSync(tmp, dir); // atomic: two test runs may unpack at once
     } catch {
@@ -53,6 +58,6 @@ export function chromiumLaunch(): Launch {
   return {
     executablePath: join(dir, 'chromium'),
     args: ARGS,
-    env: { ...env, LD_LIBRARY_PATH: join(dir, 'lib'), FONTCONFIG_PATH: join(dir, 'fonts') },
+    env: { ...env, LD_LIBRARY_PATH: join(dir, 'lib'), FONTCONFIG_FILE: join(dir, OWN_FONTS) },
   };
 }

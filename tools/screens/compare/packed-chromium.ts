@@ -1,6 +1,4 @@
 /** The one browser that draws every kept picture. */
-import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { chromiumLaunch } from '../../chromium.ts';
 
 /**
@@ -11,12 +9,5 @@ import { chromiumLaunch } from '../../chromium.ts';
 export function usePackedChromium(): boolean {
   delete process.env.CHROMIUM_PATH;
   process.env.CHROMIUM_PACKED = '1';
-  const { executablePath } = chromiumLaunch();
-  if (executablePath === undefined) return false;
-  const folder = dirname(executablePath);
-  const fonts = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>`;
-  const file = join(folder, 'own-fonts-only.conf');
-  writeFileSync(file, `<fontconfig>${fonts}</fontconfig>\n`);
-  process.env.FONTCONFIG_FILE = file;
-  return true;
+  return chromiumLaunch().executablePath !== undefined;
 }

@@ -95,7 +95,7 @@ export const widths = styleVariants({
   auto: {},
   fit: { inlineSize: 1 },
   fluid: { inlineSize: '100%', maxInlineSize: 0, minInlineSize: 140, overflow: 'hidden', textOverflow: 'ellipsis' },
-  share: { inlineSize: '50%', maxInlineSize: 0, minInlineSize: 96, overflow: 'hidden', textOverflow: 'ellipsis' },
+  share: { inlineSize: '50%', maxInlineSize: 0, minInlineSize: 80, overflow: 'hidden', textOverflow: 'ellipsis' },
   small: { inlineSize: 96 },
   medium: { inlineSize: 160 },
   large: { inlineSize: 280 },
