@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { ended, makeContributors, makePublishedTask, type Person } from './scene.ts';
@@ -9,6 +10,7 @@ type Schemas = components['schemas'];
 const people = 20;
 const seconds = 30;
 const p99Ms = 100;
+const pauseMs = 500;
 
 /**
  * One of 20 people leaves a large task, and then someone joins it, while all others save answers one after the other. How
@@ -61,7 +63,7 @@ async function replace(workspace: Workspace, manager: Person, id: string, wanted
   if ('kind' in answer) await ended(workspace, manager, answer);
 }
 
-/** Each person saves the next row of theirs twice a second, as fast as anyone answers, until the work is over. */
+/** Each person saves the next row of theirs twice a second, as fast as anyone answers, each at a moment of their own. */
 async function whileSaving(
   workspace: Workspace,
   task: Schemas['Task'],
@@ -72,6 +74,7 @@ async function whileSaving(
   let isOver = false;
   const share = task.rows_count / people;
   const saving = savers.map(async ({ token }, index) => {
+    await sleep((index * pauseMs) / savers.length);
     for (let next = 1; !isOver; next++) {
       const started = performance.now();
       const revision = nextRevision(null, Date.now(), index.toString(16).padStart(8, '0'));
@@ -80,7 +83,7 @@ async function whileSaving(
       await call(workspace, { method: 'PUT', path: `/userTask/${task.id}/answers`, token, body });
       const took = performance.now() - started;
       times.push(took);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, 500 - took)));
+      await sleep(Math.max(0, pauseMs - took));
     }
   });
   const started = performance.now();

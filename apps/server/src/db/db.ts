@@ -1,6 +1,6 @@
 import { Kysely, type LogConfig, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PipelinedDialect } from './pipelined.ts';
+import { PipelinedDialect, sendTogether } from './pipelined.ts';
 import { prepareOften, StatementNames } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,6 +54,7 @@ function openPool(
   const names = new StatementNames();
   pool.on('connect', (client) => {
     client.on('error', onError); // one in use: its query fails as well
+    if (pipeline) sendTogether(client);
     if (prepare) prepareOften(client, names);
   });
   return pool;

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { inOneTrip } from './pipelined.ts';
 
@@ -9,6 +10,15 @@ const six = (n: number) => sql<{ n: number }>`select 6 / ${n}::int as n`.compile
 test('of statements sent together each has its own result', async () => {
   const numbers = db.transaction().execute((trx) => inOneTrip(trx, (send) => [send(six(3)), send(six(2))]));
   expect(await numbers).toEqual([[{ n: 2 }], [{ n: 3 }]]);
+});
+
+test('statements sent together are written to the network in one go, with what begins their transaction', async () => {
+  await db.transaction().execute((trx) => inOneTrip(trx, (send) => [send(six(1))])); // has a connection ready
+  const one = vi.spyOn(Socket.prototype, '_write');
+  const many = vi.spyOn(Socket.prototype, '_writev');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await db.transaction().execute((trx) => inOneTrip(trx, (send) => [send(six(1)), send(six(2)), send(six(3))]));
+  expect(one.mock.calls.length + many.mock.calls.length).toBe(2); // the second is the commit
 });
 
 test('of errors of statements sent together the first is told, which is the cause of the others', async () => {

@@ -8,6 +8,7 @@ import {
   type QueryExecutorProvider,
   type TransactionSettings,
 } from 'kysely';
+import type pg from 'pg';
 
 /** Sends the first statement of a transaction behind its `begin`, without waiting for that. */
 class PipelinedDriver extends PostgresDriver {
@@ -37,6 +38,28 @@ export class PipelinedDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new PipelinedDriver(this.#config);
   }
+}
+
+/**
+ * Has the connection write in one go what is sent in one turn of the event loop: each write wakes the other side, and costs
+ * more than most statements take to make.
+ */
+export function sendTogether(client: pg.Client): void {
+  const { stream } = client.connection;
+  const query = client.query.bind(client);
+  let corked = false;
+  const together = (...given: unknown[]): unknown => {
+    if (!corked) {
+      corked = true;
+      stream.cork();
+      process.nextTick(() => {
+        corked = false;
+        stream.uncork();
+      });
+    }
+    return Reflect.apply(query, client, given);
+  };
+  Object.defineProperty(client, 'query', { value: together, configurable: true });
 }
 
 type Send = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>;
