@@ -157,8 +157,10 @@ test('a database that was killed is brought back however long what it had in han
 test('a killed database starts again though its postmaster.pid is gone between two looks at it', async () => {
   const { pid } = await launch(place);
   await halt(place, pid, { fastShutdown: 0, immediateShutdown: 0 });
-  expect(fs.existsSync(join(cluster, 'postmaster.pid'))).toBe(true);
+  const left = join(cluster, 'postmaster.pid');
+  expect(fs.existsSync(left)).toBe(true);
   const read = vi.spyOn(builtin, 'readFileSync').mockImplementationOnce(() => {
+    fs.rmSync(left);
     throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
   });
   syncBuiltinESMExports();

@@ -53,3 +53,23 @@ test('a save goes to the database four times: for the session, for what is there
   await save(1); // connects
   expect(await trips.during(() => save(2))).toBe(4);
 });
+
+test('the statements of saves are planned at first and then no more', async () => {
+  const one = createDatabase(app.services.pool.options.connectionString ?? '', () => undefined, { max: 1 });
+  onTestFinished(() => one.destroy());
+  const { task } = await publish(3000);
+  await sql`
+    insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
+    select task_id, assignment_id, row_no, 1, '"a"', '', 1 from assignment_rows where task_id = ${task} and row_no > 40`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+  for (let row = 1; row <= 40; row++)
+    await one
+      .transaction()
+      .execute((trx) => saveAnswers(trx, contributor, task, { cells: [cellOf(row)], skips: [] }, new Date()));
+  const { rows } = await sql<{ planned: number; runs: number }>`
+    select custom_plans as planned, custom_plans + generic_plans as runs from pg_prepared_statements`.execute(one);
+  expect(rows.map(({ runs }) => runs > 20)).toEqual([true, true, true, true]);
+  expect(Math.max(...rows.map(({ planned }) => planned))).toBeLessThan(10);
+});
