@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
-import { makePublished } from '../testing/factories.ts';
+import { makeDataset, makeDraft, makePublished } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
@@ -26,6 +26,29 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackImports = [
+  'alter table datasets drop column first_row_no',
+  'alter table uploads drop column checked_for, drop column found, drop column bad_rows',
+  'alter table dataset_rows add foreign key (task_id, dataset_id) references datasets (task_id, id)',
+  'create index dataset_rows_dataset on dataset_rows (task_id, dataset_id, row_no)',
+];
+
+test('datasets imported before 0013-imports say where their rows are', async () => {
+  const { task } = await makeDraft(app, { texts: ['a', 'b'] });
+  await makeDataset(db, task, { rows: [['c']], created_by: app.people.manager });
+  await makeDataset(db, task, { rows: [['d'], ['e']], created_by: app.people.manager });
+  const second = db.selectFrom('datasets').select('id').where('task_id', '=', task).where('dataset_no', '=', 2);
+  const { id } = await second.executeTakeFirstOrThrow();
+  expect((await app.as('manager').delete(`/task/${task}/dataset/${id}`)).status).toBe(200);
+  await takeBack('0013-imports', takingBackImports);
+  await migrate(db, services.pool);
+  const datasets = db.selectFrom('datasets').select(['dataset_no', 'first_row_no', 'rows_count']).orderBy('dataset_no');
+  expect(await datasets.where('task_id', '=', task).execute()).toEqual([
+    { dataset_no: 1, first_row_no: 1, rows_count: 2 },
+    { dataset_no: 3, first_row_no: 4, rows_count: 2 },
+  ]);
+});
+
 test('work submitted and reported before 0009-submitted is found under its new names', async () => {
   const { task } = await makePublished(app);
   const browser = openBrowser(app, 'contributor', task);
@@ -41,6 +64,7 @@ test('work submitted and reported before 0009-submitted is found under its new n
   expect(before).toMatchObject([[{ task: { id: task } }], [{ kind: 'submitted' }], [{ kind: 'assigned' }]]);
 
   await takeBack('0009-submitted', [
+    ...takingBackImports,
     'drop index jobs_task',
     'alter table assignments rename column submitted_at to handed_in_at',
     'alter table submissions rename column submitted_at to handed_in_at',

@@ -131,6 +131,7 @@ type Questions = {
 type TaskContributors = { task_id: string; user_id: string; position: number };
 type TaskReviewers = { task_id: string; user_id: string };
 
+/** Its rows have the numbers from `first_row_no` on, `rows_count` of them, and no other dataset has any of these. */
 type Datasets = {
   task_id: string;
   id: string;
@@ -140,6 +141,7 @@ type Datasets = {
   /** BCP 47 tag */
   language: string | null;
   columns: Json<Schemas['DatasetColumn'][]>;
+  first_row_no: number;
   rows_count: number;
   created_by: string;
   created_at: Now;
@@ -156,6 +158,25 @@ type DatasetRows = {
   gold: JsonOrNull<Record<string, Schemas['AnswerValue']>>;
 };
 
+/** A row of an uploaded file with what is wrong with it: of each kind null, or what its message needs. */
+export type BadRow = {
+  row_no: number;
+  line: number;
+  problem_code: Schemas['ImportProblemCode'] | null;
+  problem_params: Schemas['ProblemParams'] | null;
+  text_blank: true | null;
+  id_blank: true | null;
+  id_too_long: true | null;
+  id_first_line: number | null;
+  id_taken: true | null;
+  page_not_https: true | null;
+  gold_unknown: number[] | null;
+};
+
+/** What the check of an uploaded file found: how much is wrong, and the first of these rows. */
+export type FoundProblems = { bad_count: number; problems_count: number; first: BadRow[] };
+
+/** `found` and `bad_rows` are of the last check, `checked_for` says what it was made for. */
 type Uploads = {
   task_id: string;
   id: string;
@@ -168,6 +189,10 @@ type Uploads = {
   columns: Json<string[]>;
   rows_count: number;
   created_at: Now;
+  checked_for: ColumnType<string | null, undefined, string>;
+  found: JsonOrNull<FoundProblems>;
+  /** A multirange of row numbers, which may be long: for SQL only. */
+  bad_rows: ColumnType<string | null, undefined, string>;
 };
 
 /** A record of an uploaded file: its cells, or why it could not be read. */

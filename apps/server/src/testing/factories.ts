@@ -111,6 +111,7 @@ export async function makeDataset(
       filename: 'texts.csv',
       language,
       columns: JSON.stringify(columns),
+      first_row_no: next_row_no - rows.length,
       rows_count: rows.length,
       created_by,
     })

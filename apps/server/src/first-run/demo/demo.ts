@@ -160,6 +160,7 @@ async function seedDataset(
       filename,
       language,
       columns: JSON.stringify(columns),
+      first_row_no: 1,
       rows_count: samples.length,
       created_by,
       created_at,

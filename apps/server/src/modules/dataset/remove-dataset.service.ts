@@ -24,7 +24,7 @@ export async function lockRemovable(trx: Db, { actor, params }: Request, lock: T
   const task = await draftTask(trx, actor, params.id, lock);
   const dataset = await trx
     .selectFrom('datasets')
-    .select(['name', 'filename', 'rows_count'])
+    .select(['name', 'filename', 'first_row_no', 'rows_count'])
     .where(isIt(params, 'id'))
     .executeTakeFirst();
   if (!dataset) throw new AppError('not_found');
@@ -38,21 +38,19 @@ const CHUNK = 20_000;
 export async function removeDataset(trx: Db, request: Request, now: Date, { lock, step }: Run) {
   const { params } = request;
   const { task, dataset } = await lockRemovable(trx, request, lock);
+  const { first_row_no, ...before } = dataset;
   await trx.updateTable('questions').set({ dataset_id: null }).where(isIt(params, 'dataset_id')).execute();
-  const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select min(row_no) as first, max(row_no) as last from dataset_rows where ${isIt(params, 'dataset_id')}`.execute(
-    trx,
-  );
-  const { first, last } = rows[0] ?? {};
-  for (let from = first ?? 1; from <= (last ?? 0); from += CHUNK) {
-    const until = from + CHUNK;
+  for (let removed = 0; removed < dataset.rows_count; ) {
+    const chunk = Math.min(CHUNK, dataset.rows_count - removed);
+    const from = first_row_no + removed;
     await trx
       .deleteFrom('dataset_rows')
-      .where(isIt(params, 'dataset_id'))
+      .where('task_id', '=', task.id)
       .where('row_no', '>=', from)
-      .where('row_no', '<', until)
+      .where('row_no', '<', from + chunk)
       .execute();
-    await step(Math.min(until - (first ?? 1), dataset.rows_count));
+    removed += chunk;
+    await step(removed);
   }
   await trx.deleteFrom('datasets').where(isIt(params, 'id')).execute();
   await trx.updateTable('tasks').set({ updated_at: now }).where('id', '=', task.id).execute();
@@ -61,7 +59,7 @@ export async function removeDataset(trx: Db, request: Request, now: Date, { lock
     subject_id: params.dataset_id,
     project_id: task.project_id,
     task_id: task.id,
-    before: dataset,
+    before,
   };
 }
 

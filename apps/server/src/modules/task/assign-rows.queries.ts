@@ -66,20 +66,24 @@ export async function assignRows(
 
 type Slot = { row: number; questions: number };
 
-/** The rows of a task by their place in it. An import takes its row numbers in one run. */
+/** The rows of a task by their place in it. */
 async function rowsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>) {
-  const { rows: datasets } = await sql<{ id: string; first: number; count: number }>`
-    select dataset_id as id, min(row_no) as first, count(*) as count from dataset_rows
-    where task_id = ${task} group by dataset_id order by min(row_no)`.execute(trx);
+  const datasets = await trx
+    .selectFrom('datasets')
+    .select(['id', 'first_row_no', 'rows_count'])
+    .where('task_id', '=', task)
+    .orderBy('first_row_no')
+    .execute();
   const at = (place: number): Slot => {
     let before = 0;
-    for (const { id, first, count } of datasets) {
-      if (place < before + count) return { row: first + place - before, questions: questionsOf.get(id) ?? 0 };
-      before += count;
+    for (const { id, first_row_no, rows_count } of datasets) {
+      if (place < before + rows_count)
+        return { row: first_row_no + place - before, questions: questionsOf.get(id) ?? 0 };
+      before += rows_count;
     }
     throw new RangeError(`the task has no row at place ${place}`);
   };
-  return { count: datasets.reduce((sum, { count }) => sum + count, 0), at };
+  return { count: datasets.reduce((sum, { rows_count }) => sum + rows_count, 0), at };
 }
 
 async function insertRows(

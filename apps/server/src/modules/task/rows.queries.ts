@@ -1,19 +1,22 @@
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
-import { datasetsOf } from './task.queries.ts';
 
 /**
- * A window of the task's rows by their position from 1. An import takes its row numbers in one run, so the window is
- * found by counting datasets, not rows, and costs the same anywhere in a million.
+ * A window of the task's rows by their position from 1. It is found by counting datasets, not rows, and costs the same
+ * anywhere in a million.
  */
 export async function taskRows(
   db: Db,
   task: string,
   { position, limit }: { position: number; limit: number },
 ): Promise<components['schemas']['RowList']> {
-  const datasets = await datasetsOf(db, task);
+  const datasets = await db
+    .selectFrom('datasets')
+    .select(['columns', 'language', 'first_row_no', 'rows_count'])
+    .where('task_id', '=', task)
+    .orderBy('dataset_no')
+    .execute();
   const rows: components['schemas']['RowContent'][] = [];
   let before = 0;
   for (const dataset of datasets) {
@@ -21,19 +24,14 @@ export async function taskRows(
     const take = Math.min(limit - rows.length, dataset.rows_count - skip);
     before += dataset.rows_count;
     if (take <= 0) continue;
+    const first = dataset.first_row_no + skip;
     const found = await db
       .selectFrom('dataset_rows')
       .select(['row_no', 'dataset_id', 'row_id', 'cells'])
       .where('task_id', '=', task)
-      .where('dataset_id', '=', dataset.id)
-      .where(
-        'row_no',
-        '>=',
-        sql<number>`(
-        select min(row_no) from dataset_rows where task_id = ${task} and dataset_id = ${dataset.id}) + ${skip}`,
-      )
+      .where('row_no', '>=', first)
+      .where('row_no', '<', first + take)
       .orderBy('row_no')
-      .limit(take)
       .execute();
     rows.push(...found.map((row) => rowContent(dataset, row)));
   }

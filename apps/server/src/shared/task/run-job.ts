@@ -16,7 +16,7 @@ export type Run = { lock: TaskLock; step: Step };
 /** While its client waits. */
 export const inRequest: Run = { lock: 'update', step: async () => undefined };
 
-type Job = { task_id: string; created_by: string };
+export type Job = { task_id: string; created_by: string };
 
 type Work = {
   operation: AuditEntry['operation'] & string;

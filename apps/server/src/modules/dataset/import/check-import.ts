@@ -1,16 +1,45 @@
 import type { components } from '@concord/openapi';
-import type { Db } from '../../../db/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../db/db.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import type { Roles } from './column-roles.ts';
-import { judgeRows, type StagedUpload } from './judge-rows.ts';
+import { asCheck, judgeRows, type StagedUpload } from './judge-rows.ts';
+
+type Check = components['schemas']['ImportCheck'];
 
 /** What an import under these roles would take, and the language its texts seem to be in. */
-export async function importCheck(
-  db: Db,
-  upload: StagedUpload,
-  roles: Roles,
-): Promise<components['schemas']['ImportCheck']> {
-  const judged = await transaction(db, (trx) => judgeRows(trx, upload, roles));
-  return { ...judged, language: await stagedLanguage(db, upload, roles.text) };
+export async function importCheck(db: Database, upload: StagedUpload, roles: Roles): Promise<Check> {
+  const check = await transaction(db, (trx) => checkRows(trx, upload, roles));
+  return { ...check, language: await stagedLanguage(db, upload, roles.text) };
 }
+
+/**
+ * What an import under these roles would take. The rows are judged when they have not been, for the same roles and
+ * beside the same rows of the task.
+ */
+export async function checkRows(trx: Db, upload: StagedUpload, roles: Roles): Promise<Omit<Check, 'language'>> {
+  const checkedFor = JSON.stringify({ roles, beside: roles.id === undefined ? null : await datasetsNow(trx, upload) });
+  const kept = await trx
+    .selectFrom('uploads')
+    .select('found')
+    .where('task_id', '=', upload.task_id)
+    .where('id', '=', upload.id)
+    .where('checked_for', '=', checkedFor)
+    .executeTakeFirst();
+  return asCheck(upload, roles, kept?.found ?? (await judgeRows(trx, upload, roles, checkedFor)));
+}
+
+/** Which datasets the task has, with the number of the next one: together they never are again what they once were. */
+async function datasetsNow(trx: Db, { task_id }: StagedUpload) {
+  const { rows } = await sql<{ next: number; numbers: number[] | null }>`
+    select next_dataset_no as next, (select array_agg(dataset_no order by dataset_no) from datasets
+      where datasets.task_id = tasks.id) as numbers
+    from tasks where id = ${task_id}`.execute(trx);
+  return rows[0];
+}
+
+/** Whether a staged row is imported, by the last check. `from` and `until` say where all of these rows are. */
+export const isGood = ({ task_id, id }: StagedUpload, from: number, until: number): RawBuilder<boolean> =>
+  sql<boolean>`not staged_rows.row_no <@ (
+    select bad_rows * int4multirange(int4range(${from}, ${until})) from uploads where task_id = ${task_id} and id = ${id})`;

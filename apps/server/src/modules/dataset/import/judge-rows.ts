@@ -1,6 +1,8 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import type { BadRow, FoundProblems } from '../../../db/tables.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { isBlankText } from '../../../shared/query/blank.ts';
 import { MAX_ROW_ID_LENGTH } from '../limits.ts';
 import type { Roles } from './column-roles.ts';
@@ -50,8 +52,8 @@ function judged({ task_id, id: upload_id }: StagedUpload, roles: Roles): RawBuil
 const problems = sql.raw(`num_nonnulls(problem_code, text_blank, id_blank, id_too_long,
   coalesce(id_first_line::text, id_taken::text), page_not_https) + coalesce(cardinality(gold_unknown), 0)`);
 
-/** The rows that are not imported. For a WITH, in which it must be materialized: it is costly and asked twice. */
-export const badRows = (upload: StagedUpload, roles: Roles): RawBuilder<unknown> =>
+/** The rows that are not imported. */
+const badRows = (upload: StagedUpload, roles: Roles): RawBuilder<unknown> =>
   sql`select * from (select *, ${problems} as problems_count from (${judged(upload, roles)}) as read) as counted
       where problems_count > 0`;
 
@@ -59,47 +61,45 @@ export const badRows = (upload: StagedUpload, roles: Roles): RawBuilder<unknown>
  * For the transaction at hand: room for the sort by row id, time for a million rows, and no loop within a loop over them.
  * Nothing is known yet of rows that have just come, so the planner takes them for a handful.
  */
-export async function allowLargeStatements(trx: Db): Promise<void> {
+async function allowLargeStatements(trx: Db): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`set local statement_timeout = '15min'`.execute(trx);
 }
 
-type BadRow = {
-  row_no: number;
-  line: number;
-  problem_code: Problem['code'] | null;
-  problem_params: Problem['params'] | null;
-  text_blank: true | null;
-  id_blank: true | null;
-  id_too_long: true | null;
-  id_first_line: number | null;
-  id_taken: true | null;
-  page_not_https: true | null;
-  gold_unknown: number[] | null;
-};
-
-/** Counts the problems and lists the first ones by line. */
+/** Finds the rows that are not imported, and keeps with the upload which they are and what `found` says of them. */
 export async function judgeRows(
   trx: Db,
   upload: StagedUpload,
   roles: Roles,
-): Promise<Omit<Schemas['ImportCheck'], 'language'>> {
+  checkedFor: string,
+): Promise<FoundProblems> {
   await allowLargeStatements(trx);
-  const { rows } = await sql<{ bad_count: number; problems_count: number; first: BadRow[] | null }>`
+  const { rows } = await sql<{ found: FoundProblems }>`
     with bad as materialized (${badRows(upload, roles)})
-    select count(*) as bad_count, coalesce(sum(problems_count), 0)::bigint as problems_count,
-      (select json_agg(first order by row_no) from (select * from bad order by row_no limit ${sql.lit(MAX_PROBLEMS)}) as first) as first
-    from bad`.execute(trx);
-  const [found] = rows;
-  const bad_count = found?.bad_count ?? 0;
-  return {
-    rows_count: upload.rows_count,
-    good_count: upload.rows_count - bad_count,
-    problems_count: found?.problems_count ?? 0,
-    problems: (found?.first ?? []).flatMap((row) => problemsOf(row, upload.columns, roles)).slice(0, MAX_PROBLEMS),
-  };
+    update uploads set checked_for = ${checkedFor},
+      bad_rows = coalesce((select range_agg(int4range(row_no, row_no, '[]')) from bad), '{}'),
+      found = (select jsonb_build_object('bad_count', count(*), 'problems_count', coalesce(sum(problems_count), 0),
+        'first', (select coalesce(jsonb_agg(first order by row_no), '[]')
+          from (select * from bad order by row_no limit ${sql.lit(MAX_PROBLEMS)}) as first)) from bad)
+    where task_id = ${upload.task_id} and id = ${upload.id}
+    returning found`.execute(trx);
+  const [kept] = rows;
+  if (!kept) throw new AppError('not_found'); // its import has ended meanwhile
+  return kept.found;
 }
+
+/** The check as people see it: the first problems by line. */
+export const asCheck = (
+  upload: StagedUpload,
+  roles: Roles,
+  { bad_count, problems_count, first }: FoundProblems,
+): Omit<Schemas['ImportCheck'], 'language'> => ({
+  rows_count: upload.rows_count,
+  good_count: upload.rows_count - bad_count,
+  problems_count,
+  problems: first.flatMap((row) => problemsOf(row, upload.columns, roles)).slice(0, MAX_PROBLEMS),
+});
 
 function problemsOf(row: BadRow, columns: readonly string[], roles: Roles): Problem[] {
   const named = (cell: number | undefined) => ({ column: columns[(cell ?? 0) - 1] ?? '' });

@@ -6,14 +6,15 @@ import type { ImportJob } from '../../../jobs/payloads.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
-import { runJob } from '../../../shared/task/run-job.ts';
+import { type Job, type Run, runJob } from '../../../shared/task/run-job.ts';
 import { canonicalTag } from '../language/guess-language.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
 import { removeUpload, uploadById } from '../upload/uploads.queries.ts';
-import { readRoles } from './column-roles.ts';
+import { checkRows, isGood } from './check-import.ts';
+import { type Roles, readRoles } from './column-roles.ts';
 import { goldAnswers } from './gold.ts';
-import { allowLargeStatements, badRows, cellAt } from './judge-rows.ts';
+import { cellAt, type StagedUpload } from './judge-rows.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,13 +23,14 @@ export const runImport = (services: Services, order: ImportJob, given: Try): Pro
   runJob(services, order, given, {
     operation: 'importDataset',
     tables: ['dataset_rows'],
-    work: (trx, _, job) => importRows(services, trx, job, order.request),
+    work: (trx, run, job) => importRows(services, trx, run, job, order.request),
   });
 
 async function importRows(
   services: Services,
   trx: Db,
-  { task_id, created_by }: { task_id: string; created_by: string },
+  { step }: Run,
+  { task_id, created_by }: Job,
   { upload_id, name, columns, only_good, language }: Schemas['ImportRequest'],
 ) {
   const now = services.now();
@@ -49,6 +51,11 @@ async function importRows(
     filename: upload.filename,
     language: language === undefined ? await stagedLanguage(trx, upload, roles.text) : canonicalTag(language),
   };
+  const { good_count: rows_count } = await checkRows(trx, upload, roles);
+  const bad_count = upload.rows_count - rows_count;
+  if (bad_count > 0 && !only_good) throw new AppError('rows_have_problems', { count: bad_count });
+  if (rows_count === 0) throw new AppError('nothing_to_import');
+
   await trx
     .insertInto('datasets')
     .values({
@@ -57,33 +64,13 @@ async function importRows(
       id: upload.id,
       dataset_no: task.next_dataset_no,
       columns: JSON.stringify(columns),
-      rows_count: upload.rows_count,
+      first_row_no: task.next_row_no,
+      rows_count,
       created_by,
       created_at: now,
     })
     .execute();
-
-  await allowLargeStatements(trx);
-  const { numAffectedRows } = await sql`
-    with bad as materialized (${badRows(upload, roles)})
-    insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
-    select task_id, ${task.next_row_no - 1}::int + row_number() over (order by row_no), upload_id, line,
-      ${roles.id === undefined ? sql`null` : cellAt(roles.id)}, cells, ${goldAnswers(roles.gold)}
-    from staged_rows
-    where task_id = ${task.id} and upload_id = ${upload.id}
-      and not exists (select from bad where bad.row_no = staged_rows.row_no)
-    order by row_no`.execute(trx);
-  const rows_count = Number(numAffectedRows ?? 0);
-  const bad_count = upload.rows_count - rows_count;
-  if (bad_count > 0 && !only_good) throw new AppError('rows_have_problems', { count: bad_count });
-  if (rows_count === 0) throw new AppError('nothing_to_import');
-
-  await trx
-    .updateTable('datasets')
-    .set({ rows_count })
-    .where('task_id', '=', task.id)
-    .where('id', '=', upload.id)
-    .execute();
+  await moveRows(trx, upload, roles, { first: task.next_row_no, count: rows_count }, step);
   await trx
     .updateTable('tasks')
     .set({
@@ -103,4 +90,33 @@ async function importRows(
       after: { ...dataset, rows_count, left_out: bad_count },
     },
   };
+}
+
+/** How many staged rows a statement moves. */
+const CHUNK = 20_000;
+
+/** Takes the rows of an upload out of staging. The good ones get `count` numbers from `first` on, in their order. */
+async function moveRows(
+  trx: Db,
+  upload: StagedUpload,
+  roles: Roles,
+  { first, count }: { first: number; count: number },
+  step: Run['step'],
+): Promise<void> {
+  const { task_id, id } = upload;
+  let moved = 0;
+  for (let from = 1; from <= upload.rows_count; from += CHUNK) {
+    const until = from + CHUNK;
+    const chunk = sql`task_id = ${task_id} and upload_id = ${id} and row_no >= ${from} and row_no < ${until}`;
+    const { numAffectedRows } = await sql`
+      insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
+      select task_id, ${first + moved - 1}::int + row_number() over (order by row_no), upload_id, line,
+        ${roles.id === undefined ? sql`null` : cellAt(roles.id)}, cells, ${goldAnswers(roles.gold)}
+      from staged_rows where ${chunk} and ${isGood(upload, from, until)}
+      order by row_no`.execute(trx);
+    await sql`delete from staged_rows where ${chunk}`.execute(trx);
+    moved += Number(numAffectedRows ?? 0);
+    await step(Math.min(until - 1, upload.rows_count));
+  }
+  if (moved !== count) throw new Error(`${moved} rows were moved, though ${count} are good`);
 }

@@ -2,6 +2,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { change } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
+import { transaction } from '../../../db/transaction.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +11,7 @@ import { questionsOf } from '../../../shared/task/questions.ts';
 import { startJob } from '../../../shared/task/start-job.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
 import { draftTask, uploadById } from '../upload/uploads.queries.ts';
-import { importCheck } from './check-import.ts';
+import { checkRows, importCheck } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
 
 type Schemas = components['schemas'];
@@ -19,12 +20,16 @@ export async function checkImport(
   { db }: Services,
   actor: Staff,
   task: string,
-  { upload_id, columns }: Schemas['ImportCheckRequest'],
+  request: Schemas['ImportCheckRequest'],
 ): Promise<Schemas['ImportCheck']> {
+  const { upload, roles } = await readRequest(db, actor, task, request);
+  return importCheck(db, upload, roles);
+}
+
+async function readRequest(db: Db, actor: Staff, task: string, { upload_id, columns }: Schemas['ImportCheckRequest']) {
   await draftTask(db, actor, task);
   const upload = await uploadById(db, task, upload_id);
-  const roles = readRoles(columns, upload.columns, await questionsOf(db, task));
-  return importCheck(db, upload, roles);
+  return { upload, roles: readRoles(columns, upload.columns, await questionsOf(db, task)) };
 }
 
 /** Puts the import in the queue, unless it is known already that it would not succeed. */
@@ -32,7 +37,8 @@ export async function startImport(
   services: Services,
   { actor, params, body, requestId }: Pick<Context<'importDataset'>, 'actor' | 'params' | 'body' | 'requestId'>,
 ): Promise<Schemas['Job']> {
-  const check = await checkImport(services, actor, params.id, body);
+  const { upload, roles } = await readRequest(services.db, actor, params.id, body);
+  const check = await transaction(services.db, (trx) => checkRows(trx, upload, roles));
   const count = check.rows_count - check.good_count;
   if (count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count });
   if (check.good_count === 0) throw new AppError('nothing_to_import');

@@ -15,7 +15,7 @@ export async function draftTask(db: Db, actor: Staff, id: string, lock?: TaskLoc
 export async function uploadById(db: Db, task: string, id: string) {
   const upload = await db
     .selectFrom('uploads')
-    .selectAll()
+    .select(['task_id', 'id', 'filename', 'bytes', 'columns', 'rows_count'])
     .where('task_id', '=', task)
     .where('id', '=', id)
     .executeTakeFirst();
