@@ -4,7 +4,9 @@ import type { DemoUsername } from '../first-run/demo/people.ts';
 import { makeDraft } from '../testing/factories.ts';
 import { watchPlans } from '../testing/plans-run.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { upload } from '../testing/upload.ts';
 
+const runs = watchPlans();
 const app = await createTestApp();
 const { db, people } = app;
 const manager = app.as('manager');
@@ -12,6 +14,12 @@ const manager = app.as('manager');
 const ROWS = 1500;
 /** Everything a change does together may handle each row a few times; once for each other row is 1,500 times. */
 const MOST = 20 * ROWS;
+/** For what handles other records of a task than its rows. */
+const FEW = ROWS / 2;
+const importedColumns = [
+  { name: 'id', role: 'id' },
+  { name: 'text', role: 'text' },
+];
 
 const large = ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'answer_history', 'skip_history'];
 const tables = [...large, 'marks', 'mark_history', 'taken_rows', 'takings', 'submissions', 'staged_rows', 'datasets'];
@@ -47,12 +55,12 @@ const mark = (task: string, assignment: string) =>
     select task_id, assignment_id, row_no, question_no, 'incorrect', '', 1, ${people.manager}::uuid from answers
     where task_id = ${task} and assignment_id = ${assignment}`.execute(db);
 
-const runs = watchPlans(app.services.pool);
 /** What the statements of a change do, the costliest first. */
 async function costOf(change: () => Promise<{ status: number; text: string }>, status = 200): Promise<number> {
   runs.length = 0;
   const answer = await change();
   expect(answer.status, answer.text).toBe(status);
+  expect(runs).not.toEqual([]);
   return runs.reduce((sum, { rows }) => sum + rows, 0);
 }
 afterEach((context) => {
@@ -104,6 +112,31 @@ test.each([
     await sql`update answers set round = 2 where task_id = ${reviewed.task} and assignment_id = ${id}`.execute(db);
     expect(await costOf(submit)).toBeLessThan(MOST);
     expect(await costOf(approve)).toBeLessThan(MOST);
+
+    const { task: filled } = await makeDraft(app, { columns: importedColumns, rows: [['r0', 'first']] });
+    const lines = Array.from({ length: ROWS }, (_, index) => `r${index + 1},text ${index}`);
+    const file = async () => {
+      const answer = await upload(manager, filled, `id,text\n${lines.join('\n')}\n`);
+      uploaded = answer.result.id;
+      return answer;
+    };
+    let uploaded = '';
+    expect(await costOf(file, 201)).toBeLessThan(MOST);
+    const request = { upload_id: uploaded, columns: importedColumns };
+    const check = () => manager.post(`/task/${filled}/dataset/check`, request);
+    expect(await costOf(check)).toBeLessThan(FEW);
+    const order = () =>
+      manager.post(`/task/${filled}/dataset/import`, { ...request, name: 'Rows', only_good: false });
+    expect(await costOf(order, 202)).toBeLessThan(FEW);
+    const runJob = async () => {
+      await app.runJobs();
+      return manager.get(`/task/${filled}`);
+    };
+    expect(await costOf(runJob)).toBeLessThan(MOST);
+    const { task_row } = (await manager.get(`/task/${filled}`)).result;
+    expect(task_row.map(({ rows_count }) => rows_count)).toEqual([1, ROWS]);
+    const single = `/task/${filled}/dataset/${task_row[0]?.id ?? ''}` as const;
+    expect(await costOf(() => manager.delete(single))).toBeLessThan(FEW);
 
     const other = await draft(ROWS);
     const removal = `/task/${other.task}/dataset/${other.dataset}` as const;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 type Node = {
   'Actual Loops': number;
@@ -21,32 +21,49 @@ function rowsHandled(node: Node): number {
 
 export type PlanRun = { text: string; rows: number };
 
+type Statement = { text: string; values: unknown };
+
+/** What is answered with a promise; neither COPY nor what is answered to a function. */
+function statementOf([first, values, done]: readonly unknown[]): Statement | undefined {
+  if (typeof done === 'function' || typeof values === 'function') return undefined;
+  if (typeof first === 'string') return { text: first, values };
+  if (typeof first !== 'object' || first === null || 'submit' in first) return undefined;
+  if (!('text' in first) || typeof first.text !== 'string') return undefined;
+  return { text: first.text, values: 'values' in first ? first.values : undefined };
+}
+
 /**
- * Runs each statement of a transaction twice, the first time to see what its plan does, which is taken back. Returns the
- * list to which they are added.
+ * From now on, connections that are opened run each statement of a transaction twice, the first time to see what its plan
+ * does, which is taken back. Returns the list to which they are added.
  */
-export function watchPlans(pool: pg.Pool): PlanRun[] {
+export function watchPlans(): PlanRun[] {
   const runs: PlanRun[] = [];
-  const connect = pool.connect.bind(pool);
-  const watched = (client: pg.PoolClient) => {
-    let isInTransaction = false;
-    const query = async (text: unknown, values?: unknown): Promise<unknown> => {
-      if (typeof text !== 'string') return Reflect.apply(client.query, client, [text, values]);
-      if (/^(begin|start transaction)/i.test(text)) isInTransaction = true;
-      if (/^(commit|rollback)/i.test(text)) isInTransaction = false;
-      if (isInTransaction && /^\s*(with|select|insert|update|delete)\b/i.test(text)) {
-        await client.query('savepoint watched');
+  const query = pg.Client.prototype.query;
+  const connections = new WeakMap<object, { isInTransaction: boolean; last: Promise<unknown> }>();
+
+  function watched(this: pg.Client, ...given: unknown[]): unknown {
+    const statement = statementOf(given);
+    if (!statement) return Reflect.apply(query, this, given);
+    const { text, values } = statement;
+    const connection = connections.get(this) ?? { isInTransaction: false, last: Promise.resolve() };
+    connections.set(this, connection);
+    const run = async () => {
+      if (/^(begin|start transaction)/i.test(text)) connection.isInTransaction = true;
+      if (/^(commit|rollback)/i.test(text)) connection.isInTransaction = false;
+      if (connection.isInTransaction && /^\s*(with|select|insert|update|delete)\b/i.test(text)) {
+        await Reflect.apply(query, this, ['savepoint watched']);
         const explained = `explain (analyze, timing off, format json) ${text}`;
-        const { rows } = await Reflect.apply(client.query, client, [explained, values]);
+        const { rows } = await Reflect.apply(query, this, [explained, values]);
         runs.push({ text, rows: rowsHandled(rows[0]['QUERY PLAN'][0].Plan) });
-        await client.query('rollback to savepoint watched');
+        await Reflect.apply(query, this, ['rollback to savepoint watched']);
       }
-      return Reflect.apply(client.query, client, [text, values]);
+      return Reflect.apply(query, this, given);
     };
-    return { query, release: () => client.release() };
-  };
-  Object.assign(pool, {
-    connect: (done?: Parameters<typeof connect>[0]) => (done ? connect(done) : connect().then(watched)),
-  });
+    // statements that are sent without waiting for those before
+    const running = connection.last.then(run, run);
+    connection.last = running;
+    return running;
+  }
+  Object.defineProperty(pg.Client.prototype, 'query', { value: watched, configurable: true, writable: true });
   return runs;
 }

@@ -186,6 +186,74 @@ test('one upload becomes one dataset, however often it is asked for', async () =
   expect(await rowsOf(task)).toHaveLength(2);
 });
 
+/** Has a staged row say something else, which is noticed only where rows are judged. */
+const replaceStaged = (upload_id: string, row_no: number, cells: string[]) =>
+  app.db
+    .updateTable('staged_rows')
+    .set({ cells })
+    .where('upload_id', '=', upload_id)
+    .where('row_no', '=', row_no)
+    .execute();
+
+test('rows are judged once, by the upload, as long as the roles stay as they were', async () => {
+  const task = await draft();
+  const { id: upload_id, columns, check } = await uploaded(task, 'id,text\n1,a\n2,\n3,c\n');
+  expect(check).toMatchObject({ good_count: 2, problems: [{ line: 3, code: 'text_blank' }] });
+  await replaceStaged(upload_id, 1, ['1', '']);
+  await replaceStaged(upload_id, 2, ['2', 'b']);
+  const again = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns });
+  expect(again.result).toEqual(check);
+  const request = { upload_id, columns, name: 'Rows', only_good: true };
+  expect((await manager.post(`/task/${task}/dataset/import`, request)).status).toBe(202);
+  await app.runJobs();
+  expect((await rowsOf(task)).map(({ row_no, row_id }) => [row_no, row_id])).toEqual([
+    [1, '1'],
+    [2, '3'],
+  ]);
+});
+
+test('rows are judged again for other roles, other choices and other rows of the task', async () => {
+  const { task } = await makeDraft(app, {
+    columns: columnsOf(['id', 'id'], ['text', 'text']),
+    rows: [['old', 'there']],
+    questions: [question(1)],
+  });
+  const { id: upload_id, columns } = await uploaded(task, 'id,text,gold,other\n1,a,a,x\n2,b,d,y\nold,c,,\n');
+  const problems = async (given: Schemas['DatasetColumn'][]) => {
+    const { result } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns: given });
+    expect(result.good_count).toBe(3 - new Set(result.problems.map(({ line }) => line)).size);
+    return result.problems.map(({ line, code }) => `${line} ${code}`);
+  };
+  expect(await problems(columns)).toEqual(['3 gold_unknown', '4 id_duplicate']);
+  const [, , gold, other] = columnsOf(['id', 'hidden'], ['text', 'hidden'], ['gold', 'hidden'], ['other', 'text']);
+  const [id, text] = columns;
+  if (!(id && text && gold && other)) throw new Error('the file has four columns');
+  expect(await problems([id, { ...text, role: 'context' }, gold, other])).toEqual(['4 text_blank', '4 id_duplicate']);
+  expect(await problems(columns)).toEqual(['3 gold_unknown', '4 id_duplicate']);
+  const choices = ['a', 'd'].map((value) => ({ value, label: value, hotkey: null }));
+  await app.db.updateTable('questions').set({ choices: JSON.stringify(choices) }).where('task_id', '=', task).execute();
+  expect(await problems(columns)).toEqual(['4 id_duplicate']);
+  const { dataset } = await importFile(app, task, 'id,text\n2,new\n');
+  expect(await problems(columns)).toEqual(['3 id_duplicate', '4 id_duplicate']);
+  expect((await manager.delete(`/task/${task}/dataset/${dataset}`)).status).toBe(200);
+  expect(await problems(columns)).toEqual(['4 id_duplicate']);
+});
+
+test('good rows have numbers without a gap, however many bad ones are between them', async () => {
+  const task = await draft();
+  const isBad = (index: number) => index % 3 === 1 || (index > 19_990 && index < 20_010);
+  const texts = Array.from({ length: 20_050 }, (_, index) => (isBad(index) ? '' : `text ${index}`));
+  const content = `id,text\n${texts.map((text, index) => `r${index},${text}`).join('\n')}\n`;
+  const job = await importFile(app, task, content, { only_good: true });
+  expect(job).toMatchObject({ state: 'done', progress: 20_050 });
+  const rows = await rowsOf(task);
+  const good = texts.filter((text) => text !== '');
+  expect(rows.map(({ row_no, cells }) => [row_no, cells[1]])).toEqual(good.map((text, index) => [index + 1, text]));
+  const { task_row } = (await manager.get(`/task/${task}`)).result;
+  expect(task_row).toMatchObject([{ rows_count: good.length }]);
+  expect(await app.db.selectFrom('staged_rows').select('row_no').where('task_id', '=', task).execute()).toEqual([]);
+});
+
 test('a job that the queue runs again changes nothing', async () => {
   const task = await draft();
   const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
