@@ -2,12 +2,14 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 /** Sends lines in COPY's text format; they are there when it returns, or none of them is. */
-export async function copyLines(pool: pg.Pool, statement: string, lines: string): Promise<void> {
+export async function copyLines(pool: pg.Pool, statement: string, lines: readonly Buffer[]): Promise<void> {
   const client = await pool.connect();
   const copying = client.query(copyFrom(statement));
   try {
     await new Promise<void>((resolve, reject) => {
-      copying.on('finish', resolve).on('error', reject).end(lines);
+      copying.on('finish', resolve).on('error', reject);
+      for (const some of lines) copying.write(some);
+      copying.end();
     });
   } catch (error) {
     client.release(true); // its state is unknown, so the pool must not reuse it

@@ -78,7 +78,7 @@ test('the source is closed when the file is refused, and when reading stops earl
 
   const { records } = await readTable(source('id,text\n'), { filename: 'a.csv' });
   expect(open).toBe(1);
-  for await (const record of records) if (record.row === 5) break;
+  for await (const batch of records) if (batch.length > 0) break;
   expect(open).toBe(0);
 });
 
@@ -88,9 +88,12 @@ test('a table is read while it still arrives', async () => {
     for (let id = 1; ; id += 1) yield Buffer.from(`${id},a\n`);
   }
   const { columns, records } = await readTable(endless(), { filename: 'a.csv' });
-  const first = await records[Symbol.asyncIterator]().next();
   expect(columns).toEqual(['id', 'text']);
-  expect(first.value).toEqual({ line: 2, row: 1, cells: ['1', 'a'] });
+  for await (const [first] of records) {
+    if (first === undefined) continue; // the header came alone
+    expect(first).toEqual({ line: 2, row: 1, cells: ['1', 'a'] });
+    break;
+  }
 });
 
 const TOKENS = [

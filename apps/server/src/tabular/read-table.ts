@@ -29,14 +29,17 @@ export type Table = {
   /** null for JSON */
   delimiter: Delimiter | null;
   columns: string[];
-  /** To be iterated once. Stopping early closes the source; throws TabularError where later bytes do not decode. */
-  records: AsyncIterable<TableRecord>;
+  /**
+   * In batches, one for each piece of the file. To be iterated once. Stopping early closes the source; throws TabularError
+   * where later bytes do not decode.
+   */
+  records: AsyncIterable<TableRecord[]>;
 };
 
 const BINARY_SAMPLE = 4096;
 
 /**
- * Reads a table of which only one record at a time is held. Cells are exactly what the file says; a record that cannot
+ * Reads a table of which only the records of one piece at a time are held. Cells are exactly what the file says; a record that cannot
  * be read is handed on as its problem. Throws TabularError, and closes the source, when the file as a whole is refused.
  */
 export async function readTable(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<Table> {
@@ -59,7 +62,7 @@ export async function readTable(source: AsyncIterable<Uint8Array>, options: Read
       encoding,
       delimiter: 'delimiter' in sniffed ? sniffed.delimiter : null,
       columns: names,
-      records: undoes ? oneByOne(records, unguard) : oneByOne(records, (record) => record),
+      records: undoes ? unguarded(records) : records,
     };
   } catch (error) {
     await bytes.close();
@@ -92,9 +95,6 @@ function unguard(record: TableRecord): TableRecord {
   return 'cells' in record ? { ...record, cells: record.cells.map(unguardFormula) } : record;
 }
 
-async function* oneByOne(
-  batches: AsyncIterable<TableRecord[]>,
-  change: (record: TableRecord) => TableRecord,
-): AsyncGenerator<TableRecord> {
-  for await (const batch of batches) for (const record of batch) yield change(record);
+async function* unguarded(batches: AsyncIterable<TableRecord[]>): AsyncGenerator<TableRecord[]> {
+  for await (const batch of batches) yield batch.map(unguard);
 }

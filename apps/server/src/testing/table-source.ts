@@ -21,7 +21,7 @@ export type ReadResult = {
 export async function readAll(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<ReadResult> {
   const { records: stream, ...table } = await readTable(source, options);
   const records: TableRecord[] = [];
-  for await (const record of stream) records.push(record);
+  for await (const batch of stream) for (const record of batch) records.push(record);
   return {
     ...table,
     records,

@@ -9,8 +9,8 @@ type UploadRow = components['schemas']['UploadRow'];
 
 export type Staged = { rows_count: number; preview: UploadRow[] };
 
-/** How many characters are sent to the database at once. */
-const BATCH_LENGTH = 128 * 1024;
+/** How many bytes are sent to the database at once, at least. */
+const BATCH_BYTES = 512 * 1024;
 const COPY = 'copy staged_rows (task_id, upload_id, row_no, line, cells, problem_code, problem_params) from stdin';
 
 /**
@@ -20,33 +20,41 @@ const COPY = 'copy staged_rows (task_id, upload_id, row_no, line, cells, problem
 export async function stageRows(
   pool: pg.Pool,
   { task, upload }: { task: string; upload: string },
-  records: AsyncIterable<TableRecord>,
+  records: AsyncIterable<TableRecord[]>,
 ): Promise<Staged> {
   const owner = `${task}\t${upload}`;
   const preview: UploadRow[] = [];
   let previewed = 0;
   let rows_count = 0;
-  let batch = '';
+  let batch: Buffer[] = [];
+  let bytes = 0;
   let storing = Promise.resolve();
   const store = async () => {
     await storing;
     storing = copyLines(pool, COPY, batch);
     storing.catch(() => undefined); // it is awaited before anything else is done
-    batch = '';
+    batch = [];
+    bytes = 0;
+  };
+  const take = (record: TableRecord): string => {
+    rows_count = record.row;
+    if (rows_count > MAX_FILE_ROWS) throw new AppError('too_large', { max_rows: MAX_FILE_ROWS });
+    if ('cells' in record && preview.length < PREVIEW.rows && previewed < PREVIEW.characters) {
+      preview.push({ line: record.line, cells: record.cells });
+      previewed += record.cells.reduce((sum, cell) => sum + cell.length, 0);
+    }
+    return `${owner}\t${line(record)}\n`;
   };
 
   try {
-    for await (const record of records) {
-      rows_count = record.row;
-      if (rows_count > MAX_FILE_ROWS) throw new AppError('too_large', { max_rows: MAX_FILE_ROWS });
-      if ('cells' in record && preview.length < PREVIEW.rows && previewed < PREVIEW.characters) {
-        preview.push({ line: record.line, cells: record.cells });
-        previewed += record.cells.reduce((sum, cell) => sum + cell.length, 0);
-      }
-      batch += `${owner}\t${line(record)}\n`;
-      if (batch.length >= BATCH_LENGTH) await store();
+    for await (const piece of records) {
+      // as bytes at once: texts that are kept while something is waited for are kept far longer by the garbage collection
+      const lines = Buffer.from(piece.map(take).join(''));
+      batch.push(lines);
+      bytes += lines.length;
+      if (bytes >= BATCH_BYTES) await store();
     }
-    if (batch !== '') await store();
+    if (bytes > 0) await store();
   } finally {
     await storing;
   }
