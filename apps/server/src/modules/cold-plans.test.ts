@@ -5,6 +5,7 @@ import { makeDraft } from '../testing/factories.ts';
 import { watchPlans } from '../testing/plans-run.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
+import { writeExport } from './export/write-export.ts';
 
 const runs = watchPlans();
 const app = await createTestApp();
@@ -16,6 +17,8 @@ const ROWS = 1500;
 const MOST = 20 * ROWS;
 /** For what handles other records of a task than its rows. */
 const FEW = ROWS / 2;
+/** For a window of 200 rows of an export, each of which passes through 15 parts of its plan. */
+const WINDOW = 18 * 200;
 const importedColumns = [
   { name: 'id', role: 'id' },
   { name: 'text', role: 'text' },
@@ -46,6 +49,11 @@ async function answer(task: string, names: readonly DemoUsername[], each: 1 | 2)
     update assignments set (rows_done, answers_count) = (
       select count(*), count(*) from assignment_rows as own where own.task_id = ${task} and assignment_id = id and done)
     where assignments.task_id = ${task}`.execute(db);
+}
+
+async function assignmentOf(task: string): Promise<string> {
+  const assignments = db.selectFrom('assignments').select('id').where('task_id', '=', task).where('removed_at', 'is', null);
+  return (await assignments.orderBy('position').executeTakeFirstOrThrow()).id;
 }
 
 /** Verdicts on all answers of an assignment, written in bulk. */
@@ -95,6 +103,13 @@ test.each([
     expect(await costOf(() => replace(task, swapped))).toBeLessThan(MOST);
     expect(await costOf(() => manager.delete(`/task/${task}`), 204)).toBeLessThan(MOST);
     expect(await costOf(() => manager.post(`/task/${task}/restore`))).toBeLessThan(MOST);
+
+    for (const assignment of [null, await assignmentOf(task)]) {
+      runs.length = 0;
+      for await (const _ of writeExport(db, { task, assignment, words: [] }, { format: 'csv', shape: 'long', bom: false }));
+      expect(runs.length).toBeGreaterThan(2);
+      expect(Math.max(...runs.map(({ rows }) => rows))).toBeLessThan(WINDOW);
+    }
 
     const reviewed = await draft(ROWS);
     await publish(reviewed.task);

@@ -80,6 +80,7 @@ async function makeLongTask(rows: number, characters: number): Promise<string> {
     from generate_series(2, ${rows}) n`.execute(app.db);
   await sql`insert into assignment_rows (task_id, assignment_id, row_no, position)
     select ${task}, id, n, n from assignments, generate_series(2, ${rows}) n where task_id = ${task}`.execute(app.db);
+  await app.db.updateTable('datasets').set({ rows_count: rows }).where('task_id', '=', task).execute();
   return task;
 }
 const openSnapshots = async () => {
@@ -92,6 +93,10 @@ test('every row comes once and in order, however many windows it takes', async (
   const many = await linesOf(await exported(await makeLongTask(1500, 32), { shape: 'wide' }));
   expect(many.map(({ row_no }) => Number(row_no))).toEqual(many.map((_, index) => index + 1));
   expect(many).toHaveLength(1500);
+  const sparse = await makeLongTask(1500, 32);
+  await sql`delete from assignment_rows where task_id = ${sparse} and row_no between 2 and 1400`.execute(app.db);
+  const few = await linesOf(await exported(sparse, { shape: 'wide' }));
+  expect(few.map(({ row_no }) => Number(row_no))).toEqual([1, ...Array.from({ length: 100 }, (_, n) => 1401 + n)]);
   const wide = await linesOf(
     await exported(await makeLongTask(30, 640_000), { shape: 'wide', format: 'jsonl' }),
     'a.jsonl',
@@ -100,6 +105,40 @@ test('every row comes once and in order, however many windows it takes', async (
     5,
     ...Array.from({ length: 29 }, (_, n) => 640_000 + String(n + 2).length),
   ]);
+});
+
+/** How many rows each window of an export has. */
+async function windowsOf(task: string): Promise<number[]> {
+  const windows: number[] = [];
+  const watched = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => 'skipped_reason' in row)) windows.push(result.rows.length);
+      return result;
+    },
+  });
+  const file = writeExport(watched, { task, assignment: null, words: [] }, { format: 'jsonl', shape: 'long', bom: false });
+  for await (const _ of file);
+  return windows;
+}
+
+test('a window is bounded by what its texts and answers are unpacked, however little is stored of them', async () => {
+  const short = await makeLongTask(450, 32);
+  expect(await windowsOf(short)).toEqual([200, 200, 50]);
+
+  const long = await makeLongTask(30, 32);
+  await sql`update dataset_rows set cells = array[repeat('x', 1000000)] where task_id = ${long}`.execute(app.db);
+  const few = await windowsOf(long);
+  expect(few.reduce((sum, rows) => sum + rows)).toBe(30);
+  expect(Math.max(...few)).toBe(5);
+
+  const answered = await makeLongTask(100, 32);
+  await sql`insert into answers (task_id, assignment_id, row_no, question_no, value, revision, round)
+    select task_id, assignment_id, row_no, no, to_jsonb(repeat('x', 20000)), '0199aaaaaaaa-0000-00000001', 1
+    from assignment_rows, generate_series(1, 10) as no where task_id = ${answered}`.execute(app.db);
+  const some = await windowsOf(answered);
+  expect(some.reduce((sum, rows) => sum + rows)).toBe(100);
+  expect(Math.max(...some)).toBeLessThan(25);
 });
 
 test('a download that is broken off lets go of the database, and one whose database breaks off does not look complete', async () => {

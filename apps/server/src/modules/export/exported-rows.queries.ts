@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
+import type { ExportFrame } from './export-subject.queries.ts';
 
 type Schemas = components['schemas'];
-type Question = Schemas['Question'];
 
 /** A reviewer's verdict on an answer, or on a question that was left empty. */
 export type ExportedMark = {
@@ -38,8 +38,14 @@ type FoundRow = Omit<ExportedRow, 'answers' | 'emptyMarks'> & {
 };
 
 const WINDOW_ROWS = 200;
-/** As stored, that is compressed. */
-const WINDOW_BYTES = 512 * 1024;
+/** What is read of a window, unpacked. */
+const WINDOW_BYTES = 4 * 1024 * 1024;
+/** Cells as stored, that is compressed. More are not unpacked to see how large they are. */
+const STORED_BYTES = 512 * 1024;
+
+/** Row number and assignment: the next window starts behind it. */
+type Place = { row_no: number; assignment_id: string };
+const before = (row_no: number): Place => ({ row_no, assignment_id: '00000000-0000-0000-0000-000000000000' });
 
 /**
  * All rows of a task, or of one assignment, by row and assignment. Read in windows bounded by rows and bytes, so that
@@ -49,11 +55,20 @@ export async function* exportedRows(
   trx: Db,
   task: string,
   assignment: string | null,
-  questions: readonly Question[],
+  { questions, datasets }: Pick<ExportFrame, 'questions' | 'datasets'>,
 ): AsyncGenerator<ExportedRow> {
-  let last: Pick<ExportedRow, 'row_no' | 'assignment_id'> | undefined;
-  do {
-    const rows = await nextWindow(trx, task, assignment, last);
+  const runs = datasets.toSorted((a, b) => a.first_row_no - b.first_row_no);
+  /** The place before the first row with this number or a higher one. */
+  const from = (row_no: number): Place | undefined => {
+    const run = runs.find(({ first_row_no, rows_count }) => first_row_no + rows_count > row_no);
+    return run && before(Math.max(run.first_row_no, row_no));
+  };
+  const last = Math.max(...runs.map(({ first_row_no, rows_count }) => first_row_no + rows_count));
+  // Without an end, a plan that knows little of the task would read all of it for each window.
+  const width = assignment === null ? WINDOW_ROWS : last;
+  let place = from(0);
+  while (place) {
+    const rows: FoundRow[] = await nextWindow(trx, { task, assignment, place, width });
     for (const { answers, marks, ...row } of rows) {
       const cells = new Map((answers ?? []).map((answer) => [answer.question_no, answer]));
       const asked = applicableTo(questions, { ...row, cells });
@@ -64,8 +79,8 @@ export async function* exportedRows(
         emptyMarks: new Map(empty.map((mark) => [mark.question_no, mark])),
       };
     }
-    last = rows.at(-1);
-  } while (last);
+    place = rows.at(-1) ?? from(place.row_no + width + 1);
+  }
 }
 
 const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
@@ -73,38 +88,47 @@ const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
 
 async function nextWindow(
   trx: Db,
-  task: string,
-  assignment: string | null,
-  last: Pick<ExportedRow, 'row_no' | 'assignment_id'> | undefined,
+  { task, assignment, place, width }: { task: string; assignment: string | null; place: Place; width: number },
 ): Promise<FoundRow[]> {
+  const { row_no, assignment_id } = place;
+  const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<FoundRow>`
     with next as materialized (
       select row_no, assignment_id, skipped_reason from assignment_rows
-      where task_id = ${task}
+      where task_id = ${task} and row_no >= ${row_no} and row_no <= ${row_no + width}
         ${assignment === null ? sql`` : sql`and assignment_id = ${assignment}`}
-        ${last ? sql`and (row_no, assignment_id) > (${last.row_no}, ${last.assignment_id})` : sql``}
+        and (row_no, assignment_id) > (${row_no}, ${assignment_id})
       order by row_no, assignment_id limit ${sql.lit(WINDOW_ROWS)}
-    ), sized as materialized (
-      select next.*, sum(pg_column_size(dataset_rows.cells)) over before_it as bytes_before
-      from next join dataset_rows on dataset_rows.task_id = ${task} and dataset_rows.row_no = next.row_no
-      window before_it as (order by next.row_no, next.assignment_id rows between unbounded preceding and 1 preceding)
+    ), stored as materialized (
+      select next.*, content.*, sum(pg_column_size(content.cells)) over ${beforeIt} as stored_before
+      from next cross join lateral (
+        select dataset_id, row_id, cells from dataset_rows
+        where task_id = ${task} and dataset_rows.row_no = next.row_no
+        offset 0
+      ) as content
+    ), read as materialized (
+      select stored.*,
+        (select json_agg(json_build_object('question_no', answers.question_no, 'value', answers.value,
+            'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
+            'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
+          from answers left join marks using (task_id, assignment_id, row_no, question_no)
+          where answers.task_id = ${task} and answers.assignment_id = stored.assignment_id
+            and answers.row_no = stored.row_no) as answers,
+        (select json_agg(json_build_object('question_no', marks.question_no, 'correct_answer', marks.correct_answer,
+            'remark', marks.remark,
+            'verdict', case when marks.answer_revision is not distinct from answers.revision then marks.verdict end))
+          from marks left join answers using (task_id, assignment_id, row_no, question_no)
+          where marks.task_id = ${task} and marks.assignment_id = stored.assignment_id and marks.row_no = stored.row_no
+            and not ${isAnswered(sql`answers.value`)}) as marks
+      from stored where stored_before is null or stored_before < ${sql.lit(STORED_BYTES)}
+    ), sized as (
+      select read.*, sum(coalesce(pg_column_size(answers), 0) + coalesce(pg_column_size(marks), 0) +
+          case when pg_column_compression(cells) is null then pg_column_size(cells)
+          else octet_length(array_to_string(cells, '')) end) over ${beforeIt} as bytes_before
+      from read
     )
-    select sized.row_no, sized.assignment_id, sized.skipped_reason,
-      dataset_rows.dataset_id, dataset_rows.row_id, dataset_rows.cells,
-      (select json_agg(json_build_object('question_no', answers.question_no, 'value', answers.value,
-          'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
-          'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
-        from answers left join marks using (task_id, assignment_id, row_no, question_no)
-        where answers.task_id = ${task} and answers.assignment_id = sized.assignment_id
-          and answers.row_no = sized.row_no) as answers,
-      (select json_agg(json_build_object('question_no', marks.question_no, 'correct_answer', marks.correct_answer,
-          'remark', marks.remark,
-          'verdict', case when marks.answer_revision is not distinct from answers.revision then marks.verdict end))
-        from marks left join answers using (task_id, assignment_id, row_no, question_no)
-        where marks.task_id = ${task} and marks.assignment_id = sized.assignment_id and marks.row_no = sized.row_no
-          and not ${isAnswered(sql`answers.value`)}) as marks
-    from sized join dataset_rows on dataset_rows.task_id = ${task} and dataset_rows.row_no = sized.row_no
-    where sized.bytes_before is null or sized.bytes_before < ${sql.lit(WINDOW_BYTES)}
-    order by sized.row_no, sized.assignment_id`.execute(trx);
+    select row_no, assignment_id, skipped_reason, dataset_id, row_id, cells, answers, marks
+    from sized where bytes_before is null or bytes_before < ${sql.lit(WINDOW_BYTES)}
+    order by row_no, assignment_id`.execute(trx);
   return rows;
 }
