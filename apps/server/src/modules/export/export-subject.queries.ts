@@ -35,7 +35,7 @@ export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Pr
 export type ExportFrame = {
   task: string;
   questions: readonly Schemas['Question'][];
-  datasets: readonly (Pick<Schemas['Dataset'], 'id' | 'name' | 'columns' | 'rows_count'> & { first_row_no: number })[];
+  datasets: readonly Pick<Schemas['Dataset'], 'id' | 'name' | 'columns'>[];
   contributors: ReadonlyMap<string, { username: string; state: SubmissionState }>;
 };
 
@@ -44,7 +44,7 @@ export async function exportFrame(db: Db, id: string): Promise<ExportFrame> {
   const task = await db.selectFrom('tasks').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   const datasets = await db
     .selectFrom('datasets')
-    .select(['id', 'name', 'columns', 'first_row_no', 'rows_count'])
+    .select(['id', 'name', 'columns'])
     .where('task_id', '=', id)
     .orderBy('dataset_no')
     .execute();

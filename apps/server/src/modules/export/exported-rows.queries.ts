@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
-import type { ExportFrame } from './export-subject.queries.ts';
 
 type Schemas = components['schemas'];
+type Question = Schemas['Question'];
 
 /** A reviewer's verdict on an answer, or on a question that was left empty. */
 export type ExportedMark = {
@@ -43,9 +43,12 @@ const WINDOW_BYTES = 4 * 1024 * 1024;
 /** Cells as stored, that is compressed. More are not unpacked to see how large they are. */
 const STORED_BYTES = 512 * 1024;
 
-/** Row number and assignment: the next window starts behind it. */
-type Place = { row_no: number; assignment_id: string };
-const before = (row_no: number): Place => ({ row_no, assignment_id: '00000000-0000-0000-0000-000000000000' });
+/** A range has two ends: without this one a plan may read and sort all rows of a new task for each window. */
+const MAX_ROW_NO = 2 ** 31 - 1;
+
+/** A window starts behind it. */
+type Place = Pick<ExportedRow, 'row_no' | 'assignment_id'>;
+const beforeAll: Place = { row_no: 0, assignment_id: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * All rows of a task, or of one assignment, by row and assignment. Read in windows bounded by rows and bytes, so that
@@ -55,20 +58,11 @@ export async function* exportedRows(
   trx: Db,
   task: string,
   assignment: string | null,
-  { questions, datasets }: Pick<ExportFrame, 'questions' | 'datasets'>,
+  questions: readonly Question[],
 ): AsyncGenerator<ExportedRow> {
-  const runs = datasets.toSorted((a, b) => a.first_row_no - b.first_row_no);
-  /** The place before the first row with this number or a higher one. */
-  const from = (row_no: number): Place | undefined => {
-    const run = runs.find(({ first_row_no, rows_count }) => first_row_no + rows_count > row_no);
-    return run && before(Math.max(run.first_row_no, row_no));
-  };
-  const last = Math.max(...runs.map(({ first_row_no, rows_count }) => first_row_no + rows_count));
-  // Without an end, a plan that knows little of the task would read all of it for each window.
-  const width = assignment === null ? WINDOW_ROWS : last;
-  let place = from(0);
-  while (place) {
-    const rows: FoundRow[] = await nextWindow(trx, { task, assignment, place, width });
+  let last: Place | undefined = beforeAll;
+  do {
+    const rows: FoundRow[] = await nextWindow(trx, task, assignment, last);
     for (const { answers, marks, ...row } of rows) {
       const cells = new Map((answers ?? []).map((answer) => [answer.question_no, answer]));
       const asked = applicableTo(questions, { ...row, cells });
@@ -79,8 +73,8 @@ export async function* exportedRows(
         emptyMarks: new Map(empty.map((mark) => [mark.question_no, mark])),
       };
     }
-    place = rows.at(-1) ?? from(place.row_no + width + 1);
-  }
+    last = rows.at(-1);
+  } while (last);
 }
 
 const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
@@ -88,16 +82,18 @@ const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
 
 async function nextWindow(
   trx: Db,
-  { task, assignment, place, width }: { task: string; assignment: string | null; place: Place; width: number },
+  task: string,
+  assignment: string | null,
+  last: Place,
 ): Promise<FoundRow[]> {
-  const { row_no, assignment_id } = place;
   const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<FoundRow>`
     with next as materialized (
       select row_no, assignment_id, skipped_reason from assignment_rows
-      where task_id = ${task} and row_no >= ${row_no} and row_no <= ${row_no + width}
+      where task_id = ${task}
         ${assignment === null ? sql`` : sql`and assignment_id = ${assignment}`}
-        and (row_no, assignment_id) > (${row_no}, ${assignment_id})
+        and row_no between ${last.row_no} and ${sql.lit(MAX_ROW_NO)}
+        and (row_no, assignment_id) > (${last.row_no}, ${last.assignment_id})
       order by row_no, assignment_id limit ${sql.lit(WINDOW_ROWS)}
     ), stored as materialized (
       select next.*, content.*, sum(pg_column_size(content.cells)) over ${beforeIt} as stored_before

@@ -56,7 +56,7 @@ async function* content(
       const frame = await exportFrame(trx, task);
       const { columns, of } = shape === 'long' ? longLines(frame) : wideLines(frame);
       const lines = async function* () {
-        for await (const row of exportedRows(trx, task, assignment, frame)) yield* of(row);
+        for await (const row of exportedRows(trx, task, assignment, frame.questions)) yield* of(row);
       };
       if (format === 'jsonl') yield* writeJsonl(columns, lines());
       else yield* writeCsv(columns, lines(), { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
