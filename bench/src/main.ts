@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
+import { benchExport } from './exports.ts';
 import { benchImport } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchPeople } from './people.ts';
@@ -42,6 +43,7 @@ async function size() {
 
 const benches: Record<string, () => Promise<void>> = {
   work: () => inProject(benchImport, benchAnswers),
+  export: () => inProject(benchExport),
   people: () => inProject(benchPeople),
   keys: () => inProject(benchKeys),
   'sign-in': signIn,

@@ -34,8 +34,8 @@ export async function makeProject(workspace: Workspace, manager: Person): Promis
 }
 
 /** Uploads and imports as a person would: returns how long each took, in seconds. */
-export async function importRows(workspace: Workspace, manager: Person, task: string, rows: number) {
-  const file = Buffer.from(`id,text\n${Array.from({ length: rows }, (_, n) => line(n)).join('')}`);
+export async function importRows(workspace: Workspace, manager: Person, task: string, rows: number, toLine = line) {
+  const file = Buffer.from(`id,text\n${Array.from({ length: rows }, (_, n) => toLine(n)).join('')}`);
   const boundary = 'bench-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\ncontent-type: text/csv\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -75,18 +75,20 @@ export async function ended(workspace: Workspace, { token }: Person, { id }: Sch
 export const createTask = (workspace: Workspace, manager: Person, project: string, name: string) =>
   call<Schemas['Task']>(workspace, { method: 'POST', path: '/task', token: manager.token, body: { project, name } });
 
-/** A published task with one single-choice question, `rows` rows and one assignment per contributor. */
+type PublishedTask = { manager: Person; project: string; contributors: Person[]; rows: number; questions?: number };
+
+/** A published task with single-choice questions, `rows` rows and one assignment per contributor. */
 export async function makePublishedTask(
   workspace: Workspace,
-  { manager, project, contributors, rows }: { manager: Person; project: string; contributors: Person[]; rows: number },
+  { manager, project, contributors, rows, questions = 1 }: PublishedTask,
 ): Promise<Schemas['Task']> {
   const { token } = manager;
   const { id } = await createTask(workspace, manager, project, `Task of ${rows} rows`);
   await importRows(workspace, manager, id, rows);
   const current = () => call<Schemas['Task']>(workspace, { method: 'GET', path: `/task/${id}`, token });
-  const question: Schemas['Question'] = {
-    question_no: 1,
-    name: 'Sentiment',
+  const question = (question_no: number): Schemas['Question'] => ({
+    question_no,
+    name: `Sentiment ${question_no}`,
     type: 'single',
     choices: ['positive', 'neutral', 'negative'].map((value) => ({ value, label: value, hotkey: null })),
     required: true,
@@ -94,10 +96,11 @@ export async function makePublishedTask(
     hint: '',
     dataset: null,
     show_when: null,
-  };
+  });
   const put = (path: string, body: object) =>
     call(workspace, { method: 'PUT', path: `/task/${id}/${path}`, token, body });
-  await put('question', { version: (await current()).version, questions: [question] });
+  const asked = Array.from({ length: questions }, (_, index) => question(index + 1));
+  await put('question', { version: (await current()).version, questions: asked });
   const people = contributors.map((person) => person.id);
   await put('contributor', { version: (await current()).version, contributor: people, reviewer: [] });
   const { version } = await current();

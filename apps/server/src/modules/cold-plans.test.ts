@@ -52,7 +52,11 @@ async function answer(task: string, names: readonly DemoUsername[], each: 1 | 2)
 }
 
 async function assignmentOf(task: string): Promise<string> {
-  const assignments = db.selectFrom('assignments').select('id').where('task_id', '=', task).where('removed_at', 'is', null);
+  const assignments = db
+    .selectFrom('assignments')
+    .select('id')
+    .where('task_id', '=', task)
+    .where('removed_at', 'is', null);
   return (await assignments.orderBy('position').executeTakeFirstOrThrow()).id;
 }
 
@@ -106,7 +110,11 @@ test.each([
 
     for (const assignment of [null, await assignmentOf(task)]) {
       runs.length = 0;
-      for await (const _ of writeExport(db, { task, assignment, words: [] }, { format: 'csv', shape: 'long', bom: false }));
+      for await (const _ of writeExport(
+        db,
+        { task, assignment, words: [] },
+        { format: 'csv', shape: 'long', bom: false },
+      ));
       expect(runs.length).toBeGreaterThan(2);
       expect(Math.max(...runs.map(({ rows }) => rows))).toBeLessThan(WINDOW);
     }
@@ -140,8 +148,7 @@ test.each([
     const request = { upload_id: uploaded, columns: importedColumns };
     const check = () => manager.post(`/task/${filled}/dataset/check`, request);
     expect(await costOf(check)).toBeLessThan(FEW);
-    const order = () =>
-      manager.post(`/task/${filled}/dataset/import`, { ...request, name: 'Rows', only_good: false });
+    const order = () => manager.post(`/task/${filled}/dataset/import`, { ...request, name: 'Rows', only_good: false });
     expect(await costOf(order, 202)).toBeLessThan(FEW);
     const runJob = async () => {
       await app.runJobs();

@@ -112,7 +112,11 @@ async function windowsOf(task: string): Promise<number[]> {
       return result;
     },
   });
-  const file = writeExport(watched, { task, assignment: null, words: [] }, { format: 'jsonl', shape: 'long', bom: false });
+  const file = writeExport(
+    watched,
+    { task, assignment: null, words: [] },
+    { format: 'jsonl', shape: 'long', bom: false },
+  );
   for await (const _ of file);
   return windows;
 }

@@ -80,12 +80,7 @@ export async function* exportedRows(
 const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
   verdict !== null || correct_answer !== null || remark !== '';
 
-async function nextWindow(
-  trx: Db,
-  task: string,
-  assignment: string | null,
-  last: Place,
-): Promise<FoundRow[]> {
+async function nextWindow(trx: Db, task: string, assignment: string | null, last: Place): Promise<FoundRow[]> {
   const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<FoundRow>`
     with next as materialized (

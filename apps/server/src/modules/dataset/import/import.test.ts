@@ -231,7 +231,11 @@ test('rows are judged again for other roles, other choices and other rows of the
   expect(await problems([id, { ...text, role: 'context' }, gold, other])).toEqual(['4 text_blank', '4 id_duplicate']);
   expect(await problems(columns)).toEqual(['3 gold_unknown', '4 id_duplicate']);
   const choices = ['a', 'd'].map((value) => ({ value, label: value, hotkey: null }));
-  await app.db.updateTable('questions').set({ choices: JSON.stringify(choices) }).where('task_id', '=', task).execute();
+  await app.db
+    .updateTable('questions')
+    .set({ choices: JSON.stringify(choices) })
+    .where('task_id', '=', task)
+    .execute();
   expect(await problems(columns)).toEqual(['4 id_duplicate']);
   const { dataset } = await importFile(app, task, 'id,text\n2,new\n');
   expect(await problems(columns)).toEqual(['3 id_duplicate', '4 id_duplicate']);
