@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { afterAll } from 'vitest';
 
 type Node = {
   'Actual Loops': number;
@@ -33,8 +34,8 @@ function statementOf([first, values, done]: readonly unknown[]): Statement | und
 }
 
 /**
- * From now on, connections that are opened run each statement of a transaction twice, the first time to see what its plan
- * does, which is taken back. Returns the list to which they are added.
+ * Until the tests of the file are over, connections that are opened from now on run each statement of a transaction
+ * twice, the first time to see what its plan does, which is taken back. Returns the list to which they are added.
  */
 export function watchPlans(): PlanRun[] {
   const runs: PlanRun[] = [];
@@ -64,6 +65,9 @@ export function watchPlans(): PlanRun[] {
     connection.last = running;
     return running;
   }
-  Object.defineProperty(pg.Client.prototype, 'query', { value: watched, configurable: true, writable: true });
+  const replaceWith = (value: unknown) =>
+    Object.defineProperty(pg.Client.prototype, 'query', { value, configurable: true, writable: true });
+  replaceWith(watched);
+  afterAll(() => void replaceWith(query)); // files of tests share their modules
   return runs;
 }
