@@ -1,72 +1,76 @@
 import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { createDatabase } from '@concord/server/src/db/db.ts';
-import { saveAnswers } from '@concord/server/src/modules/user-task/save-answers.service.ts';
 import pg from 'pg';
+import type { Figure } from './figures.ts';
 import { makeContributors, makePublishedTask, type Person } from './scene.ts';
-import { quantile, row, type Table } from './table.ts';
+import { quantile } from './table.ts';
 import { call, type Workspace } from './workspace.ts';
 
-type Statement = { sql: string; parameters: unknown[] };
+type Task = components['schemas']['Task'];
+type Cell = components['schemas']['AnswerCell'];
 type Save = (client: number, batch: number) => Promise<unknown>;
 
-const seconds = 4;
-const clients = 16;
+const seconds = 5;
+/** As many as the server has for requests. */
+const mostConnections = 18;
 const choices = ['positive', 'neutral', 'negative'];
+/** Clients that save one batch after the other, the answers of a batch, and the rows of each: enough to come to no end. */
+const loads = [
+  { clients: 1, cells: 1, rows: 6_000 },
+  { clients: 16, cells: 1, rows: 1_000 },
+  { clients: 100, cells: 1, rows: 200 },
+  { clients: 16, cells: 20, rows: 6_000 },
+] as const;
+type Load = (typeof loads)[number];
 
 /**
- * Saves through the API beside the same transaction run bare: the statements of the server's own save, recorded on one
- * task and replayed on its twin by as many connections, with nothing between them and the database.
+ * Saves through the API, beside the least that could be done for them: one prepared upsert for each batch into a table with
+ * the same keys, by as many connections, as far as the server has as many.
  */
-export async function benchAnswers(workspace: Workspace, manager: Person, project: string): Promise<Table> {
-  const contributors = await makeContributors(workspace, clients);
-  const make = () => makePublishedTask(workspace, { manager, project, contributors, rows: 6_000 * clients });
-  const table: Table = {
-    title: 'Answer saves',
-    head: ['saves', 'clients', 'API /s', 'bare /s', 'ratio', 'p50 ms', 'p99 ms'],
-    rows: [],
-  };
-  for (const cells of [1, 20])
-    for (const concurrent of [1, clients]) {
-      const [served, recorded, replayed] = [await make(), await make(), await make()];
-      const api = await run(concurrent, (client, batch) => {
-        const { token } = contributors[client] ?? manager;
-        return call(workspace, {
-          method: 'PUT',
-          path: `/userTask/${served.id}/answers`,
-          token,
-          body: cellsOf(client, batch, cells),
-        });
+export async function benchAnswers(workspace: Workspace, manager: Person, project: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const everyone = await makeContributors(workspace, Math.max(...loads.map(({ clients }) => clients)));
+  for (const load of loads) {
+    const { clients, cells } = load;
+    const contributors = everyone.slice(0, clients);
+    const task = await makePublishedTask(workspace, { manager, project, contributors, rows: load.rows * clients });
+    const save: Save = (client, batch) => {
+      const { token } = contributors[client] ?? manager;
+      const body = { cells: cellsOf(load, client, batch), skips: [] };
+      return call(workspace, { method: 'PUT', path: `/userTask/${task.id}/answers`, token, body });
+    };
+    await run(clients, save, 1);
+    const api = await run(clients, save);
+    const bare = await upserts(workspace, task, load);
+    const name = `saves, ${clients} ${clients === 1 ? 'client' : 'clients'}${cells === 1 ? '' : `, ${cells} answers each`}`;
+    figures.push(
+      { what: name, value: api.rate, unit: '/s', limit: { of: 'a prepared upsert', value: bare.rate } },
+      {
+        what: `${name}, p99`,
+        value: quantile(api.times, 0.99),
+        unit: 'ms',
+        limit: clients === 100 ? { of: 'our goal', value: 50 } : undefined,
+      },
+    );
+    if (cells > 1)
+      figures.push({
+        what: `${name}, answers`,
+        value: api.rate * cells,
+        unit: 'answers/s',
+        limit: { of: 'our goal', value: 15_000 },
       });
-      const transactions = await record(workspace, recorded, contributors, {
-        concurrent,
-        cells,
-        count: Math.ceil((api.rate * seconds * 4) / concurrent),
-      });
-      const bare = await replay(workspace, { from: recorded, to: replayed }, transactions, concurrent);
-      table.rows.push(
-        row(
-          `${cells} per call`,
-          concurrent,
-          api.rate,
-          bare.rate,
-          `${(api.rate / bare.rate).toFixed(2)}×`,
-          quantile(api.times, 0.5),
-          quantile(api.times, 0.99),
-        ),
-      );
-    }
-  return table;
+  }
+  return figures;
 }
 
 /** Each client saves one batch after another for a while. */
-async function run(concurrent: number, save: Save, most = Number.POSITIVE_INFINITY) {
+async function run(clients: number, save: Save, lasts = seconds) {
   const times: number[] = [];
   const started = performance.now();
-  const until = started + seconds * 1000;
+  const until = started + lasts * 1000;
   await Promise.all(
-    Array.from({ length: concurrent }, async (_, client) => {
-      for (let batch = 0; performance.now() < until && batch < most; batch++) {
+    Array.from({ length: clients }, async (_, client) => {
+      for (let batch = 0; performance.now() < until; batch++) {
         const startedAt = performance.now();
         await save(client, batch);
         times.push(performance.now() - startedAt);
@@ -76,86 +80,37 @@ async function run(concurrent: number, save: Save, most = Number.POSITIVE_INFINI
   return { rate: times.length / ((performance.now() - started) / 1000), times };
 }
 
-/** The next cells of a client's assignment: rows were assigned in order, 6,000 to each. */
-function cellsOf(client: number, batch: number, cells: number): components['schemas']['AnswersRequest'] {
-  const first = client * 6_000 + ((batch * cells) % 5_980) + 1;
-  return {
-    cells: Array.from({ length: cells }, (_, index) => ({
-      row_no: first + index,
-      question_no: 1,
-      value: choices[(batch + index) % 3] ?? null,
-      revision: nextRevision(null, Date.now(), client.toString(16).padStart(8, '0')),
-    })),
-    skips: [],
-  };
+/** The next cells of a client's assignment: rows were assigned in order. */
+function cellsOf({ cells, rows }: Load, client: number, batch: number): Cell[] {
+  const first = client * rows + ((batch * cells) % (rows - cells)) + 1;
+  return Array.from({ length: cells }, (_, index) => ({
+    row_no: first + index,
+    question_no: 1,
+    value: choices[(batch + index) % 3] ?? null,
+    revision: nextRevision(null, Date.now(), client.toString(16).padStart(8, '0')),
+  }));
 }
 
-async function record(
-  workspace: Workspace,
-  task: components['schemas']['Task'],
-  contributors: Person[],
-  { concurrent, cells, count }: { concurrent: number; cells: number; count: number },
-): Promise<Statement[][][]> {
-  let current: Statement[] = [];
-  const db = createDatabase(workspace.connectionString, () => undefined, {
-    log: ({ query }) => {
-      current.push({ sql: query.sql, parameters: [...query.parameters] });
-    },
+async function upserts({ connectionString, pool }: Workspace, task: Task, load: Load) {
+  await pool.query('create table upserted (like answers including all)');
+  const connections = new pg.Pool({ connectionString, max: Math.min(load.clients, mostConnections) });
+  const text = `
+    insert into upserted (task_id, assignment_id, row_no, question_no, value, revision, round)
+    select $1, $2, row_no, 1, value, revision, 1
+    from unnest($3::int[], $4::jsonb[], $5::text[]) as cell (row_no, value, revision)
+    on conflict (task_id, assignment_id, row_no, question_no) do update
+      set value = excluded.value, revision = excluded.revision where upserted.revision < excluded.revision`;
+  const result = await run(load.clients, async (client, batch) => {
+    const batched = cellsOf(load, client, batch);
+    const columns = [
+      batched.map(({ row_no }) => row_no),
+      batched.map(({ value }) => JSON.stringify(value)),
+      batched.map(({ revision }) => revision),
+    ];
+    const assignment = task.contributor[client]?.assignment?.id;
+    await connections.query({ name: 'upsert', text, values: [task.id, assignment, ...columns] });
   });
-  const recorded: Statement[][][] = [];
-  for (let client = 0; client < concurrent; client++) {
-    const mine: Statement[][] = [];
-    const actor = { id: contributors[client]?.id ?? '', type: 2 as const, session_id: '', language: 'en' as const };
-    for (let batch = 0; batch < count; batch++) {
-      current = [];
-      await db
-        .transaction()
-        .execute((trx) => saveAnswers(trx, actor, task.id, cellsOf(client, batch, cells), new Date()));
-      mine.push(current.filter(({ sql }) => !/^(begin|commit)/i.test(sql)));
-    }
-    recorded.push(mine);
-  }
-  await db.destroy();
-  return recorded;
-}
-
-async function replay(
-  { connectionString }: Workspace,
-  { from, to }: { from: components['schemas']['Task']; to: components['schemas']['Task'] },
-  transactions: Statement[][][],
-  concurrent: number,
-) {
-  const ids = new Map([[from.id, to.id]]);
-  for (const [index, { assignment }] of from.contributor.entries()) {
-    const twin = to.contributor[index]?.assignment;
-    if (assignment && twin) ids.set(assignment.id, twin.id);
-  }
-  const translated = transactions.map((mine) =>
-    mine.map((statements) =>
-      statements.map(({ sql, parameters }) => ({
-        sql,
-        parameters: parameters.map((value) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)),
-      })),
-    ),
-  );
-  const connections = await Promise.all(
-    Array.from({ length: concurrent }, async () => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      return client;
-    }),
-  );
-  const most = transactions[0]?.length ?? 0;
-  const result = await run(
-    concurrent,
-    async (client, batch) => {
-      const connection = connections[client];
-      await connection?.query('begin');
-      for (const { sql, parameters } of translated[client]?.[batch] ?? []) await connection?.query(sql, parameters);
-      await connection?.query('commit');
-    },
-    most,
-  );
-  await Promise.all(connections.map((connection) => connection.end()));
+  await connections.end();
+  await pool.query('drop table upserted');
   return result;
 }

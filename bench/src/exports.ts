@@ -1,15 +1,15 @@
 import type { components } from '@concord/openapi';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Figure } from './figures.ts';
 import { makeContributors, makePublishedTask, type Person } from './scene.ts';
-import { row, type Table } from './table.ts';
 import { call, type Workspace } from './workspace.ts';
 
 const rows = 100_000;
 const questions = 10;
 
 /** The export of 1,000,000 answers as a person downloads it, a line each, beside COPY of these answers with their rows. */
-export async function benchExport(workspace: Workspace, manager: Person, project: string): Promise<Table> {
+export async function benchExport(workspace: Workspace, manager: Person, project: string): Promise<Figure[]> {
   const contributors = await makeContributors(workspace, 10);
   const task = await makePublishedTask(workspace, { manager, project, contributors, rows, questions });
   await workspace.pool.query(
@@ -18,29 +18,21 @@ export async function benchExport(workspace: Workspace, manager: Person, project
      from assignment_rows, generate_series(1, $2::int) as no where task_id = $1`,
     [task.id, questions],
   );
-  const table: Table = {
-    title: 'Export; limit: COPY of the same answers with their rows',
-    head: ['answers', 'MB', 'export s', 'answers/s', 'COPY answers/s', 'ratio'],
-    rows: [],
-  };
+  const answers = rows * questions;
+  const figures: Figure[] = [];
   for (const format of ['csv', 'jsonl'] as const) {
-    const { bytes, seconds } = await download(workspace, manager, task.id, format);
-    const copySeconds = await copy(workspace, task.id);
-    const answers = rows * questions;
-    table.rows.push(
-      row(
-        `${answers.toLocaleString('en')} as ${format}`,
-        bytes / 1e6,
-        seconds,
-        answers / seconds,
-        answers / copySeconds,
-        `${(copySeconds / seconds).toFixed(2)}×`,
-      ),
-    );
+    const seconds = await download(workspace, manager, task.id, format);
+    figures.push({
+      what: `export of ${answers.toLocaleString('en')} answers as ${format}`,
+      value: answers / seconds,
+      unit: 'answers/s',
+      limit: { of: 'COPY of them with their rows', value: answers / (await copy(workspace, task.id)) },
+    });
   }
-  return table;
+  return figures;
 }
 
+/** How long it takes, in seconds. */
 async function download(workspace: Workspace, { token }: Person, task: string, format: 'csv' | 'jsonl') {
   const started = performance.now();
   const { url } = await call<components['schemas']['DownloadTicket']>(workspace, {
@@ -50,9 +42,8 @@ async function download(workspace: Workspace, { token }: Person, task: string, f
     body: { format, shape: 'long', bom: false },
   });
   const answer = await fetch(new URL(url, workspace.origin));
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) bytes += chunk.length;
-  return { bytes, seconds: (performance.now() - started) / 1000 };
+  for await (const _ of answer.body ?? []);
+  return (performance.now() - started) / 1000;
 }
 
 /** How long COPY out of the database takes, in seconds. */

@@ -1,54 +1,45 @@
-import { readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Figure } from './figures.ts';
+import { memory } from './memory.ts';
 import { createTask, importRows, line, type Person } from './scene.ts';
-import { row, type Table } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
 const files = [
   { rows: 50_000, toLine: line },
   { rows: 200_000, toLine: line },
+  // as many rows as a gigabyte of short ones would be
   { rows: 2_000_000, toLine: (n: number) => `${n},ok\n` },
 ];
+const upTo = { share: 0.95, peakMb: 300 };
 
 /** A file of rows through upload and import, beside COPY of the same rows into the same keys; memory of the server. */
-export async function benchImport(workspace: Workspace, manager: Person, project: string): Promise<Table> {
-  const table: Table = {
-    title: 'Import; limits: 0.95× of COPY into the same keys, server peak 300 MB',
-    head: [
-      'rows',
-      'MB',
-      'upload s',
-      'import s',
-      'import rows/s',
-      'COPY rows/s',
-      'ratio',
-      'with upload',
-      'server peak MB',
-    ],
-    rows: [],
-  };
+export async function benchImport(workspace: Workspace, manager: Person, project: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const { rows, toLine } of files) {
     const task = await createTask(workspace, manager, project, `Import of ${rows}`);
-    const { bytes, uploadSeconds, importSeconds } = await importRows(workspace, manager, task.id, rows, toLine);
-    const peak = peakMemory(workspace);
-    const copySeconds = await copy(workspace, task.id);
-    table.rows.push(
-      row(
-        rows,
-        bytes / 1e6,
-        uploadSeconds,
-        importSeconds,
-        rows / importSeconds,
-        rows / copySeconds,
-        `${(copySeconds / importSeconds).toFixed(2)}×`,
-        `${(copySeconds / (uploadSeconds + importSeconds)).toFixed(2)}×`,
-        peak,
-      ),
+    const { uploadSeconds, importSeconds } = await importRows(workspace, manager, task.id, rows, toLine);
+    const peak = memory(workspace, 'VmHWM');
+    const bare = rows / (await copy(workspace, task.id));
+    const what = `${rows.toLocaleString('en')} rows`;
+    figures.push(
+      {
+        what: `import, ${what}`,
+        value: rows / importSeconds,
+        unit: 'rows/s',
+        limit: { of: `${upTo.share} × COPY into the same keys`, value: upTo.share * bare },
+      },
+      {
+        what: `upload and import, ${what}`,
+        value: rows / (uploadSeconds + importSeconds),
+        unit: 'rows/s',
+        limit: { of: 'COPY into the same keys', value: bare },
+      },
+      { what: `most memory by then, ${what}`, value: peak, unit: 'MB', limit: { of: 'our goal', value: upTo.peakMb } },
     );
   }
-  return table;
+  return figures;
 }
 
 /** How long COPY of a task's rows takes, in seconds, into a table with the same keys and indexes. */
@@ -64,14 +55,4 @@ async function copy({ connectionString }: Workspace, task: string): Promise<numb
   await client.query('drop table copied');
   await client.end();
   return took;
-}
-
-/** Highest resident memory of the server so far, in MB; where the system does not say, none. */
-function peakMemory({ server }: Workspace): string {
-  try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server().pid}/status`, 'utf8'))?.[1];
-    return kilobytes ? `${Math.round(Number(kilobytes) / 1024)}` : '–';
-  } catch {
-    return '–';
-  }
 }

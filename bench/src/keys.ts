@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '@concord/openapi';
 import { type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '../../tools/chromium.ts';
+import type { Figure } from './figures.ts';
 import { createTask, importRows, makeContributors, type Person } from './scene.ts';
-import { quantile, row, type Table } from './table.ts';
+import { quantile } from './table.ts';
 import { call, type Workspace } from './workspace.ts';
 
 type Schemas = components['schemas'];
@@ -94,14 +95,10 @@ async function countersOf(session: CDPSession): Promise<Record<(typeof COUNTED)[
 }
 
 /** Rows answered by keyboard in the built console: how long a key takes to be seen, and what it costs the page. */
-export async function benchKeys(workspace: Workspace, manager: Person, project: string): Promise<Table> {
+export async function benchKeys(workspace: Workspace, manager: Person, project: string): Promise<Figure[]> {
   const [contributor] = await makeContributors(workspace, 1);
   if (!contributor) throw new Error('no contributor');
-  const table: Table = {
-    title: 'Workbench, a choice and Enter for each row',
-    head: ['slowed', 'p50 ms', 'p95 ms', 'limit ms', 'script ms/row', 'layout', 'style', 'layouts/row', 'styles/row'],
-    rows: [],
-  };
+  const figures: Figure[] = [];
   const browser = await chromium.launch(chromiumLaunch());
   try {
     for (const slowed of [1, 4] as const) {
@@ -118,14 +115,25 @@ export async function benchKeys(workspace: Workspace, manager: Person, project: 
       await answerRows(page, MEASURED);
       const after = await countersOf(session);
       const painted: number[] = (await page.evaluate(() => Reflect.get(window, 'painted'))).slice(from);
-      const each = COUNTED.map((name) => (after[name] - before[name]) / MEASURED);
-      table.rows.push(
-        row(`${slowed} ×`, quantile(painted, 0.5), quantile(painted, 0.95), FRAME_LIMITS[slowed], ...each),
+      const each = (name: (typeof COUNTED)[number]) => (after[name] - before[name]) / MEASURED;
+      const what = `a row of the workbench${slowed === 1 ? '' : `, processor ${slowed} × slower`}`;
+      figures.push(
+        { what: `${what}: key to paint, p50`, value: quantile(painted, 0.5), unit: 'ms' },
+        {
+          what: `${what}: key to paint, p95`,
+          value: quantile(painted, 0.95),
+          unit: 'ms',
+          limit: { of: 'our goal', value: FRAME_LIMITS[slowed] },
+        },
+        { what: `${what}: script`, value: each('ScriptDuration'), unit: 'ms' },
+        { what: `${what}: layout`, value: each('LayoutDuration'), unit: 'ms' },
+        { what: `${what}: layouts`, value: each('LayoutCount'), unit: '', limit: { of: 'our goal', value: 1 } },
+        { what: `${what}: style recalculations`, value: each('RecalcStyleCount'), unit: '' },
       );
       await context.close();
     }
   } finally {
     await browser.close();
   }
-  return table;
+  return figures;
 }

@@ -1,60 +1,82 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { benchAnswers } from './answers.ts';
 import { benchExport } from './exports.ts';
+import { type Figure, isWorse, type Kept, keep, tableOf, thisMachine } from './figures.ts';
+import { benchStart } from './first-load.ts';
 import { benchImport } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchPeople } from './people.ts';
 import { makeProject, type Person } from './scene.ts';
 import { benchSignIn } from './sign-in.ts';
-import { print, type Table } from './table.ts';
+import { print } from './table.ts';
 import { makePerson, openWorkspace, type Workspace } from './workspace.ts';
 
-async function inWorkspace(bench: (workspace: Workspace) => Promise<void>): Promise<void> {
+async function inWorkspace<T>(bench: (workspace: Workspace) => Promise<T>): Promise<T> {
   const workspace = await openWorkspace();
   try {
-    await bench(workspace);
+    return await bench(workspace);
   } finally {
     await workspace.close();
   }
 }
 
-type BenchInProject = (workspace: Workspace, manager: Person, project: string) => Promise<Table>;
-
-/** Each prints its table, in a project of a manager. */
-const inProject = (...benches: BenchInProject[]) =>
+/** In a project of a manager. */
+const inProject = (bench: (workspace: Workspace, manager: Person, project: string) => Promise<Figure[]>) => () =>
   inWorkspace(async (workspace) => {
     const manager = await makePerson(workspace, 'bench.manager', 1);
-    const project = await makeProject(workspace, manager);
-    for (const bench of benches) print(await bench(workspace, manager, project));
+    return bench(workspace, manager, await makeProject(workspace, manager));
   });
 
-const signIn = () =>
-  inWorkspace(async (workspace) => {
-    for (const table of await benchSignIn(workspace)) print(table);
-  });
-
-async function size() {
-  console.log('\nJavaScript per route');
-  spawnSync(process.execPath, [fileURLToPath(new URL('../../tools/size/check-routes.ts', import.meta.url))], {
-    stdio: 'inherit',
-  });
-}
-
-const benches: Record<string, () => Promise<void>> = {
-  work: () => inProject(benchImport, benchAnswers),
-  export: () => inProject(benchExport),
-  people: () => inProject(benchPeople),
-  keys: () => inProject(benchKeys),
-  'sign-in': signIn,
-  size,
+const benches: Record<string, () => Promise<Figure[]>> = {
+  saves: inProject(benchAnswers),
+  import: inProject(benchImport),
+  export: inProject(benchExport),
+  people: inProject(benchPeople),
+  keys: inProject(benchKeys),
+  start: inProject(benchStart),
 };
 
-/** All of them, or those that are named: `npm run bench -- sign-in`. */
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
+/** These have tables of their own, and are made when they are named. */
+const others: Record<string, () => Promise<void>> = {
+  'sign-in': () =>
+    inWorkspace(async (workspace) => {
+      for (const table of await benchSignIn(workspace)) print(table);
+    }),
+  async size() {
+    const check = fileURLToPath(new URL('../../tools/size/check-routes.ts', import.meta.url));
+    spawnSync(process.execPath, [check], { stdio: 'inherit' });
+  },
+};
+
+/** All figures, or those of the benches that are named: `npm run bench -- saves`. `--keep` keeps them for later runs. */
+const keeps = process.argv.includes('--keep');
+const asked = process.argv.slice(2).filter((name) => name !== '--keep');
+const unknown = asked.filter((name) => !Object.hasOwn({ ...benches, ...others }, name));
 if (unknown.length > 0) {
-  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`);
+  const known = [...Object.keys(benches), ...Object.keys(others)];
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
   process.exit(1);
 }
-for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`${new Date().toLocaleTimeString('en-GB')} ${name} …`);
+  figures.push(...(await measure()));
+}
+if (figures.length > 0) {
+  const file = new URL('../kept.json', import.meta.url);
+  const kept: Kept | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const machine = thisMachine();
+  console.log(`\nMeasured on ${machine}`);
+  print(tableOf(figures, kept));
+  const worse = figures.filter((figure) => isWorse(figure, kept?.figures[figure.what]));
+  if (worse.length > 0) {
+    console.log(`\nMore than 15 % worse than what is kept: ${worse.map(({ what }) => what).join('; ')}`);
+    if (kept && kept.machine !== machine) console.log('It was measured on another machine.');
+  }
+  if (keeps) writeFileSync(file, `${JSON.stringify(keep(figures, kept, machine), null, 2)}\n`);
+}
+for (const name of asked) await others[name]?.();
