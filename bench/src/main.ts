@@ -8,6 +8,7 @@ import { benchStart } from './first-load.ts';
 import { benchImport } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchPeople } from './people.ts';
+import { benchReview } from './scale/review.ts';
 import { makeProject, type Person } from './scene.ts';
 import { benchSignIn } from './sign-in.ts';
 import { print } from './table.ts';
@@ -43,6 +44,11 @@ const others: Record<string, () => Promise<void>> = {
   'sign-in': () =>
     inWorkspace(async (workspace) => {
       for (const table of await benchSignIn(workspace)) print(table);
+    }),
+  review: () =>
+    inWorkspace(async (workspace) => {
+      const manager = await makePerson(workspace, 'bench.manager', 1);
+      for await (const table of benchReview(workspace, manager, await makeProject(workspace, manager))) print(table);
     }),
   async size() {
     const check = fileURLToPath(new URL('../../tools/size/check-routes.ts', import.meta.url));

@@ -2395,7 +2395,10 @@ export interface components {
         };
         SubmissionRowList: {
             rows: components["schemas"]["SubmissionRow"][];
-            totalCount: number;
+            /** @description null where rows are compared one by one to find them */
+            totalCount: number | null;
+            /** @description Position from which to read on; null when there is no further row. Each call looks at a limited number of rows, so it may return fewer rows than asked for, or none, although more follow */
+            next: number | null;
         };
         SubmissionCounts: {
             all: number;
@@ -2403,7 +2406,10 @@ export interface components {
             incorrect: number;
             skipped: number;
             not_as_gold: number;
+            /** @description Counted in a limited number of rows */
             not_as_others: number;
+            /** @description Further rows were not compared with those of others */
+            more_not_as_others: boolean;
             correct_answers: number;
             incorrect_answers: number;
             /** @description Answers without a verdict. A question left empty does not count, although it can be marked. */

@@ -187,6 +187,7 @@ export type Placeholders = {
   'registration.signed_in': 'name';
   'review.approved': 'name';
   'review.filter_count': 'filter' | 'total';
+  'review.filter_count_more': 'filter' | 'total';
   'review.message': 'name';
   'review.not_saved': 'count';
   'review.rest_marked': 'count';

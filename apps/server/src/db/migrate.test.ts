@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openBrowser } from '../testing/browser.ts';
+import { expectCountersExact, openBrowser } from '../testing/browser.ts';
 import { makeDataset, makeDraft, makePublished } from '../testing/factories.ts';
+import { reviewAtRandom } from '../testing/review-at-random.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 
@@ -49,6 +50,15 @@ test('datasets imported before 0013-imports say where their rows are', async () 
   ]);
 });
 
+const takingBackReviews = [
+  ...takingBackImports,
+  'alter table assignment_rows drop column unmarked, drop column judged_count, drop column incorrect_count',
+  'alter table assignment_rows drop column not_as_gold',
+  'drop index assignment_rows_skipped',
+  'alter table assignments drop column judged_count, drop column rows_unmarked, drop column rows_incorrect',
+  'alter table assignments drop column rows_not_as_gold',
+];
+
 test('work submitted and reported before 0009-submitted is found under its new names', async () => {
   const { task } = await makePublished(app);
   const browser = openBrowser(app, 'contributor', task);
@@ -64,7 +74,7 @@ test('work submitted and reported before 0009-submitted is found under its new n
   expect(before).toMatchObject([[{ task: { id: task } }], [{ kind: 'submitted' }], [{ kind: 'assigned' }]]);
 
   await takeBack('0009-submitted', [
-    ...takingBackImports,
+    ...takingBackReviews,
     'drop index jobs_task',
     'alter table assignments rename column submitted_at to handed_in_at',
     'alter table submissions rename column submitted_at to handed_in_at',
@@ -73,6 +83,16 @@ test('work submitted and reported before 0009-submitted is found under its new n
   await migrate(db, services.pool);
   expect(await seen()).toEqual(before);
 });
+
+test.each([11, 12, 13])(
+  'what filters of a review find is known of work done before 0012-kept-reviews (%i)',
+  async (seed) => {
+    const task = await reviewAtRandom(app, seed, async () => undefined);
+    await takeBack('0012-kept-reviews', takingBackReviews);
+    await migrate(db, services.pool);
+    await expectCountersExact(app, task);
+  },
+);
 
 test('no column, index or constraint is named after a word that was given up', async () => {
   const { rows } = await sql<{ name: string }>`

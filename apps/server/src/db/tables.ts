@@ -1,5 +1,5 @@
 import type { components } from '@concord/openapi';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Schemas = components['schemas'];
 /** ISO 8601 text when read; text, a Date or the column's default when written. */
@@ -245,6 +245,11 @@ type Assignments = {
   questions_count: Generated<number>;
   correct_count: Generated<number>;
   incorrect_count: Generated<number>;
+  /** Answers that count and have a verdict in their current version. */
+  judged_count: Generated<number>;
+  rows_unmarked: Generated<number>;
+  rows_incorrect: Generated<number>;
+  rows_not_as_gold: Generated<number>;
   created_at: Now;
   updated_at: Now;
   removed_at: MomentOrNull;
@@ -275,6 +280,12 @@ type AssignmentRows = {
   done: Generated<boolean>;
   answers_count: Generated<number>;
   questions_count: Generated<number>;
+  judged_count: Generated<number>;
+  /** Verdicts, also on earlier versions of an answer. */
+  incorrect_count: Generated<number>;
+  not_as_gold: Generated<boolean>;
+  /** An answer has no verdict. */
+  unmarked: GeneratedAlways<boolean>;
 };
 
 /** Rows were reassigned: what was answered by then has a revision below `held_until`. */

@@ -1,4 +1,4 @@
-import { nextRevision, type Revision, rowProgress } from '@concord/domain';
+import { applicableQuestions, isAnswered, nextRevision, type Revision, rowProgress, sameAnswer } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect } from 'vitest';
 import type { DemoUsername } from '../first-run/demo/people.ts';
@@ -37,7 +37,7 @@ export function openBrowser(app: TestApp, username: DemoUsername, task: string) 
   };
 }
 
-/** Every counter of a task's assignments and rows equals the sum of its answers and skips. */
+/** Every counter of a task's assignments and rows equals the sum of its answers, skips and marks. */
 export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: string): Promise<void> {
   const { question_logic: logic } = await db
     .selectFrom('tasks')
@@ -54,7 +54,9 @@ export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: str
       join.onRef('row.task_id', '=', 'ar.task_id').onRef('row.row_no', '=', 'ar.row_no'),
     )
     .selectAll('ar')
-    .select('row.dataset_id')
+    .select(['row.dataset_id', 'row.gold'])
+    .orderBy('ar.assignment_id')
+    .orderBy('ar.row_no')
     .where('ar.task_id', '=', task)
     .execute();
   const assignments = await db.selectFrom('assignments').selectAll().where('task_id', '=', task).execute();
@@ -71,17 +73,28 @@ export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: str
     const values = new Map(answers.filter(isOf(row)).map(({ question_no, value }) => [question_no, value]));
     const skipped = skipped_reason !== null;
     const progress = rowProgress({ questions, logic, dataset: row.dataset_id, answers: values, skipped });
-    return { assignment_id: row.assignment_id, row_no: row.row_no, skipped_reason, ...progress };
-  });
-  expect(
-    rows.map(({ assignment_id, row_no, skipped_reason, questions_count, answers_count, done }) => ({
+    const counting = skipped ? [] : answers.filter(isOf(row)).filter(isCounting(questions, row.dataset_id, values));
+    const verdicts = marks.filter(isOf(row)).filter(({ verdict }) => verdict !== null);
+    const judged = counting.filter(({ question_no, revision }) =>
+      verdicts.some((mark) => mark.question_no === question_no && mark.answer_revision === revision),
+    );
+    const { assignment_id, row_no } = row;
+    return {
       assignment_id,
       row_no,
       skipped_reason,
-      questions_count,
-      answers_count,
-      done,
-    })),
+      ...progress,
+      judged_count: judged.length,
+      incorrect_count: verdicts.filter(({ verdict }) => verdict === 'incorrect').length,
+      unmarked: judged.length < counting.length,
+      not_as_gold: counting.some(({ question_no, value }) => {
+        const gold = row.gold?.[question_no];
+        return isAnswered(gold) && !sameAnswer(value, gold);
+      }),
+    };
+  });
+  expect(
+    rows.map(({ task_id: _t, position: _p, skip_revision: _s, dataset_id: _d, gold: _g, ...counters }) => counters),
   ).toEqual(recounted);
   for (const { id, ...counters } of assignments) {
     const own = recounted.filter(({ assignment_id }) => assignment_id === id);
@@ -96,6 +109,19 @@ export async function expectCountersExact({ db }: Pick<TestApp, 'db'>, task: str
       questions_count: sum(({ questions_count }) => questions_count),
       correct_count: judged('correct'),
       incorrect_count: judged('incorrect'),
+      judged_count: sum((row) => row.judged_count),
+      rows_unmarked: sum(({ unmarked }) => Number(unmarked)),
+      rows_incorrect: sum((row) => Math.sign(row.incorrect_count)),
+      rows_not_as_gold: sum(({ not_as_gold }) => Number(not_as_gold)),
     });
   }
 }
+
+type Values = ReadonlyMap<number, Cell['value']>;
+
+/** Whether an answer is given, to a question that applies. */
+const isCounting =
+  (questions: readonly Schemas['Question'][], dataset: string, values: Values) =>
+  ({ question_no, value }: { question_no: number; value: Cell['value'] }) =>
+    isAnswered(value) &&
+    applicableQuestions(questions, dataset, (no) => values.get(no)).some((one) => one.question_no === question_no);

@@ -29,6 +29,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
     skipped: rows.filter(({ skipped_reason }) => skipped_reason !== null).length,
     not_as_gold: rows.filter(goldDiffers).length,
     not_as_others: 2,
+    more_not_as_others: false,
     correct_answers: correct_count,
     incorrect_answers: incorrect_count,
     unmarked_answers: answers_count - correct_count - incorrect_count,
@@ -38,7 +39,7 @@ export function deskNetwork({ submission, rows }: Desk): Network {
       '/submission/{id}': submission,
       '/submission/{id}/row': (asked) => {
         const found = narrowed(asked);
-        return { rows: [...found], totalCount: found.length };
+        return { rows: [...found], next: null, totalCount: found.length };
       },
       '/submission/{id}/count': counts,
     },

@@ -134,8 +134,10 @@ function markedRows({ rows, questions }: Desk) {
     page(query: URLSearchParams) {
       const [from, limit] = ['position', 'limit'].map((name) => Number(query.get(name)));
       const found = find(query.get('filter'));
-      const shown = found.filter(({ position }) => position >= (from ?? 1)).slice(0, limit);
-      return { rows: shown.map(withMarks), totalCount: found.length };
+      const after = found.filter(({ position }) => position >= (from ?? 1));
+      const shown = after.slice(0, limit);
+      const next = shown.length < after.length ? (shown.at(-1)?.position ?? 0) + 1 : null;
+      return { rows: shown.map(withMarks), next, totalCount: found.length };
     },
     counts: (): Schema<'SubmissionCounts'> => ({
       all: find('all').length,
@@ -144,6 +146,7 @@ function markedRows({ rows, questions }: Desk) {
       skipped: find('skipped').length,
       not_as_gold: find('not_as_gold').length,
       not_as_others: find('not_as_others').length,
+      more_not_as_others: false,
       correct_answers: count('correct'),
       incorrect_answers: count('incorrect'),
       unmarked_answers: rows.reduce((sum, row) => sum + unmarked(row), 0),

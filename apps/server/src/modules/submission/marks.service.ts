@@ -6,6 +6,7 @@ import { AppError, type FieldError, invalid } from '../../kernel/errors.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { type AnsweredRow, answeredRows, applicableTo } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
+import { judge } from '../../shared/task/row-review.ts';
 import { lockSubmission } from './submission.queries.ts';
 import { writeMarks } from './write-marks.queries.ts';
 
@@ -37,7 +38,7 @@ export async function saveMarks(
   );
   const applicable: Applicable = new Map([...rows].map(([row_no, row]) => [row_no, applicableTo(questions, row)]));
   assertFits(marks, questions, rows, applicable);
-  const sent = new Map(
+  const latest = new Map(
     marks.map((mark) => [
       `${mark.row_no} ${mark.question_no}`,
       {
@@ -48,9 +49,10 @@ export async function saveMarks(
       },
     ]),
   );
+  const sent = [...latest.values()];
   const { correct_count, incorrect_count, answers_count, version } =
-    (await writeMarks(trx, submission, [...sent.values()], actor.id, now)) ?? submission;
-  return { saved_count: sent.size, correct_count, incorrect_count, answers_count, version };
+    (await writeMarks(trx, submission, { sent, judged: judge(questions, rows, sent) }, actor.id, now)) ?? submission;
+  return { saved_count: sent.length, correct_count, incorrect_count, answers_count, version };
 }
 
 /**

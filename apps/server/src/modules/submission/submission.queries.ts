@@ -135,7 +135,9 @@ async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schema
 export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
   const found = await reviewable(db, actor)
     .select(['assignments.id', 'assignments.task_id', 'assignments.round'])
-    .select(['assignments.is_completed', 'assignments.rows_count'])
+    .select(['assignments.is_completed', 'assignments.rows_count', 'assignments.rows_skipped'])
+    .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
+    .select(['assignments.answers_count', 'assignments.judged_count'])
     .select(['assignments.correct_count', 'assignments.incorrect_count'])
     .where('assignments.id', '=', id)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { sameAnswer } from '../../shared/query/answers.ts';
+import { type Judged, writeJudged } from '../../shared/task/row-review.ts';
 import type { LockedSubmission } from './submission.queries.ts';
 
 type Sent = components['schemas']['Mark'] & { answer_revision: string | null; history_id: string };
@@ -11,13 +12,13 @@ type Counters = Pick<
 >;
 
 /**
- * One statement: the earlier marks go to the history, the new ones take their place, the counters of the assignment and
- * of the round move by the difference. Answers undefined when every mark is there already.
+ * One statement: the earlier marks go to the history, the new ones take their place, what the filters ask of their
+ * rows is kept, the counters of the assignment and of the round move by the difference. Answers undefined when every mark is there already.
  */
 export async function writeMarks(
   trx: Db,
   { task_id, id, round }: LockedSubmission,
-  sent: readonly Sent[],
+  { sent, judged }: { sent: readonly Sent[]; judged: Judged },
   reviewer: string,
   now: Date,
 ): Promise<Counters | undefined> {
@@ -47,6 +48,8 @@ export async function writeMarks(
       on conflict (task_id, assignment_id, row_no, question_no) do update set verdict = excluded.verdict,
         correct_answer = excluded.correct_answer, remark = excluded.remark, answer_revision = excluded.answer_revision,
         round = excluded.round, reviewer_id = excluded.reviewer_id, updated_at = excluded.updated_at
+    ), judged as (
+      ${writeJudged(task_id, id, judged)}
     ), moved as (
       select count(*) as marks,
         coalesce(sum(((verdict = 'correct') is true)::int - ((old_verdict = 'correct') is true)::int), 0) as correct,
@@ -59,7 +62,9 @@ export async function writeMarks(
       where task_id = ${task} and assignment_id = ${own} and round = ${round} and moved.marks > 0
     )
     update assignments set correct_count = correct_count + moved.correct,
-      incorrect_count = incorrect_count + moved.incorrect, opened_at = coalesce(opened_at, ${at}),
+      incorrect_count = incorrect_count + moved.incorrect, judged_count = judged_count + ${judged.moved.judged_count},
+      rows_unmarked = rows_unmarked + ${judged.moved.rows_unmarked},
+      rows_incorrect = rows_incorrect + ${judged.moved.rows_incorrect}, opened_at = coalesce(opened_at, ${at}),
       updated_at = ${at}, version = version + 1
     from moved
     where task_id = ${task} and id = ${own} and moved.marks > 0

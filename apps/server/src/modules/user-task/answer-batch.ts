@@ -1,6 +1,7 @@
 import { compareRevisions, isAnswered, type Question, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { AnsweredRow } from '../../shared/task/answered-rows.ts';
+import { isUnmarked, rowReview } from '../../shared/task/row-review.ts';
 
 type Schemas = components['schemas'];
 type Cell = Schemas['AnswerCell'];
@@ -8,7 +9,18 @@ type Skip = Schemas['RowSkip'];
 type Outcome = 'current' | 'superseded';
 type RowState = { row_no: number } & Pick<
   AnsweredRow,
-  'position' | 'skipped_reason' | 'skip_revision' | 'done' | 'answers_count' | 'questions_count'
+  | 'position'
+  | 'skipped_reason'
+  | 'skip_revision'
+  | 'done'
+  | 'answers_count'
+  | 'questions_count'
+  | 'judged_count'
+  | 'not_as_gold'
+>;
+export type Progress = Pick<
+  Schemas['AnswersSaved'],
+  'rows_done' | 'rows_skipped' | 'answers_count' | 'questions_count'
 >;
 
 export type Writes = {
@@ -17,7 +29,7 @@ export type Writes = {
   skips: Skip[];
   rows: RowState[];
   /** By how much the assignment's counters move. */
-  moved: Pick<Schemas['AnswersSaved'], 'rows_done' | 'rows_skipped' | 'answers_count' | 'questions_count'>;
+  moved: Progress & { judged_count: number; rows_unmarked: number; rows_not_as_gold: number };
 };
 
 /** Applies a batch to the rows it touches, in memory, and returns what has to be written. */
@@ -66,17 +78,24 @@ export class AnswerBatch {
   }
 
   writes(questions: readonly Question[], logic: Schemas['QuestionLogic']): Writes {
-    const moved = { rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 0 };
+    const progressed = { rows_done: 0, rows_skipped: 0, answers_count: 0, questions_count: 0 };
+    const moved = { ...progressed, judged_count: 0, rows_unmarked: 0, rows_not_as_gold: 0 };
     const rows = [...this.#before].map(([row_no, before]) => {
-      const { position, dataset_id: dataset, cells, skipped_reason, skip_revision } = this.#row(row_no);
+      const row = this.#row(row_no);
+      const { position, dataset_id: dataset, cells, skipped_reason, skip_revision } = row;
       const answers = new Map([...cells].map(([question_no, { value }]) => [question_no, value]));
       const skipped = skipped_reason !== null;
       const progress = rowProgress({ questions, logic, dataset, answers, skipped });
+      const { judged_count, not_as_gold } = rowReview(questions, row);
+      const after = { ...progress, judged_count, not_as_gold };
       moved.rows_done += Number(progress.done) - Number(before.done);
       moved.rows_skipped += Number(skipped) - Number(before.skipped_reason !== null);
       moved.answers_count += progress.answers_count - before.answers_count;
       moved.questions_count += progress.questions_count - before.questions_count;
-      return { row_no, position, skipped_reason, skip_revision, ...progress };
+      moved.judged_count += judged_count - before.judged_count;
+      moved.rows_unmarked += Number(isUnmarked(after)) - Number(isUnmarked(before));
+      moved.rows_not_as_gold += Number(not_as_gold) - Number(before.not_as_gold);
+      return { row_no, position, skipped_reason, skip_revision, ...after };
     });
     return { answers: [...this.#answers.values()], history: this.#history, skips: this.#skips, rows, moved };
   }

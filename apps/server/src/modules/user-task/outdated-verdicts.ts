@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { answeredRows, applicableTo } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
+import { judge, writeJudged } from '../../shared/task/row-review.ts';
 
 /**
  * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct
@@ -38,7 +39,8 @@ export async function dropOutdatedVerdicts(
     (rows.get(row_no)?.cells.get(question_no)?.revision ?? null) === answer_revision;
   const outdated = marks
     .filter((mark) => !isAsJudged(mark))
-    .map(({ row_no, question_no }) => ({ row_no, question_no, id: randomUUIDv7() }));
+    .map((mark) => ({ ...mark, verdict: null, id: randomUUIDv7() }));
+  const judged = judge(questions, rows, outdated);
   await sql`
     with outdated as (
       select * from jsonb_to_recordset(${JSON.stringify(outdated)}::jsonb) as o (row_no int, question_no int, id uuid)
@@ -49,6 +51,13 @@ export async function dropOutdatedVerdicts(
         m.answer_revision, m.round, m.reviewer_id, m.updated_at
       from marks m join outdated using (row_no, question_no)
       where m.task_id = ${taskId} and m.assignment_id = ${assignmentId}
+    ), judged as (
+      ${writeJudged(taskId, assignmentId, judged)}
+    ), counted as (
+      update assignments set judged_count = judged_count + ${judged.moved.judged_count},
+        rows_unmarked = rows_unmarked + ${judged.moved.rows_unmarked},
+        rows_incorrect = rows_incorrect + ${judged.moved.rows_incorrect}
+      where task_id = ${taskId} and id = ${assignmentId}
     )
     update marks set verdict = null, round = ${round}, updated_at = ${now}
     from outdated

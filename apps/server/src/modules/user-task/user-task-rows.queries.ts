@@ -79,13 +79,19 @@ export async function returnedRows(
   assignmentId: string,
 ): Promise<components['schemas']['ReturnedRow'][]> {
   const { rows } = await sql<components['schemas']['ReturnedRow']>`
-    select ar.position, bool_and(
-        ar.skipped_reason is not null or marks.answer_revision is distinct from answers.revision) as changed
-    from marks
-    join assignment_rows ar using (task_id, assignment_id, row_no)
-    left join answers using (task_id, assignment_id, row_no, question_no)
-    where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId} and marks.verdict = 'incorrect'
-    group by ar.position order by ar.position`.execute(db);
+    select ar.position, ar.skipped_reason is not null or said.changed as changed
+    from assignment_rows ar
+    cross join lateral (
+      select bool_and(marks.answer_revision is distinct from (
+        select revision from answers
+        where answers.task_id = marks.task_id and answers.assignment_id = marks.assignment_id
+          and answers.row_no = marks.row_no and answers.question_no = marks.question_no)) as changed
+      from marks
+      where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId} and marks.row_no = ar.row_no
+        and marks.verdict = 'incorrect'
+    ) as said
+    where ar.task_id = ${taskId} and ar.assignment_id = ${assignmentId} and ar.incorrect_count > 0
+    order by ar.position`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Writes } from './answer-batch.ts';
+import type { Progress, Writes } from './answer-batch.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
 /**
@@ -12,11 +12,11 @@ export async function writeAnswers(
   { id, round }: Pick<LockedAssignment, 'id' | 'round'>,
   { answers, history, skips, rows, moved }: Writes,
   now: Date,
-): Promise<Writes['moved']> {
+): Promise<Progress> {
   const [task, own, at] = [sql`${taskId}::uuid`, sql`${id}::uuid`, sql`${now}::timestamptz`];
   const inRound = sql`${round + 1}::int`;
   const cell = sql`(row_no int, question_no int, value jsonb, revision text, was_current boolean)`;
-  const { rows: counters } = await sql<Writes['moved']>`
+  const { rows: counters } = await sql<Progress>`
     with kept as (
       insert into answer_history (task_id, assignment_id, row_no, question_no, revision, value, round, was_current, saved_at)
       select ${task}, ${own}, h.row_no, h.question_no, h.revision, coalesce(h.value, 'null'),
@@ -40,16 +40,20 @@ export async function writeAnswers(
       -- They are there. An update joins, and reads the whole assignment when the statistics do not know it yet; this looks
       -- each one up by its key.
       insert into assignment_rows (task_id, assignment_id, row_no, position, skipped_reason, skip_revision, done,
-        answers_count, questions_count)
+        answers_count, questions_count, judged_count, not_as_gold)
       select ${task}, ${own}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_no int, position int,
-        skipped_reason text, skip_revision text, done boolean, answers_count int, questions_count int)
+        skipped_reason text, skip_revision text, done boolean, answers_count int, questions_count int, judged_count int,
+        not_as_gold boolean)
       on conflict (task_id, assignment_id, row_no)
       do update set skipped_reason = excluded.skipped_reason, skip_revision = excluded.skip_revision, done = excluded.done,
-        answers_count = excluded.answers_count, questions_count = excluded.questions_count
+        answers_count = excluded.answers_count, questions_count = excluded.questions_count,
+        judged_count = excluded.judged_count, not_as_gold = excluded.not_as_gold
     )
     update assignments set
       rows_done = rows_done + ${moved.rows_done}, rows_skipped = rows_skipped + ${moved.rows_skipped},
       answers_count = answers_count + ${moved.answers_count}, questions_count = questions_count + ${moved.questions_count},
+      judged_count = judged_count + ${moved.judged_count}, rows_unmarked = rows_unmarked + ${moved.rows_unmarked},
+      rows_not_as_gold = rows_not_as_gold + ${moved.rows_not_as_gold},
       started_at = coalesce(started_at, ${at}), last_saved_at = ${at}, updated_at = ${at},
       before_decision = null
     where task_id = ${task} and id = ${own}

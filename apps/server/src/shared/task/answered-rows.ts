@@ -1,9 +1,12 @@
 import { type AnswerValue, applicableQuestions, isAnswered, type Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type KnownAnswer = Pick<components['schemas']['AnswerCell'], 'value' | 'revision'>;
+/** A verdict, or none, and which revision of the answer it is about. */
+export type KnownVerdict = Pick<Selectable<Tables['marks']>, 'verdict' | 'answer_revision'>;
 
 export type AnsweredRow = {
   dataset_id: string;
@@ -14,13 +17,19 @@ export type AnsweredRow = {
   done: boolean;
   answers_count: number;
   questions_count: number;
-  /** By question number; cleared and hidden ones are among them. */
+  judged_count: number;
+  incorrect_count: number;
+  not_as_gold: boolean;
+  /** By question number, as are the next two; cleared and hidden ones are among them. */
   cells: Map<number, KnownAnswer>;
+  gold: Readonly<Record<string, AnswerValue>> | null;
+  verdicts: ReadonlyMap<number, KnownVerdict>;
 };
 
-type Found = Omit<AnsweredRow, 'cells'> & {
+type Found = Omit<AnsweredRow, 'cells' | 'verdicts'> & {
   row_no: number;
   cells: ({ question_no: number } & KnownAnswer)[] | null;
+  verdicts: ({ question_no: number } & KnownVerdict)[] | null;
 };
 
 /**
@@ -35,27 +44,36 @@ export const findAnsweredRows = (
   rowNumbers: Iterable<number>,
   lock?: 'update',
 ): RawBuilder<Found> => sql<Found>`
-    select own.*, (
-        select dataset_id from dataset_rows where task_id = ${taskId} and row_no = own.row_no
-      ) as dataset_id, (
+    select own.*, row.dataset_id, row.gold, (
         select json_agg(json_build_object('question_no', question_no, 'value', value, 'revision', revision))
         from answers where task_id = ${taskId} and assignment_id = ${assignmentId} and row_no = own.row_no
-      ) as cells
+      ) as cells, (
+        select json_agg(json_build_object('question_no', question_no, 'verdict', verdict, 'answer_revision', answer_revision))
+        from marks where task_id = ${taskId} and assignment_id = ${assignmentId} and row_no = own.row_no
+      ) as verdicts
     from unnest((select ${[...new Set(rowNumbers)]}::int[])) as wanted (row_no)
     cross join lateral (
-      select row_no, position, skipped_reason, skip_revision, done, answers_count, questions_count from assignment_rows
+      select row_no, position, skipped_reason, skip_revision, done, answers_count, questions_count, judged_count,
+        incorrect_count, not_as_gold
+      from assignment_rows
       where task_id = ${taskId} and assignment_id = ${assignmentId} and assignment_rows.row_no = wanted.row_no
       offset 0 ${lock ? sql`for no key update nowait` : sql``}
-    ) as own`;
+    ) as own
+    cross join lateral (
+      select dataset_id, gold from dataset_rows where task_id = ${taskId} and dataset_rows.row_no = own.row_no offset 0
+    ) as row`;
 
 /** What was found, by row number. */
 export const toAnsweredRows = (found: readonly Found[]): Map<number, AnsweredRow> =>
   new Map(
-    found.map(({ row_no, cells, ...row }) => [
+    found.map(({ row_no, cells, verdicts, ...row }) => [
       row_no,
-      { ...row, cells: new Map(cells?.map(({ question_no, ...cell }) => [question_no, cell])) },
+      { ...row, cells: byQuestion(cells), verdicts: byQuestion(verdicts) },
     ]),
   );
+
+const byQuestion = <T>(all: readonly ({ question_no: number } & T)[] | null) =>
+  new Map(all?.map((one) => [one.question_no, one]));
 
 /** The same at once. */
 export async function answeredRows(

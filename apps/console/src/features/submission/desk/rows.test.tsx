@@ -3,7 +3,8 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { aRow, idOf, question } from '../../../testing/desk/desk-on-server.ts';
 import { cardOf, first, focused, openDesk, questions } from '../../../testing/desk/open-desk.tsx';
-import { problem } from '../../../testing/fake-server.ts';
+import { type Answers, ok, problem } from '../../../testing/fake-server.ts';
+import type { SubmissionRow } from './model/review-model.ts';
 
 const names = ['All', 'Unmarked', 'Incorrect', 'Skipped', 'Differs from gold', 'Differs from others'];
 
@@ -66,6 +67,55 @@ test('a filter that finds nothing says so', async () => {
   await desk.actor.click(desk.chip('Differs from others'));
   const list = within(desk.screen.getByRole('region', { name: 'Rows' }));
   expect(await list.findByText('No records found')).toBeTruthy();
+});
+
+/** The server compares a few rows at a time, from the position that it is asked for. */
+function compareInSteps(answers: Answers, found: readonly SubmissionRow[], { end }: { end: number }): void {
+  const whole = answers['GET /submission/{id}/row'];
+  answers['GET /submission/{id}/row'] = (asked) => {
+    const query = asked.url.searchParams;
+    if (query.get('filter') !== 'not_as_others') return typeof whole === 'function' ? whole(asked) : undefined;
+    const from = Number(query.get('position'));
+    const rows = found.filter(({ position }) => position >= from && position < from + 2);
+    return ok({ rows: [...rows], next: from + 2 > end ? null : from + 2, totalCount: null });
+  };
+}
+
+const steps = (found: readonly SubmissionRow[]) => ({
+  change: ({ answers }: { answers: Answers }) => compareInSteps(answers, found, { end: 12 }),
+});
+
+test('a filter that is searched for in steps goes on until it finds a row, and then when asked', async () => {
+  const found = [7, 8, 10].map((row) => aRow(row, { 1: 'yes' }));
+  const desk = await openDesk(undefined, steps(found));
+  await desk.isAt(first);
+  await desk.actor.click(desk.chip('Differs from others'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 7', 'Text 8']));
+  await desk.actor.click(desk.button('More rows'));
+  await waitFor(() => expect(desk.list()).toEqual(['Text 7', 'Text 8', 'Text 10']));
+});
+
+test('a filter that is searched for in steps finds nothing only when all rows were searched', async () => {
+  const desk = await openDesk(undefined, steps([]));
+  await desk.isAt(first);
+  await desk.actor.click(desk.chip('Differs from others'));
+  const rows = within(desk.screen.getByRole('region', { name: 'Rows' }));
+  expect(await rows.findByText('No records found')).toBeTruthy();
+  expect(desk.screen.queryByRole('button', { name: 'More rows' })).toBeNull();
+});
+
+test('a chip says when it has counted the first rows only', async () => {
+  const desk = await openDesk(undefined, {
+    change: ({ answers, submissions }) => {
+      const [submission] = submissions;
+      const counts = { all: 4, unmarked: 3, incorrect: 0, skipped: 1, not_as_gold: 1, not_as_others: 2 };
+      const answered = { correct_answers: 0, incorrect_answers: 0, unmarked_answers: submission?.answers_count ?? 0 };
+      answers['GET /submission/{id}/count'] = ok({ ...counts, ...answered, more_not_as_others: true });
+    },
+  });
+  await desk.isAt(first);
+  await waitFor(() => expect(desk.chip('Differs from others').textContent).toBe('Differs from others 2+'));
+  expect(desk.chip('Unmarked').textContent).toBe('Unmarked 3');
 });
 
 test('without a network a filter is not said to find nothing: its rows come when the network is back', async () => {

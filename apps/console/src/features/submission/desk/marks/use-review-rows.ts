@@ -5,17 +5,29 @@ import type { Counts, Filter, SubmissionRow } from '../model/review-model.ts';
 const windowSize = 100;
 const largestWindow = 200;
 
+type Wanted = { position: number; limit: number; filter: Filter };
+
+const readRows = (id: string, query: Wanted, signal?: AbortSignal) =>
+  api.call('get', '/submission/{id}/row', { params: { path: { id }, query }, ...(signal && { signal }) });
+
 /** The rows under a filter that may hold unmarked answers, all of them. */
 export async function rowsToMark(id: string, filter: Filter): Promise<SubmissionRow[]> {
   const sought = filter === 'all' ? 'unmarked' : filter;
   const found: SubmissionRow[] = [];
-  for (;;) {
-    const position = (found.at(-1)?.position ?? 0) + 1;
-    const query = { position, limit: largestWindow, filter: sought };
-    const { rows } = await api.call('get', '/submission/{id}/row', { params: { path: { id }, query } });
+  for (let position: number | null = 1; position !== null; ) {
+    const { rows, next } = await readRows(id, { position, limit: largestWindow, filter: sought });
     found.push(...rows);
-    if (rows.length < largestWindow) return found;
+    position = next;
   }
+  return found;
+}
+
+/** A window of rows under a filter. The server looks at a limited number of rows at once: it is asked until it finds one. */
+async function firstRows(id: string, wanted: Wanted, signal: AbortSignal) {
+  let window = await readRows(id, wanted, signal);
+  while (window.rows.length === 0 && window.next !== null)
+    window = await readRows(id, { ...wanted, position: window.next }, signal);
+  return window;
 }
 
 /**
@@ -32,21 +44,14 @@ const once = {
 export function useReviewRows(id: string, filter: Filter) {
   const { data, isFetching, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['get', '/submission/{id}/row', { path: { id }, filter, windowSize }],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('get', '/submission/{id}/row', {
-        params: { path: { id }, query: { position: pageParam, limit: windowSize, filter } },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => firstRows(id, { position: pageParam, limit: windowSize, filter }, signal),
     initialPageParam: 1,
-    getNextPageParam: ({ rows }) => {
-      const last = rows.at(-1);
-      return last && rows.length === windowSize ? last.position + 1 : undefined;
-    },
+    getNextPageParam: ({ next }) => next,
     ...once,
   });
   return {
     rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
-    total: data?.pages[0]?.totalCount,
+    total: data?.pages[0]?.totalCount ?? undefined,
     // without a network nothing is fetched, and nothing is known to be empty
     isLoading: isFetching || isPending,
     more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,

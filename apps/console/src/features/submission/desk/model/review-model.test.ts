@@ -135,6 +135,7 @@ const read = {
   skipped: 2,
   not_as_gold: 3,
   not_as_others: 4,
+  more_not_as_others: false,
   correct_answers: 6,
   incorrect_answers: 1,
   unmarked_answers: 8,

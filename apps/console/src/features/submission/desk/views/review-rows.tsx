@@ -49,10 +49,12 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
               onChange={() => send({ type: 'filter', filter: name })}
             >
               {counts
-                ? t('review.filter_count', {
-                    filter: t(`review.filter.${name}`),
-                    total: formatNumber(counts[name], language),
-                  })
+                ? t(
+                    name === 'not_as_others' && counts.more_not_as_others
+                      ? 'review.filter_count_more'
+                      : 'review.filter_count',
+                    { filter: t(`review.filter.${name}`), total: formatNumber(counts[name], language) },
+                  )
                 : t(`review.filter.${name}`)}
             </ToggleChip>
           ))}

@@ -1,0 +1,13 @@
+import { test } from 'vitest';
+import { expectCountersExact } from '../../testing/browser.ts';
+import { reviewAtRandom } from '../../testing/review-at-random.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+
+test.each([1, 2, 3, 4, 5])(
+  'what is kept for the filters is what the answers and marks say, whatever was done (%i)',
+  async (seed) => {
+    await reviewAtRandom(app, seed, (task) => expectCountersExact(app, task));
+  },
+);

@@ -1,0 +1,72 @@
+import type { components } from '@concord/openapi';
+import type { Person } from '../scene.ts';
+import { quantile, row, type Table } from '../table.ts';
+import { call, type Workspace } from '../workspace.ts';
+import { makeReviewScene, type ReviewScene } from './review-scene.ts';
+
+type Schemas = components['schemas'];
+
+const ROWS = 250_000;
+const WINDOW = 100;
+const LIMIT_MS = 100;
+/** So often something is asked, unless it takes longer than that. */
+const TIMES = 20;
+const SECONDS = 10;
+
+const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'] as const;
+
+/** The row lists of the review desk and the counts of its filters, in a task of 250,000 rows with three answers each. */
+export async function* benchReview(workspace: Workspace, manager: Person, project: string): AsyncGenerator<Table> {
+  const started = performance.now();
+  const scene = await makeReviewScene(workspace, { manager, project, rows: ROWS });
+  console.log(`  ${ROWS} rows are written in ${Math.round((performance.now() - started) / 1000)} s`);
+  yield await measure(workspace, manager, scene, 'written in bulk, without statistics');
+  for (const table of ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'marks', 'submissions'])
+    await workspace.pool.query(`vacuum analyze ${table}`);
+  yield await measure(workspace, manager, scene, 'with statistics');
+}
+
+async function measure(
+  workspace: Workspace,
+  { token }: Person,
+  { rows, contributors }: ReviewScene,
+  state: string,
+): Promise<Table> {
+  const table: Table = {
+    title: `Review desk, ${rows} rows, ${state}; limit: p95 ${LIMIT_MS} ms`,
+    head: ['filter', 'marked', 'from', 'found', 'times', 'p50 ms', 'p95 ms', 'within limit'],
+    rows: [],
+  };
+  const pages = { first: 1, middle: rows / 2, last: rows - 2 * WINDOW };
+  for (const [index, marked] of ['half', 'all but 5 rows', 'nothing'].entries()) {
+    const id = contributors[index]?.submission ?? '';
+    const get = <T>(path: string) => call<T>(workspace, { method: 'GET', path: `/submission/${id}/${path}`, token });
+    const add = async (filter: string, from: string, ask: () => Promise<number>) => {
+      const { found, times } = await repeat(ask);
+      const p95 = quantile(times, 0.95);
+      const isWithin = p95 < LIMIT_MS ? 'yes' : 'NO';
+      table.rows.push(row(filter, marked, from, found, times.length, quantile(times, 0.5), p95, isWithin));
+    };
+    for (const filter of filters)
+      for (const [from, position] of Object.entries(pages))
+        await add(filter, from, async () => {
+          const path = `row?filter=${filter}&position=${position}&limit=${WINDOW}`;
+          return (await get<Schemas['SubmissionRowList']>(path)).rows.length;
+        });
+    await add('counts', '', async () => (await get<Schemas['SubmissionCounts']>('count')).unmarked);
+  }
+  return table;
+}
+
+/** How long something takes, asked one time after the other. */
+async function repeat(ask: () => Promise<number>): Promise<{ found: number; times: number[] }> {
+  const times: number[] = [];
+  let found = 0;
+  const until = performance.now() + SECONDS * 1000;
+  while (times.length < TIMES && (times.length === 0 || performance.now() < until)) {
+    const started = performance.now();
+    found = await ask();
+    times.push(performance.now() - started);
+  }
+  return { found, times };
+}
