@@ -1,3 +1,4 @@
+import { nextRevision } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Person } from '../scene.ts';
 import { quantile, row, type Table } from '../table.ts';
@@ -21,9 +22,29 @@ export async function* benchReview(workspace: Workspace, manager: Person, projec
   const scene = await makeReviewScene(workspace, { manager, project, rows: ROWS });
   console.log(`  ${ROWS} rows are written in ${Math.round((performance.now() - started) / 1000)} s`);
   yield await measure(workspace, manager, scene, 'written in bulk, without statistics');
-  for (const table of ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'marks', 'submissions'])
+  for (const table of ['dataset_rows', 'assignments', 'assignment_rows', 'answers', 'marks'])
     await workspace.pool.query(`vacuum analyze ${table}`);
   yield await measure(workspace, manager, scene, 'with statistics');
+  await nextRound(workspace, manager, scene);
+  yield await measure(workspace, manager, scene, 'in a second round', '&round=1');
+}
+
+/** The first submission is returned, some of it answered anew, and submitted again. */
+async function nextRound(workspace: Workspace, { token }: Person, { task, contributors }: ReviewScene): Promise<void> {
+  const [first] = contributors;
+  if (!first) return;
+  const path = `/submission/${first.submission}`;
+  const { version } = await call<Schemas['Submission']>(workspace, { method: 'GET', path, token });
+  await call(workspace, { method: 'POST', path: `${path}/return`, token, body: { version, remarks: 'Again' } });
+  const own = { token: first.person.token };
+  for (let row = 1; row <= 20_000; row += 100) {
+    const cells = Array.from({ length: 100 }, (_, index) => {
+      const revision = nextRevision(null, Date.now(), 'bbbbbbbb');
+      return { row_no: row + index, question_no: 1, value: 'positive', revision };
+    });
+    await call(workspace, { method: 'PUT', path: `/userTask/${task}/answers`, ...own, body: { cells, skips: [] } });
+  }
+  await call(workspace, { method: 'POST', path: `/userTask/${task}/submit`, ...own });
 }
 
 async function measure(
@@ -31,6 +52,7 @@ async function measure(
   { token }: Person,
   { rows, contributors }: ReviewScene,
   state: string,
+  round = '',
 ): Promise<Table> {
   const table: Table = {
     title: `Review desk, ${rows} rows, ${state}; limit: p95 ${LIMIT_MS} ms`,
@@ -50,7 +72,7 @@ async function measure(
     for (const filter of filters)
       for (const [from, position] of Object.entries(pages))
         await add(filter, from, async () => {
-          const path = `row?filter=${filter}&position=${position}&limit=${WINDOW}`;
+          const path = `row?filter=${filter}&position=${position}&limit=${WINDOW}${index === 0 ? round : ''}`;
           return (await get<Schemas['SubmissionRowList']>(path)).rows.length;
         });
     await add('counts', '', async () => (await get<Schemas['SubmissionCounts']>('count')).unmarked);

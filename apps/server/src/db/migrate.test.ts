@@ -84,15 +84,12 @@ test('work submitted and reported before 0009-submitted is found under its new n
   expect(await seen()).toEqual(before);
 });
 
-test.each([11, 12, 13])(
-  'what filters of a review find is known of work done before 0012-kept-reviews (%i)',
-  async (seed) => {
-    const task = await reviewAtRandom(app, seed, async () => undefined);
-    await takeBack('0012-kept-reviews', takingBackReviews);
-    await migrate(db, services.pool);
-    await expectCountersExact(app, task);
-  },
-);
+test('what filters of a review find is known of work done before 0012-kept-reviews', async () => {
+  const task = await reviewAtRandom(app, 11, async () => undefined);
+  await takeBack('0012-kept-reviews', takingBackReviews);
+  await migrate(db, services.pool);
+  await expectCountersExact(app, task);
+});
 
 test('no column, index or constraint is named after a word that was given up', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -30,8 +30,8 @@ const tables = [...large, 'marks', 'mark_history', 'taken_rows', 'takings', 'sub
 for (const table of tables) await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db);
 
 const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
-const draft = (rows: number) =>
-  makeDraft(app, { contributors, texts: Array.from({ length: rows }, (_, index) => `text ${index}`) });
+const textsOf = (rows: number) => Array.from({ length: rows }, (_, index) => `text ${index}`);
+const draft = (rows: number) => makeDraft(app, { contributors, texts: textsOf(rows) });
 const versionOf = async (task: string) => (await manager.get(`/task/${task}`)).result.version;
 const publish = async (task: string) => manager.post(`/task/${task}/publish`, { version: await versionOf(task) });
 
@@ -119,7 +119,7 @@ test.each([
     const reviewed = await draft(ROWS);
     await publish(reviewed.task);
     await answer(reviewed.task, ['contributor'], 1);
-    const submit = () => app.as('contributor').post(`/userTask/${reviewed.task}/submit`);
+    const submit = () => as('contributor').post(`/userTask/${reviewed.task}/submit`);
     expect(await costOf(submit)).toBeLessThan(MOST);
     const { entities } = (await manager.get(`/submission?task=${reviewed.task}&state=under_review`)).result;
     const id = entities[0]?.id ?? '';
@@ -162,3 +162,26 @@ test.each([
     expect(await costOf(() => manager.delete(removal))).toBeLessThan(MOST);
   },
 );
+
+/** What a review filter finds is only in the last rows, and everything was written in bulk. */
+test('the desk reads a few rows for each filter, wherever they are, and compares a limited number with others', async () => {
+  const names = ['contributor', 'contributor2'] as const;
+  const { task } = await makeDraft(app, { contributors: names, texts: textsOf(ROWS), answers_per_row: 2 });
+  await publish(task);
+  await answer(task, names, 1);
+  for (const name of names) await as(name).post(`/userTask/${task}/submit`);
+  await sql`
+    update assignment_rows set judged_count = case when is_last then 0 else 1 end, incorrect_count = is_last::int,
+      not_as_gold = is_last, skipped_reason = case when is_last then 'spam' end
+    from (select generate_series(1, ${ROWS}::int) as place) as places
+    cross join lateral (select place > ${ROWS - 3}::int as is_last) as last
+    where task_id = ${task} and position = place`.execute(db);
+  const { entities } = (await manager.get(`/submission?task=${task}&state=under_review`)).result;
+  const id = entities[0]?.id ?? '';
+  for (const filter of ['unmarked', 'incorrect', 'skipped', 'not_as_gold']) {
+    const cost = await costOf(() => manager.get(`/submission/${id}/row?filter=${filter}&limit=2`));
+    expect(cost, filter).toBeLessThan(ROWS / 5);
+  }
+  expect(await costOf(() => manager.get(`/submission/${id}/row?filter=not_as_others`))).toBeLessThan(MOST);
+  expect(await costOf(() => manager.get(`/submission/${id}/count`))).toBeLessThan(MOST);
+});

@@ -34,8 +34,8 @@ function statementOf([first, values, done]: readonly unknown[]): Statement | und
 }
 
 /**
- * Until the tests of the file are over, connections that are opened from now on run each statement of a transaction
- * twice, the first time to see what its plan does, which is taken back. Returns the list to which they are added.
+ * Until the tests of the file are over, connections that are opened from now on run each statement twice, the first time
+ * to see what its plan does, which is taken back. Returns the list to which they are added.
  */
 export function watchPlans(): PlanRun[] {
   const runs: PlanRun[] = [];
@@ -51,12 +51,13 @@ export function watchPlans(): PlanRun[] {
     const run = async () => {
       if (/^(begin|start transaction)/i.test(text)) connection.isInTransaction = true;
       if (/^(commit|rollback)/i.test(text)) connection.isInTransaction = false;
-      if (connection.isInTransaction && /^\s*(with|select|insert|update|delete)\b/i.test(text)) {
-        await Reflect.apply(query, this, ['savepoint watched']);
+      if (/^\s*(with|select|insert|update|delete)\b/i.test(text)) {
+        const { isInTransaction } = connection;
+        await Reflect.apply(query, this, [isInTransaction ? 'savepoint watched' : 'begin']);
         const explained = `explain (analyze, timing off, format json) ${text}`;
         const { rows } = await Reflect.apply(query, this, [explained, values]);
         runs.push({ text, rows: rowsHandled(rows[0]['QUERY PLAN'][0].Plan) });
-        await Reflect.apply(query, this, ['rollback to savepoint watched']);
+        await Reflect.apply(query, this, [isInTransaction ? 'rollback to savepoint watched' : 'rollback']);
       }
       return Reflect.apply(query, this, given);
     };

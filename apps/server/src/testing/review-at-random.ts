@@ -97,10 +97,10 @@ export async function reviewAtRandom(
   const steps = [answering, answering, answering, answering, completing, reviewing, reviewing, reviewing];
   for (const browser of browsers.slice(0, 2)) await complete(browser);
   for (const { path } of await submissions()) await marking(path);
-  for (let step = 1; step <= 80; step++) {
+  for (let step = 1; step <= 50; step++) {
     app.clock.advance(1000);
     await (random(12) === 0 ? replacing() : steps[random(steps.length)]?.());
-    if (step % 8 === 0) await after(task);
+    if (step % 10 === 0) await after(task);
   }
   return task;
 }

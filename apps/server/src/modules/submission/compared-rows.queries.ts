@@ -1,11 +1,11 @@
 import type { Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isSubmitted } from '../../shared/states.ts';
 import { countingAnswers, type KnownAnswer } from '../../shared/task/answered-rows.ts';
 import { userRef } from '../../shared/user-ref.ts';
-import { type AsOf, answersAsOf, marksAsOf, rowsAsOf } from './as-of-round.ts';
+import { type AsOf, answersAsOf, marksAsOf, rowsAsOf, wanted } from './as-of-round.ts';
 
 type Schemas = components['schemas'];
 type Answer = { row_no: number; question_no: number } & KnownAnswer;
@@ -38,12 +38,11 @@ export async function comparedRows(
   numbers: readonly number[],
 ): Promise<ComparedRow[]> {
   if (numbers.length === 0) return [];
-  const among = sql`= any(${numbers}::int[])`;
   const [rows, answers, marks, others] = await Promise.all([
-    sql<Row>`select * from (${rowsAsOf(asOf, among)}) as own_row order by position`.execute(db),
-    sql<Answer>`${answersAsOf(asOf, among)}`.execute(db),
-    sql<Mark>`${marksAsOf(asOf, among)}`.execute(db),
-    othersOf(asOf, among).execute(db),
+    sql<Row>`${rowsAsOf(asOf, numbers)}`.execute(db),
+    sql<Answer>`${answersAsOf(asOf, numbers)}`.execute(db),
+    sql<Mark>`${marksAsOf(asOf, numbers)}`.execute(db),
+    othersOf(asOf, numbers).execute(db),
   ]);
   const answersByRow = Map.groupBy(answers.rows, ({ row_no }) => row_no);
   const marksByRow = Map.groupBy(marks.rows, ({ row_no }) => row_no);
@@ -68,14 +67,20 @@ const byQuestion = (answers: readonly Omit<Answer, 'row_no'>[]): ReadonlyMap<num
   new Map(answers.map((answer) => [answer.question_no, answer]));
 
 /** What other contributors answered in the same rows and submitted; rows they skipped are left out. */
-const othersOf = ({ task, assignment }: AsOf, among: RawBuilder<unknown>) => sql<Other>`
-  select ar.row_no, ${userRef('users')} as user, (
+const othersOf = ({ task, assignment }: AsOf, numbers: readonly number[]) => sql<Other>`
+  select wanted.row_no, ${userRef('users')} as user, (
       select coalesce(json_agg(json_build_object('question_no', question_no, 'value', value, 'revision', revision)), '[]')
-      from answers where task_id = ${task} and assignment_id = ar.assignment_id and row_no = ar.row_no
+      from answers where task_id = ${task} and assignment_id = ar.assignment_id and row_no = wanted.row_no
     ) as cells
-  from assignment_rows ar
-  join assignments on assignments.task_id = ar.task_id and assignments.id = ar.assignment_id
-  join users on users.id = assignments.user_id
-  where ar.task_id = ${task} and ar.row_no ${among} and ar.assignment_id <> ${assignment}
-    and ar.skipped_reason is null and ${isSubmitted}
-  order by assignments.position`;
+  from ${wanted(numbers)}
+  cross join lateral (
+    select assignment_id from assignment_rows
+    where task_id = ${task} and row_no = wanted.row_no and assignment_id <> ${assignment} and skipped_reason is null
+    offset 0
+  ) as ar
+  cross join lateral (
+    select user_id, position from assignments
+    where task_id = ${task} and id = ar.assignment_id and ${isSubmitted} offset 0
+  ) as other
+  join users on users.id = other.user_id
+  order by other.position`;

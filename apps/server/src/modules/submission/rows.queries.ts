@@ -6,7 +6,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
-import type { AsOf } from './as-of-round.ts';
+import { type AsOf, wanted } from './as-of-round.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
 import { countNotAsOthers, filteredRows, windowOf } from './filtered-rows.queries.ts';
 import { reviewableSubmission } from './submission.queries.ts';
@@ -113,8 +113,11 @@ async function contentsOf(
 ): Promise<ReadonlyMap<number, Schemas['RowContent']>> {
   const { rows } = await sql<Content>`
     select row.row_no, row.dataset_id, row.row_id, row.cells, datasets.columns, datasets.language
-    from dataset_rows row
-    join datasets on datasets.task_id = row.task_id and datasets.id = row.dataset_id
-    where row.task_id = ${task} and row.row_no = any(${numbers}::int[])`.execute(db);
+    from ${wanted(numbers)}
+    cross join lateral (
+      select row_no, dataset_id, row_id, cells from dataset_rows
+      where task_id = ${task} and dataset_rows.row_no = wanted.row_no offset 0
+    ) as row
+    join datasets on datasets.task_id = ${task} and datasets.id = row.dataset_id`.execute(db);
   return new Map(rows.map((row) => [row.row_no, rowContent(row, row)]));
 }
