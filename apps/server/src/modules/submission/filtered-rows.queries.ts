@@ -14,7 +14,7 @@ type From = { position: number; limit: number };
 
 /** At most so many rows are looked at in one go, and so many of them compared. */
 const LOOKED_AT = 5_000;
-const COMPARED = 500;
+const COMPARED = 300;
 
 /** What is kept with each row, as it is now; each has an index of the rows it finds. */
 const kept = {
