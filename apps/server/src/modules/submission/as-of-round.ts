@@ -5,10 +5,11 @@ export type AsOf = { task: string; assignment: string; round: number | undefined
 
 /**
  * For the FROM of a query about some rows: each is looked up by its key, in a subquery that `offset 0` keeps apart, as a
- * plan made before the statistics know a new task would go through the whole of it.
+ * plan made before the statistics know a new task would go through the whole of it. The planner does not count a list in a
+ * subquery: the statement is planned once.
  */
 export const wanted = (numbers: readonly number[]): RawBuilder<unknown> =>
-  sql`unnest(${numbers}::int[]) as wanted (row_no)`;
+  sql`unnest((select ${numbers}::int[])) as wanted (row_no)`;
 
 const own = ({ task, assignment }: AsOf, table: string) =>
   sql`${sql.ref(`${table}.task_id`)} = ${task} and ${sql.ref(`${table}.assignment_id`)} = ${assignment}
