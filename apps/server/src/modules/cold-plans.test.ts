@@ -119,7 +119,7 @@ test.each([
     const reviewed = await draft(ROWS);
     await publish(reviewed.task);
     await answer(reviewed.task, ['contributor'], 1);
-    const submit = () => as('contributor').post(`/userTask/${reviewed.task}/submit`);
+    const submit = () => app.as('contributor').post(`/userTask/${reviewed.task}/submit`);
     expect(await costOf(submit)).toBeLessThan(MOST);
     const { entities } = (await manager.get(`/submission?task=${reviewed.task}&state=under_review`)).result;
     const id = entities[0]?.id ?? '';
@@ -169,7 +169,7 @@ test('the desk reads a few rows for each filter, wherever they are, and compares
   const { task } = await makeDraft(app, { contributors: names, texts: textsOf(ROWS), answers_per_row: 2 });
   await publish(task);
   await answer(task, names, 1);
-  for (const name of names) await as(name).post(`/userTask/${task}/submit`);
+  for (const name of names) await app.as(name).post(`/userTask/${task}/submit`);
   await sql`
     update assignment_rows set judged_count = case when is_last then 0 else 1 end, incorrect_count = is_last::int,
       not_as_gold = is_last, skipped_reason = case when is_last then 'spam' end
