@@ -11,6 +11,8 @@ export const columns = styleVariants({
   two: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(132px, calc((100% - 6px) / 2)), 1fr))' },
   three: { gridTemplateColumns: 'repeat(auto-fill, minmax(max(132px, calc((100% - 12px) / 3)), 1fr))' },
 });
+// Row after row is answered here: what is chosen is there at once, not faded in, and only painted. So neither a transition
+// nor another weight.
 export const choice = style({
   ...text('t13'),
   position: 'relative',
@@ -24,11 +26,9 @@ export const choice = style({
   color: vars.color.text1,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  transition: `background ${vars.motion.fast}, border-color ${vars.motion.fast}`,
   selectors: {
     '&:hover:not(:has(:disabled))': { background: vars.color.hover },
     '&:has(:checked)': {
-      fontWeight: 500,
       background: vars.color.selected,
       borderColor: `color-mix(in srgb, ${vars.color.accent} 55%, transparent)`,
     },
@@ -57,15 +57,8 @@ export const sizes = styleVariants({
   large: { ...text('t14'), minBlockSize: 44, paddingInline: 12 },
 });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
-// The place of what is chosen is kept free: its weight and its check push no word into another line.
-export const words = style({
-  display: 'grid',
-  minInlineSize: 0,
-  selectors: {
-    '&::after': { content: 'attr(data-words)', gridArea: '1 / 1', fontWeight: 500, visibility: 'hidden' },
-  },
-});
-export const label = style({ gridArea: '1 / 1', minInlineSize: 0, alignSelf: 'center' });
+export const label = style({ minInlineSize: 0 });
+// The place of the check is kept free: choosing moves no word, and lays nothing out.
 export const tick = style({
   display: 'inline-flex',
   marginInlineStart: 'auto',

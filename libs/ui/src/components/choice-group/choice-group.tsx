@@ -78,9 +78,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             {choice.hotkey && (
               <KeyHint keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
             )}
-            <bdi className={css.words} data-words={choice.label}>
-              <span className={css.label}>{choice.label}</span>
-            </bdi>
+            <bdi className={css.label}>{choice.label}</bdi>
             <span className={css.tick} data-on={on}>
               <Glyph icon={Check} />
             </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@concord/i18n';
 import { ConfirmDialog, Text } from '@concord/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useTaskStatus } from './status/use-task-status.ts';
@@ -11,11 +11,9 @@ const PATIENCE_MS = 800;
  * Asks before the workbench is left for another screen with answers the server does not have; those on their way get a
  * moment to arrive. Before the page is closed the outbox asks.
  */
-export function LeaveGuard({ task }: { task: string }) {
+export const LeaveGuard = memo(function LeaveGuard({ task }: { task: string }) {
   const { t } = useTranslation();
   const outbox = useAnswers();
-  const { unsent } = useTaskStatus(task);
-  const isGuarded = unsent > 0;
   // The router is told once, not at each answer.
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
@@ -25,10 +23,12 @@ export function LeaveGuard({ task }: { task: string }) {
   const blocker = useBlocker(leaves);
   const [isAsking, setAsking] = useState(false);
   const isBlocked = blocker.state === 'blocked';
+  // Until then it is nobody's to know, and changes with each answer.
+  const unsent = useTaskStatus(task, (status) => (isBlocked ? status.unsent : 0));
 
   useEffect(() => {
-    if (isBlocked && !isGuarded) blocker.proceed();
-  }, [isBlocked, isGuarded, blocker]);
+    if (isBlocked && unsent === 0) blocker.proceed();
+  }, [isBlocked, unsent, blocker]);
 
   useEffect(() => {
     if (!isBlocked) return setAsking(false);
@@ -47,4 +47,4 @@ export function LeaveGuard({ task }: { task: string }) {
       <Text as="p">{t('workbench.leave_text', { count: unsent })}</Text>
     </ConfirmDialog>
   );
-}
+});

@@ -7,7 +7,7 @@ import { WorkbenchDialogs } from './dialogs/workbench-dialogs.tsx';
 import { useWorkbenchKeys } from './keys/use-workbench-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { gridPage } from './model/grid-page.ts';
-import { minutesLeft, rowsPerMinute } from './model/pace.ts';
+import { rowsPerMinute } from './model/pace.ts';
 import { rowRemarks } from './model/row-remarks.ts';
 import { useWorkbench } from './model/use-workbench.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './model/workbench-model.ts';
@@ -81,7 +81,7 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
           <WorkbenchTop
             task={detail}
             state={state}
-            minutes={minutesLeft(state.task.rowsCount - state.counts.rowsDone, perMinute)}
+            perMinute={perMinute}
             send={send}
             hasRemarks={detail.remarks !== null || remarks.length > 0}
             onHelp={showHelp}
@@ -115,17 +115,19 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
         actionsEnd={<ActionsEnd state={state} send={send} perMinute={perMinute} />}
       />
       <PlaceSaid state={state} />
-      <Drawer
-        open={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        title={t('workbench.help')}
-        closeLabel={t('common.close')}
-        padded={false}
-      >
-        <Box border="top">
-          <Help {...help} />
-        </Box>
-      </Drawer>
+      {isHelpOpen && (
+        <Drawer
+          open
+          onClose={() => setHelpOpen(false)}
+          title={t('workbench.help')}
+          closeLabel={t('common.close')}
+          padded={false}
+        >
+          <Box border="top">
+            <Help {...help} />
+          </Box>
+        </Drawer>
+      )}
       <WorkbenchDialogs detail={detail} state={state} send={send} findMissing={findMissing} />
       <LeaveGuard task={detail.id} />
     </>

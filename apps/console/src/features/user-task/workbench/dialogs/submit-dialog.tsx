@@ -33,7 +33,7 @@ type SubmitFormProps = Omit<SubmitDialogProps, 'open'>;
 function SubmitForm({ task, rowsDone, rowsSkipped, unchanged, onMissing, onSubmitted, onClose }: SubmitFormProps) {
   const { t } = useTranslation();
   const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onSubmitted });
-  const { unsent } = useTaskStatus(task.id);
+  const unsent = useTaskStatus(task.id, (status) => status.unsent);
   const missing = task.rows_count - rowsDone;
   return (
     <Stack gap={16}>

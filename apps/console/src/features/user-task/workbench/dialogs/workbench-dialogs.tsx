@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { isUnchanged } from '../model/returned-rows.ts';
@@ -10,10 +10,9 @@ import { SkipDialog } from './skip-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useRecentReasons } from './use-recent-reasons.ts';
 
-// Comes with the help, right after the row and its questions.
-const WorkbenchKeysDialog = lazy(async () => ({
-  default: (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog,
-}));
+// Comes with the help, right after the row and its questions: it is there before it is asked for.
+const loadKeysDialog = async () => ({ default: (await import('../keys/keys-dialog.tsx')).WorkbenchKeysDialog });
+const WorkbenchKeysDialog = lazy(loadKeysDialog);
 
 export type WorkbenchDialogsProps = Pick<Workbench, 'state'> & {
   detail: Schema<'UserTaskDetail'>;
@@ -32,37 +31,49 @@ export function WorkbenchDialogs({ detail, state, send, findMissing }: Workbench
   const navigate = useNavigate();
   const { recent, remember } = useRecentReasons();
   const { task, counts, dialog } = state;
+  // One that fails to load is loaded again when it is shown.
+  useEffect(() => void loadKeysDialog().catch(() => undefined), []);
   const close = () => send({ type: 'dialog', dialog: null });
   async function jumpToMissing(): Promise<void> {
     // Rows at hand are newer than what the server knows.
     const open = [...state.rows.values()].find((one) => !progressOf(one, task).done);
     send({ type: 'row.jump', position: open?.position ?? (await findMissing()) });
   }
-  return (
-    <>
-      <SkipDialog
-        open={dialog === 'skip'}
-        reason={currentRow(state)?.skippedReason ?? null}
-        recent={recent}
-        onSkip={(reason) => {
-          remember(reason);
-          send({ type: 'skip', reason });
-        }}
-        onClose={close}
-      />
-      <Suspense>
-        <WorkbenchKeysDialog open={dialog === 'keys'} onClose={close} />
-      </Suspense>
-      <SubmitDialog
-        open={dialog === 'submit'}
-        task={detail}
-        rowsDone={counts.rowsDone}
-        rowsSkipped={counts.rowsSkipped}
-        unchanged={unchanged(state)}
-        onMissing={() => void jumpToMissing()}
-        onSubmitted={() => void navigate(paths.myTasks)}
-        onClose={close}
-      />
-    </>
-  );
+  // None is there before it opens: a closed one would be rendered with each row.
+  switch (dialog) {
+    case null:
+      return null;
+    case 'skip':
+      return (
+        <SkipDialog
+          open
+          reason={currentRow(state)?.skippedReason ?? null}
+          recent={recent}
+          onSkip={(reason) => {
+            remember(reason);
+            send({ type: 'skip', reason });
+          }}
+          onClose={close}
+        />
+      );
+    case 'keys':
+      return (
+        <Suspense>
+          <WorkbenchKeysDialog open onClose={close} />
+        </Suspense>
+      );
+    case 'submit':
+      return (
+        <SubmitDialog
+          open
+          task={detail}
+          rowsDone={counts.rowsDone}
+          rowsSkipped={counts.rowsSkipped}
+          unchanged={unchanged(state)}
+          onMissing={() => void jumpToMissing()}
+          onSubmitted={() => void navigate(paths.myTasks)}
+          onClose={close}
+        />
+      );
+  }
 }

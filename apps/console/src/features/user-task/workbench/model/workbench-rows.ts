@@ -55,5 +55,7 @@ function newest(fresh: Row, known: Row | undefined): Row {
 export function recounted({ task, counts }: WorkbenchState, before: Row, after: Row): WorkbenchState['counts'] {
   const done = Number(progressOf(after, task).done) - Number(progressOf(before, task).done);
   const skipped = Number(after.skippedReason !== null) - Number(before.skippedReason !== null);
+  // The same counts are nothing to show anew.
+  if (done === 0 && skipped === 0) return counts;
   return { rowsDone: counts.rowsDone + done, rowsSkipped: counts.rowsSkipped + skipped };
 }

@@ -74,10 +74,17 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'entries':
       return still(withEntries(state, event.entries));
     case 'counted':
-      return still({ ...state, counts: { rowsDone: event.rowsDone, rowsSkipped: event.rowsSkipped } });
+      return still(withCounts(state, event));
     case 'task.changed':
       return still(settle({ ...state, task: event.task }));
   }
+}
+
+/** The same state where the server counts what is counted here: after most answers it does. */
+function withCounts(state: WorkbenchState, { rowsDone, rowsSkipped }: WorkbenchState['counts']): WorkbenchState {
+  const { counts } = state;
+  if (counts.rowsDone === rowsDone && counts.rowsSkipped === rowsSkipped) return state;
+  return { ...state, counts: { rowsDone, rowsSkipped } };
 }
 
 const maySkip = (state: WorkbenchState): boolean => canChange(state) && state.view === 'focus';

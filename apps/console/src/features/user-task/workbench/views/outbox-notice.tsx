@@ -3,8 +3,11 @@ import { Banner, Button, Inline, Stack, Text } from '@concord/ui';
 import { fieldMessage } from '../../../../shared/form/field-message.ts';
 import { focusPageTitle } from '../../../../shared/page/use-page-title.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
+import type { AnswersStatus } from '../../answers/answers-adapter.ts';
 import { SetAsideAnswers } from '../../set-aside.tsx';
-import { useTaskStatus, useWhereabouts } from '../status/use-task-status.ts';
+import { useOnline } from '../status/use-online.ts';
+import { useTaskStatus } from '../status/use-task-status.ts';
+import { whereabouts } from '../status/whereabouts.ts';
 
 export type OutboxNoticeProps = {
   task: string;
@@ -17,11 +20,23 @@ export type OutboxNoticeProps = {
 // The row keeps its place on the page, however many there are.
 const REFUSED_SHOWN = 3;
 
+const isCalm = ({ send, blocked, refused, canKeep }: AnswersStatus) =>
+  canKeep && send.kind !== 'waiting' && blocked === null && refused.length === 0;
+
 /** What keeps answers from being saved, while anything does. */
-export function OutboxNotice({ task, positionOf, onJump, onDiscard }: OutboxNoticeProps) {
+export function OutboxNotice(props: OutboxNoticeProps) {
+  const isOnline = useOnline();
+  const isQuiet = useTaskStatus(props.task, isCalm) && isOnline;
+  return isQuiet ? null : <Notice {...props} isOnline={isOnline} />;
+}
+
+const whole = (status: AnswersStatus) => status;
+
+function Notice({ task, positionOf, onJump, onDiscard, isOnline }: OutboxNoticeProps & { isOnline: boolean }) {
   const { t } = useTranslation();
-  const { unsent: count, send, blocked, refused, canKeep } = useTaskStatus(task);
-  const where = useWhereabouts(task);
+  const status = useTaskStatus(task, whole);
+  const { unsent: count, send, blocked, refused, canKeep } = status;
+  const where = whereabouts(status, isOnline);
   const isAway = send.kind === 'waiting' && count > 0;
   return (
     <>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { texts } from '../../../../testing/stories/part.tsx';
 import { sampleQuestions } from '../../../../testing/user-task/sample-workbench.ts';
-import { MarkNote } from './mark-note.tsx';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 
 const [sentiment, topics, phrase] = sampleQuestions as readonly [Question, Question, Question];
@@ -15,9 +14,9 @@ function Answered(props: QuestionCardProps) {
     <QuestionCard
       {...props}
       value={value}
-      onAnswer={(next, typing) => {
+      onAnswer={(question, next, typing) => {
         setValue(next);
-        props.onAnswer(next, typing);
+        props.onAnswer(question, next, typing);
       }}
     />
   );
@@ -63,7 +62,7 @@ export const Single: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('radio', { name: 'Mixed' }));
-    await expect(args.onAnswer).toHaveBeenCalledWith('mix', false);
+    await expect(args.onAnswer).toHaveBeenCalledWith(sentiment.question_no, 'mix', false);
     await expect(args.onCurrent).toHaveBeenCalled();
     await expect(canvas.getByRole('radio', { name: 'Mixed' })).toBeChecked();
   },
@@ -74,9 +73,9 @@ export const Multiple: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Service and staff' }));
-    await expect(args.onAnswer).toHaveBeenLastCalledWith(['drinks', 'staff'], false);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(topics.question_no, ['drinks', 'staff'], false);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Drinks' }));
-    await expect(args.onAnswer).toHaveBeenLastCalledWith(['staff'], false);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(topics.question_no, ['staff'], false);
   },
 };
 
@@ -85,9 +84,9 @@ export const Open: Story = {
   play: async ({ canvasElement, args }) => {
     const field = within(canvasElement).getByRole('textbox', { name: phrase.name });
     await userEvent.type(field, 'fine');
-    await expect(args.onAnswer).toHaveBeenLastCalledWith('fine', true);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(phrase.question_no, 'fine', true);
     await userEvent.clear(field);
-    await expect(args.onAnswer).toHaveBeenLastCalledWith(null, true);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(phrase.question_no, null, true);
   },
 };
 
@@ -98,7 +97,7 @@ export const Optional: Story = {
   args: { question: { ...sentiment, required: false }, value: 'neg' },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear' }));
-    await expect(args.onAnswer).toHaveBeenCalledWith(null, false);
+    await expect(args.onAnswer).toHaveBeenCalledWith(sentiment.question_no, null, false);
   },
 };
 
@@ -115,18 +114,13 @@ export const ReadOnlyWithMark: Story = {
   args: {
     value: 'neu',
     isReadOnly: true,
-    mark: (
-      <MarkNote
-        question={sentiment}
-        mark={{
-          question_no: 1,
-          verdict: 'incorrect',
-          correct_answer: 'mix',
-          remark: 'It praises the coffee.',
-          current: true,
-        }}
-      />
-    ),
+    mark: {
+      question_no: 1,
+      verdict: 'incorrect',
+      correct_answer: 'mix',
+      remark: 'It praises the coffee.',
+      current: true,
+    },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

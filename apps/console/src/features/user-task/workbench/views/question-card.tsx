@@ -1,9 +1,11 @@
+import type { Schema } from '@concord/api-client';
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
 import type { Touched } from '../model/workbench-model.ts';
+import { MarkNote } from './mark-note.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 
 export type QuestionCardProps = {
@@ -22,10 +24,10 @@ export type QuestionCardProps = {
   focusOn: number | null;
   /** The choice a key has just chosen or taken back: takes the focus. */
   touched: Touched | null;
-  onAnswer: (value: AnswerValue, typing: boolean) => void;
-  onCurrent: () => void;
+  onAnswer: (question: number, value: AnswerValue, typing: boolean) => void;
+  onCurrent: (question: number) => void;
   /** The reviewer's mark. */
-  mark?: ReactNode;
+  mark?: Schema<'MarkState'> | undefined;
   /** Id of the text the question is about. */
   describedBy?: string | undefined;
 };
@@ -76,7 +78,7 @@ function useFocus(
 }
 
 /** One question of a row with its answer. The digits belong to the current one alone. */
-export function QuestionCard(props: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { no, question, value, isCurrent, isReadOnly, wantsAnswer, onAnswer, onCurrent, mark } = props;
   const { t } = useTranslation();
   const noteId = useId();
@@ -92,8 +94,9 @@ export function QuestionCard(props: QuestionCardProps) {
     question.type === 'multiple' ? t('workbench.any_number') : question.required ? '' : t('workbench.optional');
   // A required answer is changed, never removed, but for Backspace and undo.
   const isOptionalChoice = question.type === 'single' && !question.required;
+  const makeCurrent = () => onCurrent(question.question_no);
   return (
-    <div ref={root} tabIndex={-1} onFocusCapture={onCurrent} onPointerDownCapture={onCurrent}>
+    <div ref={root} tabIndex={-1} onFocusCapture={makeCurrent} onPointerDownCapture={makeCurrent}>
       <Card current={isCurrent}>
         <Stack gap={12}>
           <Inline align="baseline" wrap={false}>
@@ -107,7 +110,12 @@ export function QuestionCard(props: QuestionCardProps) {
               {note}
             </Text>
             {isOptionalChoice && !isReadOnly && (
-              <Button size="small" tone="quiet" disabled={!isAnswered(value)} onClick={() => onAnswer(null, false)}>
+              <Button
+                size="small"
+                tone="quiet"
+                disabled={!isAnswered(value)}
+                onClick={() => onAnswer(question.question_no, null, false)}
+              >
                 {t('workbench.clear')}
               </Button>
             )}
@@ -125,14 +133,15 @@ export function QuestionCard(props: QuestionCardProps) {
               </Banner>
             </div>
           )}
-          {mark}
+          {mark && <MarkNote question={question} mark={mark} />}
         </Stack>
       </Card>
     </div>
   );
-}
+});
 
 function AnswerControl({ position, question, value, isCurrent, isReadOnly, onAnswer, describedBy }: QuestionCardProps) {
+  const { question_no } = question;
   if (question.type === 'open') {
     const text = typeof value === 'string' ? value : '';
     return (
@@ -142,7 +151,7 @@ function AnswerControl({ position, question, value, isCurrent, isReadOnly, onAns
         value={text}
         isReadOnly={isReadOnly}
         describedBy={describedBy}
-        onChange={(typed) => onAnswer(typed === '' ? null : typed, true)}
+        onChange={(typed) => onAnswer(question_no, typed === '' ? null : typed, true)}
       />
     );
   }
@@ -156,13 +165,15 @@ function AnswerControl({ position, question, value, isCurrent, isReadOnly, onAns
   };
   if (question.type === 'multiple') {
     const chosen = typeof value === 'string' || value === null ? [] : value;
-    return <ChoiceGroup {...common} multiple value={chosen} onChange={(values) => onAnswer(values, false)} />;
+    return (
+      <ChoiceGroup {...common} multiple value={chosen} onChange={(values) => onAnswer(question_no, values, false)} />
+    );
   }
   return (
     <ChoiceGroup
       {...common}
       value={typeof value === 'string' ? value : null}
-      onChange={(one) => onAnswer(one, false)}
+      onChange={(one) => onAnswer(question_no, one, false)}
     />
   );
 }

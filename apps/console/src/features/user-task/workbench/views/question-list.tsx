@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, EmptyState, Stack } from '@concord/ui';
+import { useCallback } from 'react';
 import { answerTo, questionsOf, type Row } from '../model/row-model.ts';
 import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
-import { MarkNote } from './mark-note.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 
 export type QuestionListProps = {
   state: WorkbenchState;
@@ -18,6 +18,11 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
   const { t } = useTranslation();
   const { task } = state;
   const questions = questionsOf(row, task);
+  const answer = useCallback<QuestionCardProps['onAnswer']>(
+    (question, value, typing) => send({ type: 'answer', question, value, typing }),
+    [send],
+  );
+  const makeCurrent = useCallback((question: number) => send({ type: 'question.current', question }), [send]);
   return (
     <Box padding={12}>
       <Stack gap={8}>
@@ -39,7 +44,6 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
         {questions.length === 0 && <EmptyState title={t('workbench.no_questions')} />}
         {questions.map((question, index) => {
           const { question_no } = question;
-          const mark = row.marks.find((one) => one.question_no === question_no);
           return (
             <QuestionCard
               key={question_no}
@@ -52,9 +56,9 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
               wantsAnswer={state.wantsAnswer && question_no === state.question}
               touched={state.touched?.question === question_no ? state.touched : null}
               focusOn={state.moves > 0 && state.dialog === null ? state.moves : null}
-              onAnswer={(value, typing) => send({ type: 'answer', question: question_no, value, typing })}
-              onCurrent={() => send({ type: 'question.current', question: question_no })}
-              mark={mark && <MarkNote question={question} mark={mark} />}
+              onAnswer={answer}
+              onCurrent={makeCurrent}
+              mark={row.marks.find((one) => one.question_no === question_no)}
               describedBy={index === 0 ? describedBy : undefined}
             />
           );

@@ -15,7 +15,7 @@ const meta = {
       not: ['A form that is saved by a button: a toast.'],
     },
   },
-  args: { where: 'saved', savedAt: '2026-11-20T06:02:00Z' },
+  args: { where: 'saved', time: '14:02' },
 } satisfies Meta<typeof SaveState>;
 export default meta;
 type Story = StoryObj<typeof meta>;

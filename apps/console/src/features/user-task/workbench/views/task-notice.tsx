@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { submissionState } from '@concord/domain';
 import { formatDateTime, useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Button, Text } from '@concord/ui';
+import { memo } from 'react';
 import { cut } from '../../../../shared/text/cut.ts';
 import { useWithdraw } from '../../use-withdraw.ts';
 
@@ -16,7 +17,7 @@ export type TaskNoticeProps = {
 };
 
 /** Why the work is as it is: paused, submitted, approved, returned. */
-export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
+export const TaskNotice = memo(function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { withdraw, isPending } = useWithdraw(task.id);
@@ -69,4 +70,4 @@ export function TaskNotice({ task, onRemarks }: TaskNoticeProps) {
         </Banner>
       );
   }
-}
+});

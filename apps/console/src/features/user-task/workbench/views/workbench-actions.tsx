@@ -2,6 +2,7 @@ import { useTranslation } from '@concord/i18n';
 import { Button, Show, Text } from '@concord/ui';
 import { memo } from 'react';
 import type { View, WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
+import { useWithMoves } from './use-with-moves.ts';
 
 type Send = (event: WorkbenchEvent) => void;
 type StartProps = { view: View; isReadOnly: boolean; canUndo: boolean; send: Send };
@@ -59,13 +60,7 @@ export function ActionsEnd({ state, send, perMinute }: EndProps) {
   const maySubmit = !isReadOnly && rowsCount > 0;
   return (
     <>
-      {perMinute !== undefined && (
-        <Show from="lg">
-          <Text size="small" tone="quiet" tabular nowrap>
-            {t('workbench.pace', { count: Math.round(perMinute * 10) / 10 })}
-          </Text>
-        </Show>
-      )}
+      <Pace perMinute={perMinute} moves={state.moves} />
       {isFocus && <Back send={send} />}
       {maySubmit && !isFocus && left > 0 && (
         <Show from="md">
@@ -87,6 +82,19 @@ export function ActionsEnd({ state, send, perMinute }: EndProps) {
       )}
       {isFocus && <Next isReadOnly={isReadOnly} send={send} />}
     </>
+  );
+}
+
+function Pace({ perMinute, moves }: { perMinute: number | undefined; moves: number }) {
+  const { t } = useTranslation();
+  const shown = useWithMoves(perMinute, moves);
+  if (shown === undefined) return null;
+  return (
+    <Show from="lg">
+      <Text size="small" tone="quiet" tabular nowrap>
+        {t('workbench.pace', { count: Math.round(shown * 10) / 10 })}
+      </Text>
+    </Show>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, ErrorState, LiveRegion, Skeleton, Stack } from '@concord/ui';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { RowText } from '../../../../shared/text/row-text.tsx';
 import { questionsOf } from '../model/row-model.ts';
@@ -27,9 +27,10 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
   useEffect(() => void loadGridView().catch(() => undefined), []);
   const jump = (position: number, question?: number) =>
     send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) });
+  const showRemarks = useCallback(() => send({ type: 'panel', panel: 'remarks' }), [send]);
   return (
     <>
-      <TaskNotice task={detail} onRemarks={() => send({ type: 'panel', panel: 'remarks' })} />
+      <TaskNotice task={detail} onRemarks={showRemarks} />
       <OutboxNotice
         task={detail.id}
         positionOf={(rowNo) => [...state.rows.values()].find((one) => one.content.row_no === rowNo)?.position}

@@ -1,30 +1,19 @@
 import type { Schema } from '@concord/api-client';
-import { type TFunction, useTranslation } from '@concord/i18n';
-import {
-  Heading,
-  Icon,
-  IconButton,
-  Inline,
-  Progress,
-  SegmentedControl,
-  Show,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@concord/ui';
+import { useTranslation } from '@concord/i18n';
+import { Heading, Icon, IconButton, Inline, SegmentedControl, Show, Stack, Text, VisuallyHidden } from '@concord/ui';
 import { memo, type RefCallback } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
 import { usePageTitle } from '../../../../shared/page/use-page-title.ts';
-import { stateTone } from '../../../../shared/status/status-tone.ts';
 import type { View, WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts';
+import { HowFar } from './how-far.tsx';
 import { SaveStateOfTask } from './save-state.tsx';
 
 export type WorkbenchTopProps = {
   task: Pick<Schema<'UserTask'>, 'id' | 'name' | 'project' | 'submission'>;
   state: WorkbenchState;
-  /** whole minutes the rest takes, roughly */
-  minutes: number | undefined;
+  /** rows done per minute, once that is known */
+  perMinute: number | undefined;
   send: (event: WorkbenchEvent) => void;
   /** there are remarks of the reviewer */
   hasRemarks: boolean;
@@ -34,42 +23,15 @@ export type WorkbenchTopProps = {
   heading: RefCallback<HTMLElement>;
 };
 
-function duration(minutes: number, t: TFunction): string {
-  return minutes < 90
-    ? t('workbench.minutes', { count: minutes })
-    : t('workbench.hours', { count: Math.round(minutes / 60) });
-}
-
 /** Where one is, how far, how long still, and whether it is saved. */
-export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, heading }: WorkbenchTopProps) {
+export function WorkbenchTop({ task, state, perMinute, send, hasRemarks, onHelp, heading }: WorkbenchTopProps) {
   const { t } = useTranslation();
   // The title is not given the focus: that belongs to the current question.
   usePageTitle(task.name);
-  const { position, counts, view } = state;
+  const { position, counts, view, moves } = state;
   const { rowsCount: total } = state.task;
-  const missing = total - counts.rowsDone;
-  const left = missing > 0 ? t('workbench.left', { count: missing }) : t('workbench.all_done');
-  const leftWithTime =
-    minutes === undefined ? left : t('workbench.left_with_time', { left, time: duration(minutes, t) });
+  const far = { counts, moves, total, perMinute };
   const rowOf = t('workbench.row_of', { position, total });
-  const restOfWork = (
-    <Text size="medium" tone="quiet" tabular nowrap>
-      {leftWithTime}
-    </Text>
-  );
-  const bar = (width: 'wide' | 'fill') => (
-    <Progress
-      label={t('workbench.rows_done')}
-      max={total}
-      width={width}
-      thickness="small"
-      figure={restOfWork}
-      segments={[
-        { label: t('workbench.done'), value: counts.rowsDone - counts.rowsSkipped, tone: 'accent' },
-        { label: t('workbench.skipped'), value: counts.rowsSkipped, tone: stateTone.skipped },
-      ]}
-    />
-  );
   return (
     <>
       <WayBack name={task.name} project={task.project.name} />
@@ -93,7 +55,7 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
                 {rowOf}
               </Text>
             </Heading>
-            {bar('wide')}
+            <HowFar {...far} width="wide" />
           </Inline>
         </Show>
       </Inline>
@@ -101,7 +63,7 @@ export function WorkbenchTop({ task, state, minutes, send, hasRemarks, onHelp, h
       <Switches view={view} send={send} />
       <Show below="lg">
         <IconButton icon="book" label={t('workbench.help')} tooltip="none" onClick={onHelp} dot={hasRemarks} />
-        {bar('fill')}
+        <HowFar {...far} width="fill" />
       </Show>
     </>
   );
