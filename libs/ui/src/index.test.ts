@@ -113,6 +113,7 @@ test('the public surface changes only on purpose', () => {
       "UserButton",
       "UserPanel",
       "VirtualList",
+      "VirtualTable",
       "VisuallyHidden",
       "WorkFrame",
       "arrangeColumns",

@@ -178,6 +178,12 @@ export {
 export { TopProgress, type TopProgressProps } from './components/top-progress/top-progress.tsx';
 export { UserPanel, type UserPanelProps } from './components/user-panel/user-panel.tsx';
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './components/virtual-list/virtual-list.tsx';
+export {
+  VirtualTable,
+  type VirtualTableColumn,
+  type VirtualTableHandle,
+  type VirtualTableProps,
+} from './components/virtual-table/virtual-table.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { WorkFrame, type WorkFrameProps, type WorkPane } from './components/work-frame/work-frame.tsx';
 export { focusPressedControls } from './internal/key/focus-pressed.ts';

@@ -13,6 +13,8 @@ export function freshBrowser({ isWide = true } = {}): void {
     Object.assign(new EventTarget(), { matches: isWide && query.includes('min-width') }),
   );
   Element.prototype.scrollTo = () => {};
+  // Nothing is laid out here: a list that draws what is in view needs a height.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 }
 
 /** The workbench of a new contributor, so that tests don't share stored answers. */

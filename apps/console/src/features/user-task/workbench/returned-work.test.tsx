@@ -84,8 +84,8 @@ test('only the returned rows are gone through, and shown and marked in the table
   const { actor, screen, rowOf } = await openWorkbench(returnedWork());
   await actor.click(screen.getByRole('radio', { name: 'Returned' }));
   await actor.keyboard('g');
-  const table = await screen.findByRole('table');
-  const rows = () => within(table).getAllByRole('row').slice(1);
+  await screen.findByRole('grid');
+  const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
   expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([1, 1]);
   await actor.click(screen.getByRole('radio', { name: 'All' }));
   expect(rows().map((row) => within(row).queryAllByText('Returned').length)).toEqual([0, 1, 1]);
@@ -173,14 +173,14 @@ test('more rows than a page may be returned: each is counted, and led to', async
 test('in the table N and P go from one returned row to the next, and Enter opens it', async () => {
   const { actor, screen, rowOf } = await openWorkbench(returnedWork());
   await actor.keyboard('g');
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('grid');
   await actor.keyboard('n');
   const [, ...rows] = within(table).getAllByRole('row');
-  expect(screen.getByRole('table')).toBe(table);
+  expect(screen.getByRole('grid')).toBe(table);
   expect(rows[2]?.contains(document.activeElement)).toBe(true);
   await actor.keyboard('p');
   expect(rows[1]?.contains(document.activeElement)).toBe(true);
   await actor.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   await rowOf(2);
 });

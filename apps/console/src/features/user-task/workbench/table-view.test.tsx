@@ -2,8 +2,11 @@
 import 'fake-indexeddb/auto';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
 import { TASK_ID, taskOnServer } from '../../../testing/user-task/task-on-server.ts';
+
+const ROWS = 'GET /userTask/{id}/row';
 
 beforeEach(() => freshBrowser());
 
@@ -15,7 +18,7 @@ test('on entering the table the focus is on its heading and it is said; on leavi
   await actor.keyboard('2g');
   const heading = await screen.findByRole('heading', { name: 'Rows and answers' });
   expect(document.activeElement).toBe(heading);
-  expect(said()).toContain('Rows and answers: 1–3 of 3');
+  expect(said()).toContain('Rows and answers: 3');
   await actor.keyboard('g');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Mixed' }));
   expect(said()).toContain('Row 1 of 3');
@@ -33,7 +36,7 @@ test('where no question takes the focus it is on the heading of the row, never o
   const isOnRow = () => expect(document.activeElement?.textContent).toMatch(/^Row \d of 3$/);
   isOnRow();
   await actor.keyboard('g');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   await actor.keyboard('g');
   isOnRow();
 });
@@ -41,44 +44,106 @@ test('where no question takes the focus it is on the heading of the row, never o
 test('an answer in the table leads to its question, which has the focus', async () => {
   const { actor, screen, rowOf } = await openWorkbench();
   await actor.keyboard('g');
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('grid');
   await actor.click(within(table).getAllByRole('button', { name: /^Which topics/ })[1] ?? table);
   await rowOf(2);
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Drinks' }));
 });
 
-test('a long text can be read in full in the table', async () => {
+test('a long text can be read in full from the table, and its button has the focus again', async () => {
   const onServer = taskOnServer();
   const [first] = onServer.rows;
   const text = Array.from({ length: 500 }, (_, index) => `word${index}`).join(' ');
   if (first) first.content = { ...first.content, text };
   const { actor, screen } = await openWorkbench(onServer);
   await actor.keyboard('g');
-  const table = await screen.findByRole('table');
-  expect(within(table).queryByText(text)).toBeNull();
-  await actor.click(within(table).getByRole('button', { name: 'Show all' }));
-  expect(within(table).getByText(text)).toBeTruthy();
+  const table = await screen.findByRole('grid');
+  const whole = within(table).getByRole('button', { name: 'Show all' });
+  expect(screen.queryByText(text)).toBeNull();
+  await actor.click(whole);
+  const drawer = await screen.findByRole('dialog', { name: 'Row 1 of 3' });
+  expect(within(drawer).getByText(text)).toBeTruthy();
+  await actor.click(within(drawer).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('turning pages says which rows are shown, and does not lose the focus at the last', async () => {
-  const { actor, screen } = await openWorkbench(taskOnServer({}, 120));
+/** The number that is read out for the row with the focus; the head is the first. */
+const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex');
+
+test('all rows are in one table, of which only what is in view is drawn and fetched', async () => {
+  const onServer = taskOnServer({}, 5_000);
+  const { actor, screen } = await openWorkbench(onServer);
   await actor.keyboard('g');
-  const next = await screen.findByRole('button', { name: 'Next page' });
-  await actor.click(next);
-  expect(said()).toContain('Rows and answers: 51–100 of 120');
-  expect(document.activeElement).toBe(next);
-  await screen.findByText('Review number 51.');
-  expect(document.activeElement).toBe(next);
+  const table = await screen.findByRole('grid', { name: 'Rows and answers' });
+  expect(table.getAttribute('aria-rowcount')).toBe('5001');
+  expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+  await within(table).findByText('Review number 10.');
+  expect(said()).toContain('Rows and answers: 5,000');
+});
+
+test('arrows, Home and End go through the rows, and the row they come to is the one that opens', async () => {
+  const { actor, screen, rowOf } = await openWorkbench(taskOnServer({}, 5_000));
+  await actor.keyboard('g');
+  await screen.findByRole('grid');
+  await actor.tab();
+  await actor.tab();
+  expect(focusedRow()).toBe('2');
+  await actor.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focusedRow()).toBe('4');
+  await actor.keyboard('{End}');
+  expect(focusedRow()).toBe('5001');
+  await actor.keyboard('{ArrowDown}{ArrowUp}');
+  expect(focusedRow()).toBe('5000');
+  // Its row is still to come: that it is there can be read all the same, and it can be opened.
   await actor.keyboard('{Enter}');
-  await screen.findByText('Review number 120.');
-  expect(next).toHaveProperty('disabled', true);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rows and answers' }));
+  await rowOf(4_999);
+});
+
+test('in the row of the table a question that is opened by key has the focus', async () => {
+  const { actor, screen, rowOf } = await openWorkbench();
+  await actor.keyboard('g');
+  await screen.findByRole('grid');
+  await actor.tab();
+  await actor.tab();
+  await actor.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight} ');
+  await rowOf(2);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Drinks' }));
+});
+
+test('a row is found by its number, however it is written, and by none that is no number', async () => {
+  const { actor, screen } = await openWorkbench(taskOnServer({}, 5_000));
+  await actor.keyboard('g');
+  const field = await screen.findByRole('textbox', { name: 'Go to row' });
+  await actor.type(field, 'next{Enter}');
+  expect(document.activeElement).toBe(field);
+  await actor.clear(field);
+  await actor.type(field, '4,200{Enter}');
+  expect(focusedRow()).toBe('4201');
+  expect(field).toHaveProperty('value', '');
+  await actor.type(field, '99999{Enter}');
+  expect(focusedRow()).toBe('5001');
+});
+
+test('rows that could not be fetched are said to be, and fetched when tried again', async () => {
+  const onServer = taskOnServer({}, 5_000);
+  const { actor, screen, answers } = await openWorkbench(onServer);
+  await actor.keyboard('g');
+  const field = await screen.findByRole('textbox', { name: 'Go to row' });
+  const working = answers[ROWS];
+  answers[ROWS] = problem(500, 'internal');
+  await actor.type(field, '4200{Enter}');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Review number 4200.')).toBeNull();
+  if (working) answers[ROWS] = working;
+  await actor.click(retry);
+  await screen.findByText('Review number 4200.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('in the table the guideline opens over it, since the table has all the room', async () => {
   const { actor, screen } = await openWorkbench();
   await actor.keyboard('g');
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   await actor.keyboard('i');
   const drawer = await screen.findByRole('dialog', { name: 'Help with this row' });
   expect((await within(drawer).findByRole('tabpanel')).textContent).toContain('Only what the writer says.');

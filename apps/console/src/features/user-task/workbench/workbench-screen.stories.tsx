@@ -86,7 +86,7 @@ export const Grid: Story = {
     const t = await settled();
     await canvas.findByRole('radio', { name: /Mixed/ });
     await press('g');
-    await expect(await canvas.findByRole('table', { name: t('workbench.grid_caption') })).toBeVisible();
+    await expect(await canvas.findByRole('grid', { name: t('workbench.grid_caption') })).toBeVisible();
   },
 };
 

@@ -1,12 +1,12 @@
 import type { Schema } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, breakpoints, Drawer, LiveRegion, Skeleton, WorkFrame } from '@concord/ui';
 import { lazy, memo, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRowInAddressAtRest } from '../../../shared/navigation/use-row-in-address.ts';
 import { WorkbenchDialogs } from './dialogs/workbench-dialogs.tsx';
 import { useWorkbenchKeys } from './keys/use-workbench-keys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { gridPage } from './model/grid-page.ts';
+import { gridRows } from './model/grid-rows.ts';
 import { rowsPerMinute } from './model/pace.ts';
 import { rowRemarks } from './model/row-remarks.ts';
 import { useWorkbench } from './model/use-workbench.ts';
@@ -150,14 +150,17 @@ const Help = memo(function Help({ send, ...tabs }: HelpProps) {
   );
 });
 
-/** Says which row has come, or which part of the table. */
+/** Says which row has come; of the table how many it has: which one is read, that says itself. */
 function PlaceSaid({ state }: { state: WorkbenchState }) {
   const { t } = useTranslation();
-  const { from, to, total } = gridPage(state);
+  const language = useLanguage();
   return (
     <LiveRegion>
       {state.view === 'grid'
-        ? t('common.labelled', { label: t('workbench.grid_caption'), value: t('list.range', { from, to, total }) })
+        ? t('common.labelled', {
+            label: t('workbench.grid_caption'),
+            value: formatNumber(gridRows(state).count, language),
+          })
         : t('workbench.row_of', { position: state.position, total: state.task.rowsCount })}
     </LiveRegion>
   );

@@ -13,16 +13,17 @@ type Options = {
   task: string;
   position: number;
   rowsCount: number;
-  /** other rows that are on the page */
-  also: readonly number[];
+  /** Whether a row is here: one that was is read again once it is gone. */
+  isLoaded: (position: number) => boolean;
   onRows: (rows: readonly Schema<'UserTaskRow'>[]) => void;
   onFailure: () => void;
 };
 
-/** Fetches rows around a position before they are needed. */
-export function useRowWindows({ task, position, rowsCount, also, onRows, onFailure }: Options) {
+/** Fetches rows around a position before they are needed, and others once they are shown. */
+export function useRowWindows({ task, position, rowsCount, isLoaded, onRows, onFailure }: Options) {
   const client = useQueryClient();
   const asked = useRef(new Set<number>());
+  const shown = useRef<readonly number[]>([]);
   const [failure, setFailure] = useState<unknown>();
 
   const read = useCallback(
@@ -37,26 +38,30 @@ export function useRowWindows({ task, position, rowsCount, also, onRows, onFailu
     [client, task, onRows],
   );
 
+  /** Fetches the windows of those rows that are not here, each once at a time. */
   const load = useCallback(
-    (from: number) => {
-      if (asked.current.has(from)) return;
-      asked.current.add(from);
-      read(from, WINDOW).then(
-        () => setFailure(undefined),
-        (error: unknown) => {
-          asked.current.delete(from);
-          setFailure(error);
-          onFailure();
-        },
-      );
+    (positions: readonly number[]) => {
+      for (const from of new Set(positions.filter((one) => !isLoaded(one)).map(startOf))) {
+        if (asked.current.has(from)) continue;
+        asked.current.add(from);
+        read(from, WINDOW)
+          .then(
+            () => setFailure(undefined),
+            (error: unknown) => {
+              setFailure(error);
+              onFailure();
+            },
+          )
+          .finally(() => asked.current.delete(from));
+      }
     },
-    [read, onFailure],
+    [read, isLoaded, onFailure],
   );
 
-  const around = useCallback(() => {
-    const wanted = [position, Math.min(position + AHEAD, rowsCount), Math.max(position - AHEAD, 1), ...also];
-    for (const start of new Set(wanted.map(startOf))) load(start);
-  }, [load, position, rowsCount, also]);
+  const around = useCallback(
+    () => load([position, Math.min(position + AHEAD, rowsCount), Math.max(position - AHEAD, 1)]),
+    [load, position, rowsCount],
+  );
 
   useEffect(() => {
     if (rowsCount > 0) around();
@@ -64,10 +69,19 @@ export function useRowWindows({ task, position, rowsCount, also, onRows, onFailu
 
   return {
     failure,
+    /** These rows are in view. */
+    show: useCallback(
+      (positions: readonly number[]) => {
+        shown.current = positions;
+        load(positions);
+      },
+      [load],
+    ),
     retry() {
       // Keys pressed at the failure were meant for no row.
       onFailure();
       around();
+      load(shown.current);
     },
     /** Reads one row again. */
     reread: useCallback((at: number) => read(at, 1).catch(() => undefined), [read]),

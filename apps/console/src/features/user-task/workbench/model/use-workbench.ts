@@ -1,8 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
-import { gridPage } from './grid-page.ts';
 import { useOutboxEvents } from './use-outbox-events.ts';
 import { useRowWindows } from './use-row-windows.ts';
 import { useSteps } from './use-steps.ts';
@@ -20,12 +19,15 @@ export function useWorkbench(detail: Schema<'UserTaskDetail'>, startPosition: nu
     [outbox, send, detail.id],
   );
   const onFailure = useCallback(() => send({ type: 'rows.failed' }), [send]);
-  const { view, onlyReturned, position, task } = state;
-  const also = useMemo(
-    () => (view === 'grid' && onlyReturned ? gridPage({ task, position, onlyReturned }).positions : []),
-    [view, onlyReturned, task, position],
-  );
-  const rows = useRowWindows({ also, task: detail.id, position, rowsCount: detail.rows_count, onRows, onFailure });
+  const isLoaded = useCallback((position: number) => latest.current.rows.has(position), [latest]);
+  const rows = useRowWindows({
+    task: detail.id,
+    position: state.position,
+    rowsCount: detail.rows_count,
+    isLoaded,
+    onRows,
+    onFailure,
+  });
   const { reread } = rows;
   useOutboxEvents({ detail, send, latest, reread });
 

@@ -88,8 +88,8 @@ export type WorkbenchEvent =
   | { type: 'panel'; panel: Panel }
   /** `other`: from the one to the other */
   | { type: 'view'; view: View | 'other' }
-  /** shows another part of the grid */
-  | { type: 'grid.turn'; position: number }
+  /** the focus has come to a row of the grid */
+  | { type: 'grid.current'; position: number }
   /** the row in view did not come */
   | { type: 'rows.failed' }
   | { type: 'rows.loaded'; rows: readonly Schema<'UserTaskRow'>[]; unsent: readonly AnswerEntry[] }

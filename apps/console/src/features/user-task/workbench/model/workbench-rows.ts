@@ -4,6 +4,21 @@ import { progressOf, type Row, toRow, withAnswer, withEntry } from './row-model.
 import type { WorkbenchState } from './workbench-model.ts';
 import { settle } from './workbench-moves.ts';
 
+/** At most so many are kept: who scrolls through all of a long task has not all of it in memory. */
+const KEPT = 2000;
+/** Near the current one none goes. */
+const NEAR = 100;
+
+/** Without the rows that were loaded longest ago, if there are too many: they are read again when they are needed. */
+function bounded(rows: Map<number, Row>, { position, undo }: WorkbenchState): Map<number, Row> {
+  const needed = new Set(undo.map((one) => one.position));
+  for (const old of rows.keys()) {
+    if (rows.size <= KEPT) break;
+    if (Math.abs(old - position) > NEAR && !needed.has(old)) rows.delete(old);
+  }
+  return rows;
+}
+
 /** Takes rows over from the server, with answers on top that this browser has not sent yet. */
 export function load(
   state: WorkbenchState,
@@ -16,9 +31,12 @@ export function load(
     const known = state.rows.get(fresh.position);
     const merged = unsent.reduce(withEntry, newest(toRow(fresh), known));
     const was = known ?? toRow(fresh);
+    // As the newest, also where it was here before.
+    rows.delete(fresh.position);
     rows.set(fresh.position, merged);
     counts = recounted({ ...state, counts }, was, merged);
   }
+  bounded(rows, state);
   const arrived = state.view === 'focus' && !state.rows.has(state.position) && rows.has(state.position);
   const hasWritten = state.hasWritten || unsent.length > 0;
   return settle({ ...state, rows, counts, hasWritten, moves: arrived ? state.moves + 1 : state.moves });

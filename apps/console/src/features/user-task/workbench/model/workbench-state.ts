@@ -60,8 +60,8 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
       const view = event.view === 'other' ? other : event.view;
       return still({ ...state, view, touched: null, ahead: [], moves: state.moves + 1 });
     }
-    case 'grid.turn':
-      // The focus stays on what turns the page.
+    case 'grid.current':
+      // The focus is there already.
       return still({ ...toRowAt(state, event.position), moves: state.moves });
     case 'rows.loaded':
       return pressedAhead(load(state, event.rows, event.unsent));

@@ -11,7 +11,7 @@ import { OutboxNotice } from './outbox-notice.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
 // The row comes first, the table right behind it: it is there before it is asked for.
-const loadGridView = async () => ({ default: (await import('./grid-view.tsx')).GridView });
+const loadGridView = async () => ({ default: (await import('./grid/grid-view.tsx')).GridView });
 const GridView = lazy(loadGridView);
 
 export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> & {
@@ -25,8 +25,11 @@ export type WorkbenchMainProps = Pick<Workbench, 'state' | 'discard' | 'rows'> &
 export function WorkbenchMain({ detail, state, send, discard, rows, textId }: WorkbenchMainProps) {
   // One that fails to load is loaded again when it is shown.
   useEffect(() => void loadGridView().catch(() => undefined), []);
-  const jump = (position: number, question?: number) =>
-    send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) });
+  const jump = useCallback(
+    (position: number, question?: number) =>
+      send({ type: 'row.jump', position, ...(question === undefined ? {} : { question }) }),
+    [send],
+  );
   const showRemarks = useCallback(() => send({ type: 'panel', panel: 'remarks' }), [send]);
   return (
     <>
@@ -39,7 +42,12 @@ export function WorkbenchMain({ detail, state, send, discard, rows, textId }: Wo
       />
       {state.view === 'grid' ? (
         <Suspense fallback={<Loading />}>
-          <GridView state={state} onJump={jump} onTurn={(position) => send({ type: 'grid.turn', position })} />
+          <GridView
+            state={state}
+            rows={rows}
+            onJump={jump}
+            onCurrent={(position) => send({ type: 'grid.current', position })}
+          />
         </Suspense>
       ) : (
         <RowInView state={state} rows={rows} textId={textId} />

@@ -1,7 +1,8 @@
+import { Stack } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { texts } from '../../../../testing/stories/part.tsx';
-import { aWorkbench, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
+import { texts } from '../../../../../testing/stories/part.tsx';
+import { aWorkbench, sampleRow } from '../../../../../testing/user-task/sample-workbench.ts';
 import { GridView } from './grid-view.tsx';
 
 /** Rows by questions, for an overview of short texts and to jump from. Answers are given in the question cards. */
@@ -29,8 +30,14 @@ const meta = {
       sampleRow(3, { answers: [[1, 'pos']] }),
     ]),
     onJump: fn(),
-    onTurn: fn(),
+    onCurrent: fn(),
+    rows: { failure: undefined, show: fn(), retry: fn() },
   },
+  render: (args) => (
+    <Stack>
+      <GridView {...args} />
+    </Stack>
+  ),
 } satisfies Meta<typeof GridView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { Box } from '../box/box.tsx';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { Stack } from '../stack/stack.tsx';
+import { Text } from '../text/text.tsx';
+import {
+  VirtualTable,
+  type VirtualTableColumn,
+  type VirtualTableHandle,
+  type VirtualTableProps,
+} from './virtual-table.tsx';
+
+type Line = { words: string; answer: string };
+const words = [
+  'Staff remembered my name after two visits.',
+  '小料给得很大方，就是吸管太细，珍珠吸不上来。涨价之后还是会来，因为这附近只有这家的豆子是自己烘的。'.repeat(3),
+  'Der Ersatzbus fuhr an der Haltestelle vorbei, obwohl die Verkehrsbetriebe das Gegenteil angekündigt hatten. '.repeat(
+    4,
+  ),
+];
+const answers = ['Positive', 'Mixed', '负面'];
+const line = (at: number): Line => ({ words: words[at % 3] ?? '', answer: answers[at % 3] ?? '' });
+const lines = Array.from({ length: 3 }, (_, at) => line(at));
+
+const pressed = fn();
+const columns: VirtualTableColumn<Line>[] = [
+  {
+    id: 'row',
+    header: 'Row',
+    width: 'small',
+    cell: (_, index) => (
+      <Button size="small" tone="quiet" tabIndex={-1} onClick={() => pressed(index)}>
+        {(index + 1).toLocaleString('en')}
+      </Button>
+    ),
+  },
+  {
+    id: 'text',
+    header: 'Text',
+    width: 'reading',
+    cell: (row) => row && <Text twoLines>{row.words}</Text>,
+  },
+  { id: 'answer', header: 'Overall sentiment', cell: (row) => row && <Text truncate>{row.answer}</Text> },
+];
+
+const meta = {
+  title: 'Data/VirtualTable',
+  component: VirtualTable<Line>,
+  args: {
+    caption: 'Rows and answers',
+    columns,
+    count: 100_000,
+    // The same object for the same row.
+    rowAt: (index) => lines[index % 3],
+    empty: <EmptyState title="No records found" size="small" />,
+    onCurrentChange: fn(),
+    onView: fn(),
+  },
+  render: (args) => (
+    <Box border="all">
+      <Frame {...args} />
+    </Box>
+  ),
+  parameters: {
+    usage: {
+      use: [
+        'More than about a hundred rows to look over, with columns to compare, in one list: the rows of an assignment.',
+        '`onView` says which rows to fetch, once scrolling pauses; a row that is still to come is a grey line.',
+        'In a pane of WorkFrame, or any column that gives it a height.',
+      ],
+      not: [
+        'For up to a hundred rows, or rows to select and sort: Table.',
+        'For things of one column: VirtualList or RowList.',
+        'For rows of many lines: all have one height, texts end after two lines.',
+      ],
+      keyboard: [
+        [['↑', '↓', '←', '→'], 'the cell beside this one'],
+        [['Page Up', 'Page Down'], 'as many rows as are in view'],
+        [['Home', 'End'], 'the first or last of all rows'],
+        [['Enter', 'Space'], 'presses what is in the cell'],
+        ['Tab', 'leaves the table: it is one stop'],
+      ],
+      access: [
+        'A grid that says how many rows it has and the number of each (`aria-rowcount`, `aria-rowindex`), drawn or not.',
+        'The row that has the focus stays on the page, however far the table is scrolled.',
+      ],
+    },
+  },
+} satisfies Meta<typeof VirtualTable<Line>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Frame(props: VirtualTableProps<Line>) {
+  return (
+    <Stack>
+      <VirtualTable {...props} />
+    </Stack>
+  );
+}
+
+const rowOf = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex');
+
+/** Only what is in view is drawn; the last of a hundred thousand is one key away. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const table = canvas.getByRole('grid', { name: 'Rows and answers' });
+    await expect(table).toHaveAttribute('aria-rowcount', '100001');
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
+    await userEvent.tab();
+    await expect(rowOf()).toBe('2');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(rowOf()).toBe('4'));
+    await expect(args.onCurrentChange).toHaveBeenLastCalledWith(2);
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(rowOf()).toBe('100001'));
+    await userEvent.keyboard('{PageUp}');
+    await waitFor(() => expect(Number(rowOf())).toBeLessThan(100_000));
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(pressed).toHaveBeenLastCalledWith(0);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await expect(document.activeElement).toHaveTextContent('Positive');
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
+  },
+};
+
+/** What has the focus stays, and keeps its keys, however far the table is scrolled. */
+export const ScrolledAway: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    canvas.getByRole('grid').scrollTo(0, 200_000);
+    await waitFor(() =>
+      expect(args.onView).toHaveBeenLastCalledWith(
+        expect.toSatisfy((at: number) => at > 3_000),
+        expect.anything(),
+      ),
+    );
+    await expect(rowOf()).toBe('2');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(rowOf()).toBe('3'));
+    await waitFor(() => expect(document.activeElement).toBeVisible());
+  },
+};
+
+export const StillToCome: Story = { args: { rowAt: () => undefined, count: 1_000 } };
+export const Current: Story = {
+  args: { current: 60 },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: '61' })).toBeVisible());
+  },
+};
+
+function Jump(props: VirtualTableProps<Line>) {
+  const table = useRef<VirtualTableHandle>(null);
+  return (
+    <Stack gap={8}>
+      <Button onClick={() => table.current?.focus(49_999)}>Row 50,000</Button>
+      <VirtualTable {...props} ref={table} />
+    </Stack>
+  );
+}
+export const GoToRow: Story = {
+  render: (args) => <Jump {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Row 50,000' }));
+    await waitFor(() => expect(rowOf()).toBe('50001'));
+    await expect(canvas.getByRole('button', { name: '50,000' })).toBeVisible();
+  },
+};
+export const Empty: Story = { args: { count: 0 } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Narrow: Story = { globals: { viewport: { value: 'w320' } } };
