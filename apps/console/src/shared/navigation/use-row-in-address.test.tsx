@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useRowInAddressAtRest } from './use-row-in-address.ts';
+import { rowBeforeReload, useRowInAddressAtRest } from './use-row-in-address.ts';
 
 function atRow(position: number) {
   vi.useFakeTimers();
@@ -23,4 +23,45 @@ test('the address of the page that comes next stays as it is while the one befor
   vi.runAllTimers();
   window.dispatchEvent(new Event('pagehide'));
   expect(location.pathname + location.search).toBe('/task');
+});
+
+/** As in a page that was loaded at an address, in one of the ways there are. */
+function loadedBy(type: string, address: string) {
+  class Timing {
+    type = type;
+    name = new URL(address, location.href).href;
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Timing);
+  Object.assign(performance, { getEntriesByType: () => [new Timing()] });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    sessionStorage.clear();
+  });
+}
+
+test('a reload comes back to the row, sooner than the address has named it', () => {
+  atRow(7);
+  window.dispatchEvent(new Event('pagehide'));
+  loadedBy('reload', '/task/one?view=grid');
+  expect(rowBeforeReload()).toBe(7);
+});
+
+test.each([
+  ['navigate', '/task/one'],
+  ['back_forward', '/task/one'],
+  ['reload', '/task'],
+])('what another page has left is not of one that was come to by %s at %s', (type, address) => {
+  atRow(7);
+  window.dispatchEvent(new Event('pagehide'));
+  loadedBy(type, address);
+  expect(rowBeforeReload()).toBeUndefined();
+});
+
+test('once the keys rest the address alone says which row it is', () => {
+  atRow(7);
+  window.dispatchEvent(new Event('pagehide'));
+  vi.runAllTimers();
+  loadedBy('reload', '/task/one');
+  expect(rowBeforeReload()).toBeUndefined();
 });

@@ -74,6 +74,7 @@ export const first = style({
   position: 'sticky',
   insetInlineStart: 0,
   zIndex: layers.column,
+  paddingInlineStart: 16,
   borderInlineEnd: hairlineSoft,
 });
 globalStyle(`${placed}[data-current="true"] > ${first}`, { boxShadow: `inset 2px 0 0 ${vars.color.accent}` });

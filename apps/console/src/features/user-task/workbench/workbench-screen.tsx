@@ -1,9 +1,9 @@
 import { useTranslation } from '@concord/i18n';
 import { EmptyState, Spinner } from '@concord/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
+import { rowBeforeReload, rowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { api } from '../../../shared/session/session.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { Workbench } from './workbench.tsx';
@@ -31,7 +31,9 @@ export function WorkbenchScreen() {
     },
     [id],
   );
-  const here = shown.current?.task === id ? shown.current.position : rowInAddress(search);
+  const [before] = useState(() => ({ task: id, position: rowBeforeReload() }));
+  const left = before.task === id ? before.position : undefined;
+  const here = shown.current?.task === id ? shown.current.position : (left ?? rowInAddress(search));
 
   // What was read on an earlier visit may be of another round; without a network it is all there is.
   const isOld = isFetching && !isFetchedAfterMount;

@@ -132,9 +132,9 @@ function GridHead({ view, count, heading, onFind }: HeadProps) {
         <Heading level={2} ref={heading} tabIndex={-1}>
           {t('workbench.grid_caption')}
         </Heading>
-        <Inline>
+        <Inline wrap={false} gap={12}>
           {from !== undefined && to !== undefined && (
-            <Text size="small" tone="quiet" tabular>
+            <Text size="small" tone="quiet" tabular nowrap>
               {t('list.range', { from, to, total: count })}
             </Text>
           )}
