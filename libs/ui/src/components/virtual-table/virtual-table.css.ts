@@ -15,7 +15,7 @@ const firstWidth = createVar();
 
 export const scroller = style({
   ...text('t13'),
-  vars: { [firstWidth]: '132px' },
+  vars: { [firstWidth]: '148px' },
   position: 'relative',
   overflow: 'auto',
   flex: '1 1 0',
@@ -28,7 +28,7 @@ export const scroller = style({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.controlLine} transparent`,
-  '@media': { [below.sm]: { vars: { [firstWidth]: '104px' } } },
+  '@media': { [below.sm]: { vars: { [firstWidth]: '128px' } } },
 });
 export const inner = style({ inlineSize: 'fit-content', minInlineSize: '100%' });
 export const body = style({ position: 'relative', blockSize: height });

@@ -277,3 +277,35 @@ test('with only the returned rows continuing passes over the others, and after t
   expect(press(third, 'Enter Enter')).toMatchObject({ position: 3, dialog: 'submit' });
   expect(press(step(state, { type: 'returned.only', on: false }).state, 'Enter Enter').position).toBe(2);
 });
+
+test('the focus of the table makes its row the current one, without moving again', () => {
+  const state = step(aWorkbench(), { type: 'view', view: 'grid' }).state;
+  const there = step(state, { type: 'grid.current', position: 3 }).state;
+  expect(there).toMatchObject({ position: 3, view: 'grid', moves: state.moves });
+  expect(press(there, 'g')).toMatchObject({ position: 3, view: 'focus' });
+});
+
+test('what the server counts as it is counted here changes nothing', () => {
+  const state = aWorkbench();
+  expect(step(state, { type: 'counted', rowsDone: 0, rowsSkipped: 0 }).state).toBe(state);
+  expect(step(state, { type: 'counted', rowsDone: 2, rowsSkipped: 1 }).state.counts).toEqual({
+    rowsDone: 2,
+    rowsSkipped: 1,
+  });
+});
+
+test('of a long task the rows that were looked at last are kept, with those around the current one and those to undo', () => {
+  const rowsOf = (from: number) => Array.from({ length: 50 }, (_, at) => sampleRow(from + at));
+  const loaded = (state: WorkbenchState, from: number) =>
+    step(state, { type: 'rows.loaded', rows: rowsOf(from), unsent: [] }).state;
+  const start = loaded(aWorkbench({ rowsCount: 100_000 }, []), 1);
+  const answered = step(press(start, '1'), { type: 'row.jump', position: 501 }).state;
+  let state = answered;
+  for (let from = 51; from <= 5_000; from += 50) state = loaded(state, from);
+  expect(state.rows.size).toBe(2_000);
+  expect(state.counts).toEqual(answered.counts);
+  const here = (positions: readonly number[]) => positions.map((position) => state.rows.has(position));
+  expect(here([1, 450, 501, 550, 4_000, 5_000])).toEqual([true, true, true, true, true, true]);
+  expect(here([2, 300, 700])).toEqual([false, false, false]);
+  expect(press(state, 'u')).toMatchObject({ position: 1 });
+});
