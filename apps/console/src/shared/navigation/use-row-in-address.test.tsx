@@ -27,14 +27,9 @@ test('the address of the page that comes next stays as it is while the one befor
 
 /** As in a page that was loaded at an address, in one of the ways there are. */
 function loadedBy(type: string, address: string) {
-  class Timing {
-    type = type;
-    name = new URL(address, location.href).href;
-  }
-  vi.stubGlobal('PerformanceNavigationTiming', Timing);
-  Object.assign(performance, { getEntriesByType: () => [new Timing()] });
+  const entry = { type, name: new URL(address, location.href).href };
+  Object.assign(performance, { getEntriesByType: () => [entry] });
   onTestFinished(() => {
-    vi.unstubAllGlobals();
     Reflect.deleteProperty(performance, 'getEntriesByType');
     sessionStorage.clear();
   });

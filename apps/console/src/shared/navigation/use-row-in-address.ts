@@ -47,7 +47,7 @@ function keepForReload(note: string | undefined): void {
 /** The row a page had come to when it was reloaded at this address, sooner than the address could name it. */
 export function rowBeforeReload(): number | undefined {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'reload') return undefined;
+  if (!navigation || !('type' in navigation) || navigation.type !== 'reload') return undefined;
   // Loaded elsewhere, this page was not reloaded, only come to.
   if (new URL(navigation.name).pathname !== location.pathname) return undefined;
   try {

@@ -154,7 +154,7 @@ const meta = {
       not: [
         'For names and values of one thing: DescriptionList.',
         'For things to go through one by one beside their detail: RowList.',
-        'For more rows than a page of a hundred: page it with Pager, or VirtualList.',
+        'For more rows than a page of a hundred: page it with Pager, or VirtualTable.',
         'To lay out a form or a page: Grid, Columns.',
       ],
       keyboard: [

@@ -16,7 +16,15 @@ export const needs: readonly (readonly [need: string, parts: readonly string[]])
   ['Put fields into a form', ['Forms/Field', 'Forms/FormActions']],
   [
     'Show many things of one kind',
-    ['Data/Table', 'Data/RowList', 'Data/VirtualList', 'Data/FilterBar', 'Data/Pager', 'Data/BulkBar'],
+    [
+      'Data/Table',
+      'Data/VirtualTable',
+      'Data/RowList',
+      'Data/VirtualList',
+      'Data/FilterBar',
+      'Data/Pager',
+      'Data/BulkBar',
+    ],
   ],
   ['Show one thing', ['Data/DescriptionList', 'Layout/Card', 'Layout/Panel']],
   ['Show a state', ['Data/Pill', 'Data/Badge', 'Data/Tag']],

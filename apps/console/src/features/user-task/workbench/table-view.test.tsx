@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
@@ -70,7 +70,7 @@ test('a long text can be read in full from the table, and its button has the foc
 /** The number that is read out for the row with the focus; the head is the first. */
 const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex');
 
-test('all rows are in one table, of which only what is in view is drawn and fetched', async () => {
+test('all rows are in one table, of which only what is in view is drawn', async () => {
   const onServer = taskOnServer({}, 5_000);
   const { actor, screen } = await openWorkbench(onServer);
   await actor.keyboard('g');
@@ -79,6 +79,23 @@ test('all rows are in one table, of which only what is in view is drawn and fetc
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
   await within(table).findByText('Review number 10.');
   expect(said()).toContain('Rows and answers: 5,000');
+});
+
+test('rows that are scrolled to are fetched, those flown over are not, and the current row stays', async () => {
+  const onServer = taskOnServer({}, 5_000);
+  const { actor, screen, received } = await openWorkbench(onServer);
+  await actor.keyboard('g');
+  const table = await screen.findByRole('grid');
+  for (const top of [40_000, 80_000, 120_000, 170_000]) {
+    table.scrollTop = top;
+    fireEvent.scroll(table);
+  }
+  expect(await screen.findByText('Review number 3040.')).toBeTruthy();
+  const windows = received.flatMap(({ url }) => url.searchParams.get('position') ?? []);
+  expect(windows).toEqual(['1', '3001']);
+  await actor.keyboard('g');
+  expect(screen.getByRole('radio', { name: 'Positive' })).toBeTruthy();
+  expect(said()).toContain('Row 1 of 5,000');
 });
 
 test('arrows, Home and End go through the rows, and the row they come to is the one that opens', async () => {
