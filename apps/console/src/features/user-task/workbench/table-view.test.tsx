@@ -98,6 +98,21 @@ test('rows that are scrolled to are fetched, those flown over are not, and the c
   expect(said()).toContain('Row 1 of 5,000');
 });
 
+test('rows the server has not are asked for once', async () => {
+  const onServer = taskOnServer({}, 60);
+  onServer.rows.length = 55;
+  const { actor, screen, received } = await openWorkbench(onServer);
+  await actor.keyboard('g');
+  const table = await screen.findByRole('grid');
+  table.scrollTop = 2_700;
+  fireEvent.scroll(table);
+  await screen.findByText('Review number 55.');
+  // Longer than scrolling pauses before rows are asked for.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const windows = received.flatMap(({ url }) => url.searchParams.get('position') ?? []);
+  expect(windows.toSorted()).toEqual(['1', '51']);
+});
+
 test('arrows, Home and End go through the rows, and the row they come to is the one that opens', async () => {
   const { actor, screen, rowOf } = await openWorkbench(taskOnServer({}, 5_000));
   await actor.keyboard('g');

@@ -19,11 +19,12 @@ type Options = {
   onFailure: () => void;
 };
 
-/** Fetches rows around a position before they are needed, and others once they are shown. */
-export function useRowWindows({ task, position, rowsCount, isLoaded, onRows, onFailure }: Options) {
+/** Reads rows from the server: single ones, and the windows of those that are not here. */
+function useReading({ task, isLoaded, onRows, onFailure }: Omit<Options, 'position' | 'rowsCount'>) {
   const client = useQueryClient();
   const asked = useRef(new Set<number>());
-  const shown = useRef<readonly number[]>([]);
+  // What the server has not is not asked for again and again.
+  const absent = useRef(new Set<number>());
   const [failure, setFailure] = useState<unknown>();
 
   const read = useCallback(
@@ -41,12 +42,15 @@ export function useRowWindows({ task, position, rowsCount, isLoaded, onRows, onF
   /** Fetches the windows of those rows that are not here, each once at a time. */
   const load = useCallback(
     (positions: readonly number[]) => {
-      for (const from of new Set(positions.filter((one) => !isLoaded(one)).map(startOf))) {
+      for (const from of new Set(positions.filter((one) => !isLoaded(one) && !absent.current.has(one)).map(startOf))) {
         if (asked.current.has(from)) continue;
         asked.current.add(from);
         read(from, WINDOW)
           .then(
-            () => setFailure(undefined),
+            () => {
+              setFailure(undefined);
+              for (let at = from; at < from + WINDOW; at += 1) if (!isLoaded(at)) absent.current.add(at);
+            },
             (error: unknown) => {
               setFailure(error);
               onFailure();
@@ -57,6 +61,14 @@ export function useRowWindows({ task, position, rowsCount, isLoaded, onRows, onF
     },
     [read, isLoaded, onFailure],
   );
+  return { read, load, failure };
+}
+
+/** Fetches rows around a position before they are needed, and others once they are shown. */
+export function useRowWindows({ position, rowsCount, ...reading }: Options) {
+  const { onFailure } = reading;
+  const { read, load, failure } = useReading(reading);
+  const shown = useRef<readonly number[]>([]);
 
   const around = useCallback(
     () => load([position, Math.min(position + AHEAD, rowsCount), Math.max(position - AHEAD, 1)]),
