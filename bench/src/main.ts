@@ -7,6 +7,7 @@ import { type Figure, isWorse, type Kept, keep, tableOf, thisMachine } from './f
 import { benchStart } from './first-load.ts';
 import { benchImport } from './imports.ts';
 import { benchKeys } from './keys.ts';
+import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
 import { benchReview } from './scale/review.ts';
 import { makeProject, type Person } from './scene.ts';
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 
 /** These have tables of their own, and are made when they are named. */
 const others: Record<string, () => Promise<void>> = {
+  lists: () => inWorkspace(async (workspace) => print(await benchLists(workspace))),
   'sign-in': () =>
     inWorkspace(async (workspace) => {
       for (const table of await benchSignIn(workspace)) print(table);

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { hashToken } from '@concord/server/src/security/tokens.ts';
+import { fill } from './scale/fill.ts';
+import { quantile, row, type Table } from './table.ts';
+import { call, makePerson, type Workspace } from './workspace.ts';
+
+const sizes = (process.env.BENCH_SIZES ?? '5500,55000,550000').split(',').map(Number);
+const TIMES = 20;
+const PAGE = 10;
+const limits = { list: 50, dashboard: 30 };
+
+type Reader = 'master' | 'manager' | 'reviewer' | 'contributor';
+type Page = 'first' | 'middle' | 'last';
+type View = { reader: Reader; path: string; page?: Page };
+
+const submissions = (reader: Reader): View[] => {
+  const list = '/submission?sortField=updatedAt&sortOrder=desc';
+  return [
+    ...(['first', 'middle', 'last'] as const).map((page) => ({ reader, path: list, page })),
+    ...['createdAt', 'contributor', 'task', 'project', 'status'].map((field) => ({
+      reader,
+      path: `/submission?sortField=${field}&sortOrder=asc`,
+    })),
+    ...['q=amber', 'q=task%2077', 'state=under_review', 'state=returned', 'state=late', 'state=approved'].map(
+      (filter) => ({
+        reader,
+        path: `${list}&${filter}`,
+      }),
+    ),
+  ];
+};
+
+const views: View[] = [
+  ...(['master', 'manager', 'contributor'] as const).map((reader): View => ({ reader, path: '/dashboard/?' })),
+  ...submissions('master'),
+  ...submissions('manager'),
+  ...submissions('reviewer'),
+  ...(['master', 'manager'] as const).flatMap((reader) => [
+    { reader, path: '/task?sortField=updatedAt&sortOrder=desc' },
+    { reader, path: '/task?sortField=name', page: 'last' as const },
+    { reader, path: '/task?q=amber' },
+    { reader, path: '/task?state=late' },
+    { reader, path: '/project?sortField=updatedAt&sortOrder=desc' },
+    { reader, path: '/project?sortField=name', page: 'last' as const },
+    { reader, path: '/user?sortField=name' },
+    { reader, path: '/user?sortField=active&sortOrder=desc' },
+    { reader, path: '/user?q=amber' },
+  ]),
+  { reader: 'contributor', path: '/userTask?sortField=urgency' },
+  { reader: 'contributor', path: '/userTask?q=amber' },
+];
+
+type Measured = { fastest: number; p50: number; p95: number };
+
+/**
+ * Every list and dashboard in workspaces of three sizes, each ten times the one before: how long a page takes, and by which
+ * power of the size that grows.
+ */
+export async function benchLists(workspace: Workspace): Promise<Table> {
+  const found = new Map<View, Measured[]>(views.map((view) => [view, []]));
+  const master = await makePerson(workspace, 'scale.master', 0);
+  let filled = 0;
+  for (const size of sizes) {
+    await fill(workspace.pool, { from: filled, to: size });
+    filled = size;
+    const tokens = {
+      master: master.token,
+      manager: await signedIn(workspace, 'manager0'),
+      reviewer: await signedIn(workspace, 'reviewer'),
+      contributor: await signedIn(workspace, 'person3'),
+    };
+    for (const [view, measured] of found) measured.push(await measure(workspace, tokens[view.reader], view));
+    console.log(`  measured with ${size.toLocaleString('en')} assignments`);
+  }
+  return {
+    title: `Lists and dashboards; limits: p95 ${limits.list} ms, dashboards ${limits.dashboard} ms, growth exponent 0.1`,
+    head: [
+      'page',
+      ...sizes.flatMap((size) => [`${size / 1000}k: fastest`, 'p50', 'p95 ms']),
+      'exponent',
+      'within limits',
+    ],
+    rows: [...found].map(([view, measured]) => report(view, measured)),
+  };
+}
+
+function report({ reader, path, page }: View, measured: readonly Measured[]): string[] {
+  const [first, last] = [measured[0], measured.at(-1)];
+  const growth = (last?.fastest ?? Number.NaN) / (first?.fastest ?? Number.NaN);
+  const exponent = Math.log(growth) / Math.log((sizes.at(-1) ?? 1) / (sizes[0] ?? 1));
+  const limit = path.startsWith('/dashboard') ? limits.dashboard : limits.list;
+  return row(
+    `${reader} ${path}${page === undefined ? '' : ` ${page}`}`,
+    ...measured.flatMap(({ fastest, p50, p95 }) => [fastest, p50, p95]),
+    exponent.toFixed(2),
+    (last?.p95 ?? Number.NaN) <= limit && exponent <= 0.1 ? 'yes' : 'NO',
+  );
+}
+
+async function measure(workspace: Workspace, token: string, { path, page = 'first' }: View): Promise<Measured> {
+  const read = (pageNumber: number) => {
+    const paged = path.startsWith('/dashboard') ? path : `${path}&pageSize=${PAGE}&pageNumber=${pageNumber}`;
+    return call<{ totalCount?: number }>(workspace, { method: 'GET', path: paged, token });
+  };
+  const { totalCount = 0 } = await read(1);
+  const pages = Math.ceil(Math.min(totalCount, 10_000) / PAGE);
+  const pageNumber = { first: 1, middle: Math.max(1, Math.round(pages / 2)), last: Math.max(1, pages) }[page];
+  await read(pageNumber);
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const started = performance.now();
+    await read(pageNumber);
+    times.push(performance.now() - started);
+  }
+  return { fastest: Math.min(...times), p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+/** A session of a user whom `fill` has made. */
+async function signedIn({ pool }: Workspace, name: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into sessions (token_hash, id, user_id, expires_at) values ($1, $2, md5($3)::uuid, now() + interval '1 day')`,
+    [hashToken(token), randomUUIDv7(), name],
+  );
+  return token;
+}
