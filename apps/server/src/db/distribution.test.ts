@@ -10,6 +10,7 @@ const distributed = [
   'dataset_rows',
   'staged_rows',
   'assignments',
+  'task_counts',
   'assignment_rows',
   'takings',
   'taken_rows',

@@ -58,6 +58,17 @@ const takingBackReviews = [
   'alter table assignments drop column rows_not_as_gold',
 ];
 
+const languages = ['en', 'zh', 'cn', 'de', 'es', 'fr', 'ja'];
+/** Undoes 0011-lists. */
+const withoutLists = [
+  'drop table task_counts, user_counts',
+  'alter table assignments drop column moved_at',
+  'drop index assignments_created, assignments_open, assignments_latest, tasks_updated, tasks_deleted, projects_updated',
+  ...languages.map(
+    (language) => `drop index users_name_${language}, tasks_name_${language}, projects_name_${language}`,
+  ),
+];
+
 test('work submitted and reported before 0009-submitted is found under its new names', async () => {
   const { task } = await makePublished(app);
   const browser = openBrowser(app, 'contributor', task);
@@ -74,6 +85,7 @@ test('work submitted and reported before 0009-submitted is found under its new n
 
   await takeBack('0009-submitted', [
     ...takingBackReviews,
+    ...withoutLists,
     'drop index jobs_task',
     'alter table assignments rename column submitted_at to handed_in_at',
     'alter table submissions rename column submitted_at to handed_in_at',
@@ -109,6 +121,24 @@ test('what filters of a review find is known of work done before 0012-kept-revie
   await migrate(db, services.pool);
   expect(await reviews()).toEqual(before);
   await expectCountersExact(app, task);
+});
+
+test('work from before 0011-lists has moved when it did, and is counted', async () => {
+  const seen = async () => [
+    await db.selectFrom('assignments').select(['id', 'moved_at']).orderBy('id').execute(),
+    await db.selectFrom('task_counts').selectAll().orderBy('task_id').execute(),
+    await db.selectFrom('user_counts').selectAll().where('active', '>', 0).orderBy('user_id').execute(),
+  ];
+  await makePublished(app, { contributors: ['contributor2'] });
+  const before = await seen();
+  expect(before).toEqual([
+    expect.arrayContaining([expect.anything()]),
+    expect.any(Array),
+    expect.arrayContaining([expect.anything()]),
+  ]);
+  await takeBack('0011-lists', [...takingBackReviews, ...withoutLists]);
+  await migrate(db, services.pool);
+  expect(await seen()).toEqual(before);
 });
 
 test('no column, index or constraint is named after a word that was given up', async () => {

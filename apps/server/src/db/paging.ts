@@ -1,7 +1,9 @@
-import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { listLimit } from '@concord/domain';
+import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
 
 /** The list parameters of the contract, which has defaults for all of them. */
-type PageQuery<F extends string> = {
+export type PageQuery<F extends string> = {
   pageNumber: number;
   pageSize: number;
   sortField: F;
@@ -15,21 +17,38 @@ type Sort<DB, TB extends keyof DB, F extends string> = {
   tiebreak: ReferenceExpression<DB, TB>;
 };
 
+/** Where a page is in its list; no page reaches beyond what is counted. */
+export function pageWindow({ pageNumber, pageSize }: Pick<PageQuery<string>, 'pageNumber' | 'pageSize'>) {
+  const offset = Math.min((pageNumber - 1) * pageSize, listLimit);
+  return { offset, limit: Math.min(pageSize, listLimit - offset) };
+}
+
+/** How many rows a query finds, as far as a list counts: one more than it pages to stands for any number. */
+export async function countUpTo(db: Db, found: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from (${found}) as found limit ${sql.lit(listLimit + 1)}) as counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /**
  * One page of a query and how many records there are in all: the answer of every list operation. The query must have no
  * `group by`, or the count would be that of one group.
  */
 export async function listPage<DB, TB extends keyof DB, O, F extends string>(
+  db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
-  { pageNumber, pageSize, sortField, sortOrder }: PageQuery<F>,
+  page: PageQuery<F>,
   { columns, tiebreak }: Sort<DB, TB, F>,
 ): Promise<{ entities: O[]; totalCount: number }> {
-  const page = query
-    .orderBy(columns[sortField], (order) => (sortOrder === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
-    .orderBy(tiebreak, sortOrder)
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
-  const count = query.clearSelect().select(sql<number>`count(*)`.as('n')).$castTo<{ n: number }>();
-  const [entities, total] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { entities, totalCount: total.n };
+  const { offset, limit } = pageWindow(page);
+  const entities = query
+    .orderBy(columns[page.sortField], (order) =>
+      page.sortOrder === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy(tiebreak, page.sortOrder)
+    .limit(limit)
+    .offset(offset);
+  const found = query.clearSelect().select(sql`1`.as('one'));
+  const [rows, totalCount] = await Promise.all([entities.execute(), countUpTo(db, found)]);
+  return { entities: rows, totalCount };
 }

@@ -253,8 +253,15 @@ type Assignments = {
   created_at: Now;
   updated_at: Now;
   removed_at: MomentOrNull;
+  /** By the minute while it is being worked on; made from the moments above. */
+  moved_at: GeneratedAlways<string>;
   version: Generated<number>;
 };
+
+/** How far a task is; counted anew by `recountWork` when an assignment moves. */
+type TaskCounts = { task_id: string; total: number; submitted: number; approved: number };
+/** What a person holds. */
+type UserCounts = { user_id: string; active: number; submitted: number };
 
 /**
  * What an approval or a return replaced, for as long as it may be undone. Whatever happens to the assignment next
@@ -396,6 +403,8 @@ export type Tables = {
   staged_rows: StagedRows;
   jobs: Jobs;
   assignments: Assignments;
+  task_counts: TaskCounts;
+  user_counts: UserCounts;
   assignment_rows: AssignmentRows;
   takings: Takings;
   taken_rows: TakenRows;

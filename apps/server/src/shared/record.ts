@@ -13,7 +13,7 @@ export async function assertVersion(
   if (record.version !== version) throw new AppError('stale_version', {}, { current: await current() });
 }
 
-const bookkeeping = new Set(['version', 'created_at', 'updated_at', 'password_hash', 'before_decision']);
+const bookkeeping = new Set(['version', 'created_at', 'updated_at', 'moved_at', 'password_hash', 'before_decision']);
 
 /** The fields that differ, before and after, as the audit event keeps them. */
 export function difference(before: object, after: object): { before: object; after: object } {

@@ -18,7 +18,16 @@ import { expect, test } from 'vitest';
 import { dashboardOf } from '../testing/client/dashboard.ts';
 import { makeProject, makePublished, makeTask } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { countsByState, dueDate, isActive, isWorkable, projectsThatAre, tasksThatAre, workThatIs } from './states.ts';
+import {
+  countsByState,
+  dueDate,
+  isActive,
+  isWorkable,
+  partsOfWork,
+  projectsThatAre,
+  tasksThatAre,
+  workThat,
+} from './states.ts';
 
 const app = await createTestApp();
 const { db, people } = app;
@@ -34,7 +43,8 @@ async function stored({ project, task, work, due, end }: Case) {
   const values = { task_id, id: randomUUIDv7(), user_id: people.contributor, position: 1, ...submissionFlags[work] };
   await db.insertInto('assignments').values(values).execute();
   const today = '2026-11-21';
-  const states = { project: projectsThatAre(today), task: tasksThatAre(today), work: workThatIs(today) };
+  const parts = Object.entries(partsOfWork(today)).map(([state, own]) => [state, workThat(own)] as const);
+  const states = { project: projectsThatAre(today), task: tasksThatAre(today), work: Object.fromEntries(parts) };
   const named = Object.entries(states).flatMap(([noun, fragments]) =>
     Object.entries(fragments).map(([state, fragment]) => fragment.as(`${noun} ${state}`)),
   );

@@ -38,8 +38,11 @@ export const isWorkable = sql<boolean>`(tasks.status = 1 and projects.status = 1
 /** For queries on `tasks` and `projects`: the last day, or null. */
 export const dueDate = sql<string | null>`coalesce(tasks.due_date, projects.end_date)`;
 
+/** For queries on `tasks` and `projects`: what is not submitted of the task counts as active. */
+export const isUnfinished = sql<boolean>`(${isPublished} and not projects.is_completed)`;
+
 /** What is not submitted of the task is late. */
-const isOverdue = (today: Today) => sql<boolean>`(${isWorkable} and ${isPast(dueDate, today)})`;
+export const isOverdue = (today: Today) => sql<boolean>`(${isWorkable} and ${isPast(dueDate, today)})`;
 
 /** For queries on `tasks` and `projects`, and on the counts of the task's assignments (`countsByState`) as `work`. */
 export const tasksThatAre = (today: Today) =>
@@ -59,24 +62,31 @@ export const isUnderReview = sql<boolean>`(assignments.is_completed and assignme
 export const isApproved = sql<boolean>`(assignments.is_completed and assignments.status = 2)`;
 
 /** The assignment counts as active: not submitted, on a published task of an uncompleted project. */
-export const isActive = sql<boolean>`(not ${isSubmitted} and ${isPublished} and not projects.is_completed)`;
+export const isActive = sql<boolean>`(not ${isSubmitted} and ${isUnfinished})`;
 
 /** The assignment is late: not submitted, workable and past its last day. */
 export const isLate = (today: Today): RawBuilder<boolean> => sql<boolean>`(not ${isSubmitted} and ${isOverdue(today)})`;
 
-/** For queries on `assignments`, `tasks` and `projects`. */
-export const workThatIs = (today: Today) =>
-  ({
-    assigned: sql<boolean>`true`,
-    outstanding: isActive,
-    on_time: sql<boolean>`(${isActive} and not ${isLate(today)})`,
-    late: isLate(today),
-    incomplete: sql<boolean>`(not ${isSubmitted})`,
-    returned: sql<boolean>`(not ${isSubmitted} and assignments.returned_at is not null)`,
-    submitted: isSubmitted,
-    under_review: isUnderReview,
-    approved: isApproved,
-  }) satisfies Record<WorkFilter, RawBuilder<boolean>>;
+type Work = { own: RawBuilder<boolean>; task?: RawBuilder<boolean> };
+
+// With the status, which nothing else can be, it is a place in the index of states.
+const isIncomplete = sql<boolean>`(not ${isSubmitted} and assignments.status = 1)`;
+
+/** What a state asks of an assignment, for queries on `assignments` alone, and of its task, for `tasks` and `projects`. */
+export const partsOfWork = (today: Today): Record<WorkFilter, Work> => ({
+  assigned: { own: sql<boolean>`true` },
+  outstanding: { own: isIncomplete, task: isUnfinished },
+  on_time: { own: isIncomplete, task: sql<boolean>`(${isUnfinished} and not ${isOverdue(today)})` },
+  late: { own: isIncomplete, task: isOverdue(today) },
+  incomplete: { own: isIncomplete },
+  returned: { own: sql<boolean>`(${isIncomplete} and assignments.returned_at is not null)` },
+  submitted: { own: isSubmitted },
+  under_review: { own: isUnderReview },
+  approved: { own: isApproved },
+});
+
+/** Both parts, for queries on `assignments`, `tasks` and `projects`. */
+export const workThat = ({ own, task = sql`true` }: Work): RawBuilder<boolean> => sql<boolean>`(${own} and ${task})`;
 
 /** For a select on `assignments`: how many there are, how many are submitted and how many approved. */
 export const countsByState = [

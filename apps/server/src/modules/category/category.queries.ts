@@ -47,7 +47,7 @@ export function listCategories(db: Db, { query, actor }: Pick<Context<'listCateg
   let found = categories(db).where(mentions(query.q, 'categories.name', 'categories.description'));
   if (query.top) found = found.where('categories.parent_id', 'is', null);
   if (query.parent) found = found.where('categories.parent_id', '=', query.parent);
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: { name: inLanguage(actor.language, 'categories.name'), createdAt: 'categories.created_at' },
     tiebreak: 'categories.id',
   });

@@ -2,6 +2,7 @@ import { DAY_MS, today } from '@concord/domain';
 import { beforeAll, expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
+import { countWork } from '../../testing/count-work.ts';
 import { makeDraft, makeProject, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -19,6 +20,7 @@ async function submit(task: string, username: DemoUsername, submitted_at: string
     .where('task_id', '=', task)
     .where('user_id', '=', people[username])
     .execute();
+  await countWork(db);
 }
 
 /*
@@ -288,6 +290,7 @@ test('work that was returned or withdrawn is not in the log', async () => {
     .where('task_id', '=', ids.T1 ?? '')
     .where('user_id', '=', people.contributor3)
     .execute();
+  await countWork(db);
   expect(before).toMatchObject({ total_submission: 2, submission_log_total: 2 });
   expect((await manager.get('/dashboard/')).body).toMatchObject({ total_submission: 1, submission_log_total: 1 });
 });

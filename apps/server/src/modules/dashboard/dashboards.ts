@@ -8,6 +8,7 @@ import { counted } from './dashboard.queries.ts';
 import {
   activeAssignments,
   contributors,
+  logged,
   managerLoads,
   projectCounts,
   publishedTasks,
@@ -27,7 +28,7 @@ export async function masterDashboard(
   const managers = counted(await managerLoads(db, today, actor.language));
   const projects = await projectCounts(db, actor, today);
   const log = await submissionLog(db, actor, range);
-  const work = await workCounts(db, actor, today, range);
+  const work = await workCounts(db, actor, today);
   return {
     type: MASTER,
     active: projects.active,
@@ -44,7 +45,7 @@ export async function masterDashboard(
     assign_user: await activeAssignments(db, today),
     assign_user_total: work.active,
     submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
-    submission_log_total: work.logged,
+    submission_log_total: await logged(db, actor, range),
   };
 }
 
@@ -56,7 +57,7 @@ export async function managerDashboard(
 ): Promise<Schemas['ManagerDashboard']> {
   const tasks = counted(await publishedTasks(db, actor, today));
   const projects = await projectCounts(db, actor, today);
-  const { late_task: _, logged, ...work } = await workCounts(db, actor, today, range);
+  const { late_task: _, ...work } = await workCounts(db, actor, today);
   return {
     type: MANAGER,
     active: projects.active,
@@ -74,7 +75,7 @@ export async function managerDashboard(
     overdue_total: tasks.total,
     overdue_sum: work,
     submission_log: await submissionLog(db, actor, range),
-    submission_log_total: logged,
+    submission_log_total: await logged(db, actor, range),
   };
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS, today } from '@concord/domain';
 import { beforeAll, expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
+import { countWork } from '../../testing/count-work.ts';
 import { makeDraft, makeProject, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -17,6 +18,7 @@ async function submit(task: string, username: DemoUsername, values: object = {})
     .where('task_id', '=', task)
     .where('user_id', '=', people[username])
     .execute();
+  await countWork(db);
 }
 
 /*
@@ -78,6 +80,7 @@ beforeAll(async () => {
     .where('task_id', '=', first.task)
     .where('user_id', '=', people.contributor5)
     .execute();
+  await countWork(db);
 });
 
 type List = `/${'project' | 'task' | 'submission' | 'user' | 'userTask'}${'' | `?${string}`}`;

@@ -1,16 +1,27 @@
-import { CONTRIBUTOR } from '@concord/domain';
+import { CONTRIBUTOR, listLimit } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { type DayRange, during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
-import { dueDate, isActive, isLate, isPublished, isSubmitted, projectsThatAre } from '../../shared/states.ts';
+import {
+  dueDate,
+  isActive,
+  isLate,
+  isOverdue,
+  isPublished,
+  isSubmitted,
+  isUnfinished,
+  projectsThatAre,
+  tasksThatAre,
+} from '../../shared/states.ts';
 import { userRef } from '../../shared/user-ref.ts';
-import { active, late, longest, submitted, totalCount, work } from './dashboard.queries.ts';
+import { longest, totalCount, work } from './dashboard.queries.ts';
 
-type Language = components['schemas']['Language'];
+type Schemas = components['schemas'];
+type Language = Schemas['Language'];
 
 const namedWithStatus = (table: 'projects' | 'tasks') =>
   sql<{ id: string; name: string; status: 0 | 1 }>`json_build_object(
@@ -38,78 +49,93 @@ export const projectCounts = (db: Db, actor: Staff, today: string) =>
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
 
-/** What all lists of assignments add up to, in one pass over them. */
-export async function workCounts(db: Db, actor: Staff, today: string, range: DayRange) {
-  const counts = await work(db)
+const open = sql<number>`(work.total - work.submitted)`;
+
+/** Tasks that are there, with the counts of their assignments as `work`. */
+const countedTasks = (db: Db) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .innerJoin('task_counts as work', 'work.task_id', 'tasks.id')
+    .where('tasks.deleted_at', 'is', null);
+
+/** What all lists of assignments add up to: from the counts of the tasks. */
+export const workCounts = (db: Db, actor: Staff, today: string) =>
+  countedTasks(db)
     .select([
-      sql<number>`count(distinct assignments.task_id) filter (where ${isLate(today)})`.as('late_task'),
-      sql<number>`count(*)`.as('total'),
-      active.as('active'),
-      late(today).as('late'),
-      submitted.as('submitted'),
-      sql<number>`count(*) filter (where ${isSubmitted} and ${during(range, 'assignments.submitted_at')})`.as('logged'),
+      sql<number>`count(*) filter (where ${tasksThatAre(today).late})`.as('late_task'),
+      sql<number>`coalesce(sum(work.total), 0)`.as('total'),
+      sql<number>`coalesce(sum(${open}) filter (where ${isUnfinished}), 0)`.as('active'),
+      sql<number>`coalesce(sum(${open}) filter (where ${isOverdue(today)}), 0)`.as('late'),
+      sql<number>`coalesce(sum(work.submitted), 0)`.as('submitted'),
     ])
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
-  return counts;
+
+/** How many submissions the log has, as far as its list counts them. */
+export async function logged(db: Db, actor: Staff, range: DayRange): Promise<number> {
+  const some = work(db)
+    .select(sql`1`.as('one'))
+    .where(managedBy(actor))
+    .where(isSubmitted)
+    .where(during(range, 'assignments.submitted_at'))
+    .limit(listLimit + 1);
+  const { count } = await db
+    .selectFrom(some.as('found'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
+
+/** Late assignments of each contributor who has any. */
+const lateWork = (db: Db, today: string) =>
+  countedTasks(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('assignments')
+          .select('assignments.user_id')
+          .whereRef('assignments.task_id', '=', 'tasks.id')
+          .where('assignments.removed_at', 'is', null)
+          .where(sql<boolean>`not ${isSubmitted}`)
+          .as('open'),
+      (join) => join.onTrue(),
+    )
+    .select(['open.user_id', sql<number>`count(*)`.as('late')])
+    .where(tasksThatAre(today).late)
+    .groupBy('open.user_id');
+
+type Held = Schemas['UserRef'] & { active: number; late: number; submitted: number };
+type Contributors = { total: number; active: number; late: number; submitted: number; loads: Held[]; states: Held[] };
 
 /**
  * Every enabled contributor with what they hold, zeros for those without work, for two lists: late work first, then the
  * most; and idle people first.
  */
 export async function contributors(db: Db, today: string, language: Language) {
-  const held = (column: 'active' | 'late' | 'submitted') => sql<number>`coalesce(${sql.ref(`held.${column}`)}, 0)`;
-  const inAll = (column: 'active' | 'late' | 'submitted') => sql<number>`(sum(${held(column)}) over ())::bigint`;
-  const name = inLanguage(language, 'users.name');
-  const placed = db
-    .selectFrom('users')
-    .leftJoin(
-      work(db)
-        .select(['assignments.user_id', active.as('active'), late(today).as('late'), submitted.as('submitted')])
-        .groupBy('assignments.user_id')
-        .as('held'),
-      'held.user_id',
-      'users.id',
+  const name = inLanguage(language, 'name');
+  const first = (order: RawBuilder<unknown>) => sql`(
+    select coalesce(json_agg(person), '[]') from (select * from held order by ${order}, ${name}, id limit ${longest}) as person)`;
+  const { rows } = await sql<Contributors>`
+    with held as materialized (
+      select users.id, users.name, users.username, users.pic, coalesce(counts.active, 0) as active,
+        coalesce(late_work.late, 0) as late, coalesce(counts.submitted, 0) as submitted
+      from users left join user_counts as counts on counts.user_id = users.id
+        left join (${lateWork(db, today)}) as late_work on late_work.user_id = users.id
+      where users.type = ${CONTRIBUTOR} and ${isEnabled} and users.deleted_at is null
     )
-    .select(['users.id', 'users.name', 'users.username', 'users.pic', totalCount])
-    .select([held('active').as('active'), held('late').as('late'), held('submitted').as('submitted')])
-    .select([inAll('active').as('all_active'), inAll('late').as('all_late'), inAll('submitted').as('all_submitted')])
-    .select([
-      sql<number>`row_number() over (order by ${held('late')} desc, ${held('active')} desc, ${held('submitted')} desc,
-        ${name}, users.id)`.as('by_load'),
-      sql<number>`row_number() over (order by ${held('active')}, ${name}, users.id)`.as('by_idleness'),
-    ])
-    .where('users.type', '=', CONTRIBUTOR)
-    .where(isEnabled)
-    .where('users.deleted_at', 'is', null);
-  const people = await db
-    .selectFrom(placed.as('person'))
-    .selectAll()
-    .where((eb) => eb.or([eb('by_load', '<=', longest), eb('by_idleness', '<=', longest)]))
-    .execute();
-  const first = (place: 'by_load' | 'by_idleness') =>
-    people.filter((person) => person[place] <= longest).toSorted((a, b) => a[place] - b[place]);
+    select count(*) as total, coalesce(sum(active), 0)::bigint as active, coalesce(sum(late), 0)::bigint as late,
+      coalesce(sum(submitted), 0)::bigint as submitted,
+      ${first(sql`late desc, active desc, submitted desc`)} as loads, ${first(sql`active`)} as states
+    from held`.execute(db);
+  const [{ total, loads, states, ...sum }] = [
+    rows[0] ?? { total: 0, active: 0, late: 0, submitted: 0, loads: [], states: [] },
+  ];
   return {
-    total: people[0]?.total_count ?? 0,
-    sum: {
-      active: people[0]?.all_active ?? 0,
-      late: people[0]?.all_late ?? 0,
-      submitted: people[0]?.all_submitted ?? 0,
-    },
-    loads: first('by_load').map(({ id, name, username, pic, active, late, submitted }) => ({
-      user: { id, name, username, pic },
-      active,
-      late,
-      submitted,
-    })),
-    states: first('by_idleness').map(({ id, name, username, pic, active }) => ({
-      id,
-      name,
-      username,
-      pic,
-      count: active,
-    })),
+    total,
+    sum,
+    loads: loads.map(({ active, late, submitted, ...user }) => ({ user, active, late, submitted })),
+    states: states.map(({ active, late: _, submitted: __, ...user }) => ({ ...user, count: active })),
   };
 }
 
@@ -152,17 +178,29 @@ const nested = ({ user_id, user_name, username, pic, project_id, project_name, t
 
 /** Active assignments: late ones first, those due longest ago at the top, then the latest assigned. */
 export async function activeAssignments(db: Db, today: string) {
-  const assignments = await named(db)
-    .where(isActive)
-    .orderBy(isLate(today), 'desc')
-    .orderBy(sql`case when ${isLate(today)} then ${dueDate} end`)
+  const late = await named(db)
+    .where('assignments.task_id', 'in', longestOverdue(db, today))
+    .where(isLate(today))
+    .orderBy(dueDate)
     .orderBy('assignments.created_at', 'desc')
     .orderBy('assignments.task_id', 'desc')
     .orderBy('assignments.position')
     .limit(longest)
     .execute();
-  return assignments.map(nested);
+  const others = await named(db)
+    .where(isActive)
+    .where(sql<boolean>`not ${isLate(today)}`)
+    .orderBy('assignments.created_at', 'desc')
+    .orderBy('assignments.task_id', 'desc')
+    .orderBy('assignments.position')
+    .limit(longest - late.length)
+    .execute();
+  return [...late, ...others].map(nested);
 }
+
+/** Each has late work: as many tasks as are shown, and those due on the same day as the last. */
+const longestOverdue = (db: Db, today: string) =>
+  countedTasks(db).select('tasks.id').where(tasksThatAre(today).late).orderBy(dueDate).fetch(longest, 'with ties');
 
 /** What is submitted and neither withdrawn nor returned, the latest first. */
 export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
@@ -186,29 +224,17 @@ export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
 }
 
 /** Every published task with how far it is; late ones first, then the latest published. */
-export const publishedTasks = (db: Db, actor: Staff, today: string) =>
-  db
-    .selectFrom('tasks')
-    .innerJoin('projects', 'projects.id', 'tasks.project_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('assignments')
-          .select([submitted.as('submitted'), active.as('active'), late(today).as('late')])
-          .select(sql<number>`count(*)`.as('total'))
-          .whereRef('assignments.task_id', '=', 'tasks.id')
-          .where('assignments.removed_at', 'is', null)
-          .as('work'),
-      (join) => join.onTrue(),
-    )
+export const publishedTasks = (db: Db, actor: Staff, today: string) => {
+  const late = sql<number>`case when ${isOverdue(today)} then ${open} else 0 end`;
+  return countedTasks(db)
     .select([namedWithStatus('projects').as('project'), namedWithStatus('tasks').as('task_detail')])
-    .select(['work.submitted', 'work.active', 'work.late', 'work.total', totalCount])
-    .where('tasks.deleted_at', 'is', null)
+    .select(['work.submitted', 'work.total', late.as('late'), totalCount])
+    .select(sql<number>`case when ${isUnfinished} then ${open} else 0 end`.as('active'))
     .where(isPublished)
     .where(managedBy(actor))
-    .orderBy(sql`work.late > 0`, 'desc')
-    .orderBy('work.late', 'desc')
+    .orderBy(late, 'desc')
     .orderBy('tasks.published_at', 'desc')
     .orderBy('tasks.id', 'desc')
     .limit(longest)
     .execute();
+};

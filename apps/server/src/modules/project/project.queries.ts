@@ -75,7 +75,7 @@ export function listProjects(
   if (query.state) found = found.where(projectsThatAre(today)[query.state]);
   if (query.category) found = found.where('projects.category_id', '=', query.category);
   if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: {
       name: inLanguage(actor.language, 'projects.name'),
       category: inLanguage(actor.language, 'categories.name'),

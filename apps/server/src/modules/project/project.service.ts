@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
+import { recountProject } from '../../shared/task/recount-work.ts';
 import { assertCategory, assertManager, lockProject, projectById } from './project.queries.ts';
 
 const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -89,6 +90,7 @@ export async function moveProject(
   const next = nextProjectState(projectState(before), verb);
   if (!next) throw new AppError('wrong_state');
   const after = await write(trx, params.id, now, projectFlags[next]);
+  if (before.is_completed !== after.is_completed) await recountProject(trx, params.id);
   return {
     result: await projectById(trx, actor, params.id, today),
     audit: audit(params.id, difference(before, after)),

@@ -8,6 +8,7 @@ import type { Moment } from '../../shared/moment.ts';
 import { notify, tellChanged } from '../../shared/notify.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
+import { recountWork } from '../../shared/task/recount-work.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
 export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;
@@ -50,6 +51,7 @@ export async function decide(
     incorrect_count: after.incorrect_count,
   });
   const { task_id, user_id } = before;
+  await recountWork(trx, { tasks: [task_id], users: [user_id] });
   await notify(trx, [user_id], {
     kind: told[action.verb],
     task_id,

@@ -4,9 +4,10 @@ import type { Context, Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { type Decision, decide, openSubmission } from './decisions.service.ts';
+import { listSubmissions } from './list-submissions.queries.ts';
 import { saveMarks } from './marks.service.ts';
 import { countRows, submissionRows } from './rows.queries.ts';
-import { listSubmissions, submissionById } from './submission.queries.ts';
+import { submissionById } from './submission.queries.ts';
 import { undoDecision } from './undo-decision.service.ts';
 
 export const submissionHandlers = (services: Services) => {

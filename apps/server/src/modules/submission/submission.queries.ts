@@ -10,7 +10,7 @@ import { during } from '../../shared/query/day-range.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { reviewableBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { isLate, isPublished, isUnderReview, workThatIs } from '../../shared/states.ts';
+import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
@@ -19,10 +19,6 @@ type Query = Context<'listSubmissions'>['query'];
 
 /** Submitted, or assigned as long as it is not. */
 const createdAt = sql<string>`coalesce(assignments.submitted_at, assignments.created_at)`;
-
-/** Without a state: what was ever submitted. What is still being worked on is seen only by asking for it. */
-const inState = (state: Query['state'], today: string) =>
-  state ? workThatIs(today)[state] : sql<boolean>`assignments.round > 0`;
 
 /** The assignments whose submissions the actor may review, whether submitted or not. */
 const reviewable = (db: Db, actor: Staff) =>
@@ -35,7 +31,7 @@ const reviewable = (db: Db, actor: Staff) =>
     .where(isPublished)
     .where(reviewableBy(actor));
 
-const submissions = (db: Db, actor: Staff, today: string) =>
+export const submissions = (db: Db, actor: Staff, today: string) =>
   reviewable(db, actor)
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'assignments.round'])
@@ -51,34 +47,6 @@ const submissions = (db: Db, actor: Staff, today: string) =>
       createdAt.as('createdAt'),
       movedAt.as('updatedAt'),
     ]);
-
-export function listSubmissions(
-  db: Db,
-  { query, actor }: Pick<Context<'listSubmissions'>, 'query' | 'actor'>,
-  today: string,
-) {
-  let found = submissions(db, actor, today)
-    .where(inState(query.state, today))
-    .where(during(query, 'assignments.submitted_at'))
-    .where(mentions(query.q, 'tasks.name', 'projects.name', 'users.name', 'users.username'));
-  if (query.project) found = found.where('tasks.project_id', '=', query.project);
-  if (query.task) found = found.where('assignments.task_id', '=', query.task);
-  if (query.contributor) found = found.where('assignments.user_id', '=', query.contributor);
-  if (query.contributorState === 'enabled') found = found.where(isEnabled);
-  if (query.contributorState === 'disabled') found = found.where(sql<boolean>`not ${isEnabled}`);
-  if (query.manager) found = found.where('projects.manager_id', '=', query.manager);
-  return listPage(found, query, {
-    columns: {
-      updatedAt: movedAt,
-      createdAt,
-      contributor: inLanguage(actor.language, 'users.name'),
-      task: inLanguage(actor.language, 'tasks.name'),
-      project: inLanguage(actor.language, 'projects.name'),
-      status: sql`case when assignments.is_completed then assignments.status else 0 end`,
-    },
-    tiebreak: 'assignments.id',
-  });
-}
 
 export async function submissionById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Submission']> {
   const found = await submissions(db, actor, today)

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { withdrawNews } from '../../shared/notify.ts';
 import { assertVersion, difference } from '../../shared/record.ts';
+import { recountWork } from '../../shared/task/recount-work.ts';
 import { audit, type Request, told, writeAssignment, writeRound } from './decisions.service.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
@@ -27,6 +28,7 @@ export async function undoDecision(
     before_decision: null,
   });
   await writeRound(trx, before, back.round);
+  await recountWork(trx, { tasks: [before.task_id], users: [before.user_id] });
   await withdrawNews(trx, [before.user_id], {
     kind: submissionState(before) === 'approved' ? told.approve : told.return,
     task_id: before.task_id,

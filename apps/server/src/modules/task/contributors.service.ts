@@ -5,6 +5,7 @@ import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
+import { recountTasks } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
@@ -56,6 +57,7 @@ export async function replaceContributors(
   const { task, before, after, added, removed } = await lockReplaceable(trx, request, today, lock);
   if (!task.is_draft) {
     await reassignRows(trx, task, { added, removed, clock, step });
+    await recountTasks(trx, [task.id]);
     await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { difference, touched } from '../../shared/record.ts';
+import { recountProject } from '../../shared/task/recount-work.ts';
 
 const operations = {
   publish: 'publishProject',
@@ -32,6 +33,7 @@ export async function openProject(trx: Db, actor: Staff, id: string, now: Date):
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (verb === 'reopen') await recountProject(trx, id);
   const { before: was, after: is } = difference(before, after);
   return [
     { operation: operations[verb], subject_type: 'project', subject_id: id, project_id: id, before: was, after: is },

@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify } from '../../shared/notify.ts';
 import { difference } from '../../shared/record.ts';
+import { recountWork } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
 import { assignRows } from './assign-rows.queries.ts';
@@ -65,6 +66,7 @@ export async function publishTask(trx: Db, request: Request, { now, today }: Mom
   await notify(trx, contributors, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   const { status, is_draft } = projectFlags[next];
   const after = await writeTask(trx, task.id, now, { status, is_draft, seed, published_at: now });
+  await recountWork(trx, { tasks: [task.id], users: contributors });
   const project = body.with_project ? await openProject(trx, actor, before.project_id, now) : [];
   return {
     result: await taskById(trx, actor, task.id, today),

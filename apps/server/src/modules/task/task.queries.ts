@@ -63,7 +63,7 @@ export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, '
     .where(mentions(query.q, 'tasks.name', 'projects.name'));
   if (query.state) found = found.where(tasksThatAre(today)[query.state]);
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: {
       name: inLanguage(actor.language, 'tasks.name'),
       project: inLanguage(actor.language, 'projects.name'),

@@ -9,6 +9,7 @@ import { AppError, invalid } from '../../kernel/errors.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
+import { recountTasks } from '../../shared/task/recount-work.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
 import { taskById } from './task.queries.ts';
 
@@ -119,6 +120,7 @@ export async function moveTask(
 export async function deleteTask(trx: Db, actor: Staff, id: string, { now }: Moment) {
   const before = await managedTask(trx, actor, id, 'update');
   const after = await writeTask(trx, id, now, { deleted_at: now });
+  await recountTasks(trx, [id]);
   return { result: undefined, audit: audit(after, difference(before, after)) };
 }
 
@@ -136,5 +138,6 @@ export async function restoreTask(trx: Db, actor: Staff, id: string, { now, toda
   if (!before) throw new AppError('not_found');
   if (!before.deleted_at || before.project_deleted_at) throw new AppError('wrong_state');
   const after = await writeTask(trx, id, now, { deleted_at: null });
+  await recountTasks(trx, [id]);
   return { result: await taskById(trx, actor, id, today), audit: audit(after, difference(before, after)) };
 }

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { managerOf, notifyOnce } from '../../shared/notify.ts';
+import { recountWork } from '../../shared/task/recount-work.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 import { bringBack, takenRows } from './returned-rows.queries.ts';
 import { notTheirs } from './row-problems.ts';
@@ -55,6 +56,7 @@ export async function takeIn(
   { actor, now }: { actor: string; now: Date },
 ): Promise<AuditEntry> {
   await bringBack(trx, taskId, assignment, rowNumbers);
+  if (assignment.removed_at !== null) await recountWork(trx, { tasks: [taskId], users: [actor] });
   const { id, project_id } = assignment;
   const news = { kind: 'late_answers', task_id: taskId, assignment_id: id, actor_id: actor, at: now } as const;
   await notifyOnce(trx, await managerOf(trx, taskId), news);

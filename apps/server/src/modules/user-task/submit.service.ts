@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
+import { recountWork } from '../../shared/task/recount-work.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
 import { dropOutdatedVerdicts } from './outdated-verdicts.ts';
 import type { Contributor } from './user-task.queries.ts';
@@ -41,6 +42,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .insertInto('submissions')
     .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted })
     .execute();
+  await recountWork(trx, { tasks: [taskId], users: [actor.id] });
   const news = {
     kind: 'submitted',
     task_id: taskId,
@@ -70,6 +72,7 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
     .where('assignment_id', '=', assignment.id)
     .where('round', '=', assignment.round)
     .execute();
+  await recountWork(trx, { tasks: [taskId], users: [actor.id] });
   await tellChanged(trx, await reviewersOf(trx, taskId), { task_id: taskId, assignment_id: assignment.id });
   return audit(taskId, assignment, submissionFlags[step.state]);
 }

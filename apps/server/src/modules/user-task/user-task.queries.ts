@@ -16,7 +16,8 @@ import {
   isSubmitted,
   isUnderReview,
   isWorkable,
-  workThatIs,
+  partsOfWork,
+  workThat,
 } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
@@ -91,10 +92,10 @@ export async function listUserTasks(
   today: string,
 ): Promise<Schemas['UserTaskList']> {
   let found = userTasks(db, actor, today).where(mentions(query.q, 'tasks.name', 'projects.name'));
-  if (query.state) found = found.where(workThatIs(today)[query.state]);
+  if (query.state) found = found.where(workThat(partsOfWork(today)[query.state]));
   if (query.project) found = found.where('tasks.project_id', '=', query.project);
   const [{ entities, totalCount }, project_list] = await Promise.all([
-    listPage(found, query, {
+    listPage(db, found, query, {
       columns: {
         urgency: byUrgency(today),
         name: inLanguage(actor.language, 'tasks.name'),

@@ -88,7 +88,7 @@ export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, '
   if (query.type !== undefined) found = found.where('users.type', '=', query.type);
   if (query.state === 'enabled') found = found.where(isEnabled);
   else if (query.state) found = found.where('users.state', '=', query.state);
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: {
       name: inLanguage(actor.language, 'users.name'),
       username: inLanguage(actor.language, 'users.username'),

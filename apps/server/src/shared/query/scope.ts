@@ -13,6 +13,11 @@ export type ScopeOf = Pick<Staff, 'id' | 'type'>;
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor) ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 
+/** The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks, found once. */
+export const reviewedTasks = (actor: ScopeOf): RawBuilder<unknown> => sql`(
+  select tasks.id from tasks join projects on projects.id = tasks.project_id where projects.manager_id = ${actor.id}
+  union select task_id from task_reviewers where user_id = ${actor.id})`;
+
 /** For the WHERE of a query on `projects` and `tasks`: whose submissions the actor may review. */
 export const reviewableBy = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor)

@@ -1,0 +1,212 @@
+import { isMaster } from '@concord/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { countUpTo, pageWindow } from '../../db/paging.ts';
+import { isEnabled } from '../../db/user-states.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { inLanguage } from '../../shared/query/collation.ts';
+import { during } from '../../shared/query/day-range.ts';
+import { reviewedTasks } from '../../shared/query/scope.ts';
+import { mentions, wordsOf } from '../../shared/query/search.ts';
+import { isPublished, partsOfWork } from '../../shared/states.ts';
+import { submissions } from './submission.queries.ts';
+
+type Request = Pick<Context<'listSubmissions'>, 'query' | 'actor'>;
+type Query = Request['query'];
+type Part = RawBuilder<unknown>;
+
+/** Where assignments that may be on the list are found by key: those of some tasks and those of some people. */
+type Source = {
+  tasks: readonly string[];
+  users: readonly string[];
+  /** How many there are, by the kept counts. */
+  held: number;
+};
+/** A condition for queries on `assignments`, and where what meets it is found. */
+type Condition = { holds: Part; source?: () => Promise<Source> };
+
+/** Up to so many assignments are read and sorted; of more, the list is read in its own order until the page is full. */
+const MOST_SORTED = 30_000;
+/** Names are sorted in the order of a language, which takes longer. */
+const MOST_SORTED_BY_NAME = 5000;
+
+/**
+ * A page of submissions. Which ones are on it is found on `assignments` alone, whose tasks and people are resolved to ids
+ * once; all else is read for those that are shown. Whether they are found by key or in the order of the list depends on the
+ * kept counts, and not on what the planner knows.
+ */
+export async function listSubmissions(db: Db, { query, actor }: Request, today: string) {
+  const conditions = conditionsOf(db, { query, actor }, today);
+  const source = await narrowest(conditions);
+  const all = joined(conditions);
+  const rest = joined(conditions.filter((condition) => condition !== source?.condition));
+  const sort = sortOf(query, actor.language);
+  const isSorted = source !== undefined && source.held <= (sort.names ? MOST_SORTED_BY_NAME : MOST_SORTED);
+  const [{ rows }, totalCount] = await Promise.all([
+    sql<{ id: string }>`${isSorted ? sorted(source, rest, sort) : inOrder(all, sort)}`.execute(db),
+    countUpTo(db, source ? held(source, rest, sql`1 as one`) : sql`select 1 as one from assignments where ${all}`),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { entities: [], totalCount };
+  const found = await submissions(db, actor, today).where('assignments.id', 'in', ids).execute();
+  const byId = new Map(found.map((submission) => [submission.id, submission]));
+  return { entities: ids.flatMap((id) => byId.get(id) ?? []), totalCount };
+}
+
+const joined = (conditions: readonly Condition[]): Part =>
+  sql.join(
+    conditions.map(({ holds }) => holds),
+    sql` and `,
+  );
+
+/** The source with the fewest assignments, and the condition which it stands for. */
+async function narrowest(conditions: readonly Condition[]) {
+  const sources = await Promise.all(
+    conditions.map(async (condition) => condition.source && { ...(await condition.source()), condition }),
+  );
+  return sources.reduce((best, source) => (source && (!best || source.held < best.held) ? source : best), undefined);
+}
+
+/** Without a state: what was ever submitted. What is still being worked on is seen only by asking for it. */
+function conditionsOf(db: Db, { query, actor }: Request, today: string): Condition[] {
+  const { own, task } = query.state ? partsOfWork(today)[query.state] : { own: sql`assignments.round > 0`, task: null };
+  const ofTasks = [
+    ...(isMaster(actor) ? [] : [sql`tasks.id in ${reviewedTasks(actor)}`]),
+    ...(query.project ? [sql`tasks.project_id = ${query.project}`] : []),
+    ...(query.task ? [sql`tasks.id = ${query.task}`] : []),
+    ...(query.manager ? [sql`projects.manager_id = ${query.manager}`] : []),
+    ...(task ? [task] : []),
+  ];
+  return [
+    { holds: sql`assignments.removed_at is null` },
+    { holds: own },
+    { holds: during(query, 'assignments.submitted_at') },
+    ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: sql`${isOneOf('task_id', deletedTasks)} is not true` },
+    ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
+    ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`not ${isEnabled}`)] : []),
+    ...(query.contributorState === 'enabled' ? [{ holds: isOneOf('user_id', usersThat(isEnabled)) }] : []),
+    ...wordsOf(query.q).map((word) => mentioning(db, word)),
+  ];
+}
+
+/** Decided with a list that is made once, whatever the planner expects of it. */
+const isOneOf = (column: 'task_id' | 'user_id', ids: Part) =>
+  sql`((${sql.ref(`assignments.${column}`)} in ${ids}) is true)`;
+
+const deletedTasks = sql`(select id from tasks where deleted_at is not null)`;
+const tasksThat = (holds: Part) => sql`(
+  select tasks.id from tasks join projects on projects.id = tasks.project_id where tasks.deleted_at is null and ${holds})`;
+const usersThat = (holds: Part) => sql`(select users.id from users where ${holds})`;
+
+function onTasks(db: Db, conditions: readonly Part[]): Condition {
+  const ids = tasksThat(sql.join([isPublished, ...conditions], sql` and `));
+  return { holds: isOneOf('task_id', ids), source: async () => sourceOf(db, { tasks: ids }) };
+}
+
+function ofUsers(db: Db, holds: Part): Condition {
+  const ids = usersThat(holds);
+  return { holds: isOneOf('user_id', ids), source: async () => sourceOf(db, { users: ids }) };
+}
+
+/** The word occurs in one of the names. */
+function mentioning(db: Db, word: string): Condition {
+  const tasks = tasksThat(mentions(word, 'tasks.name', 'projects.name'));
+  const users = usersThat(mentions(word, 'users.name', 'users.username'));
+  return {
+    holds: sql`(${isOneOf('task_id', tasks)} or ${isOneOf('user_id', users)})`,
+    source: async () => sourceOf(db, { tasks, users }),
+  };
+}
+
+const none = sql`(select null::uuid where false)`;
+
+async function sourceOf(db: Db, { tasks = none, users = none }: { tasks?: Part; users?: Part }): Promise<Source> {
+  const { rows } = await sql<Source>`
+    select tasks, users, on_tasks + of_users as held
+    from (select coalesce(array_agg(task.id), '{}') as tasks, coalesce(sum(total), 0)::bigint as on_tasks
+        from ${tasks} as task (id) left join task_counts on task_counts.task_id = task.id) as of_tasks,
+      (select coalesce(array_agg(person.id), '{}') as users, coalesce(sum(active + submitted), 0)::bigint as of_users
+        from ${users} as person (id) left join user_counts on user_counts.user_id = person.id) as of_people`.execute(
+    db,
+  );
+  return rows[0] ?? { tasks: [], users: [], held: 0 };
+}
+
+/**
+ * The assignments of a source that meet the conditions, task by task and person by person. `end`: the most of each, in
+ * their order; something has to be there, so that the planner doesn't take another way.
+ */
+function held({ tasks, users }: Source, conditions: Part, columns: Part, end: Part = sql`offset 0`): Part {
+  const of = (ids: readonly string[], column: 'task_id' | 'user_id', also: Part) => sql`
+    select found.* from unnest(${ids}::uuid[]) as source (id) cross join lateral (
+      select ${columns} from assignments
+      where ${sql.ref(`assignments.${column}`)} = source.id and ${conditions} ${also} ${end}) as found`;
+  const parts = [
+    ...(tasks.length > 0 ? [of(tasks, 'task_id', sql``)] : []),
+    ...(users.length > 0 ? [of(users, 'user_id', without(tasks))] : []),
+  ];
+  return parts.length > 0 ? sql.join(parts, sql` union all `) : sql`select ${columns} from assignments where false`;
+}
+
+const without = (tasks: readonly string[]) =>
+  tasks.length > 0 ? sql`and not ${isOneOf('task_id', sql`(select unnest(${tasks}::uuid[]))`)}` : sql``;
+
+type Named = { table: 'users' | 'tasks' | 'projects'; name: Part };
+type Sort = { columns: readonly Part[]; names?: Named; order: Part; offset: number; limit: number };
+
+function sortOf(query: Query, language: Request['actor']['language']): Sort {
+  const order = query.sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  const place = { ...pageWindow(query), order };
+  const byName = (table: Named['table']): Sort => {
+    const name = inLanguage(language, `${table}.name`);
+    return { ...place, columns: [name, sql.ref(`${table}.id`)], names: { table, name } };
+  };
+  switch (query.sortField) {
+    case 'updatedAt':
+      return { ...place, columns: [sql`assignments.moved_at`] };
+    case 'createdAt':
+      return { ...place, columns: [sql`coalesce(assignments.submitted_at, assignments.created_at)`] };
+    case 'status':
+      // nothing but what is completed has another status than 1
+      return { ...place, columns: [sql`assignments.is_completed`, sql`assignments.status`, sql`assignments.moved_at`] };
+    case 'contributor':
+      return byName('users');
+    case 'task':
+      return byName('tasks');
+    case 'project':
+      return byName('projects');
+  }
+}
+
+const ordered = ({ columns, order }: Pick<Sort, 'columns' | 'order'>, id = sql.ref('assignments.id')) =>
+  sql`order by ${sql.join([...columns, id].map((column) => sql`${column} ${order}`))}`;
+/** Written out: of a parameter the planner would expect a tenth of everything. */
+const page = ({ offset, limit }: Sort) => sql`offset ${sql.lit(offset)} limit ${sql.lit(limit)}`;
+
+/** Finds all by key, of each task and person no more than the page can show, and sorts them. */
+function sorted(source: Source, conditions: Part, sort: Sort): Part {
+  const { names, offset, limit } = sort;
+  const most = names ? sql`offset 0` : sql`${ordered(sort)} limit ${sql.lit(offset + limit)}`;
+  return sql`select assignments.id from (${held(source, conditions, sql`assignments.*`, most)}) as assignments
+    join users on users.id = assignments.user_id
+    join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id
+    ${ordered(sort)} ${page(sort)}`;
+}
+
+/** Reads in the order of the list, along an index, until the page is full. */
+function inOrder(conditions: Part, sort: Sort): Part {
+  if (!sort.names)
+    return sql`select assignments.id from assignments where ${conditions} ${ordered(sort)} ${page(sort)}`;
+  const from = {
+    users: sql`users cross join lateral ${ofEach(sql`assignments.user_id = users.id`, conditions, sort)}`,
+    tasks: sql`tasks cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, conditions, sort)}`,
+    projects: sql`projects join tasks on tasks.project_id = projects.id
+      cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, conditions, sort)}`,
+  }[sort.names.table];
+  return sql`select assignments.id from ${from} where ${sql.ref(`${sort.names.table}.deleted_at`)} is null
+    ${ordered(sort)} ${page(sort)}`;
+}
+
+const ofEach = (own: Part, conditions: Part, { order, offset, limit }: Sort) => sql`(
+  select assignments.id from assignments where ${own} and ${conditions}
+  order by assignments.id ${order} limit ${sql.lit(offset + limit)}) as assignments`;
