@@ -1405,6 +1405,8 @@ export interface components {
             /** @description Address of the user’s picture */
             pic: string | null;
         };
+        /** @description How many records there are on all pages. Counted up to 10,000, which is also as far as pages go: 10001 stands for more than 10,000. */
+        TotalCount: number;
         MasterDashboard: {
             /** @enum {integer} */
             type: 0;
@@ -1482,7 +1484,7 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
             }[];
-            submission_log_total: number;
+            submission_log_total: components["schemas"]["TotalCount"];
         };
         ManagerDashboard: {
             /** @enum {integer} */
@@ -1560,7 +1562,7 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
             }[];
-            submission_log_total: number;
+            submission_log_total: components["schemas"]["TotalCount"];
         };
         /** @description is_completed and status: Incomplete = false, 1; Under Review = true, 1; Approved = true, 2 */
         SubmissionState: {
@@ -1654,7 +1656,7 @@ export interface components {
         };
         UserList: {
             entities: components["schemas"]["User"][];
-            totalCount: number;
+            totalCount: components["schemas"]["TotalCount"];
         };
         UserCreate: {
             username: string;
@@ -1712,7 +1714,7 @@ export interface components {
         };
         CategoryList: {
             entities: components["schemas"]["Category"][];
-            totalCount: number;
+            totalCount: components["schemas"]["TotalCount"];
         };
         CategoryCreate: {
             name: string;
@@ -1762,7 +1764,7 @@ export interface components {
         };
         ProjectList: {
             entities: components["schemas"]["Project"][];
-            totalCount: number;
+            totalCount: components["schemas"]["TotalCount"];
         };
         ProjectCreate: {
             name: string;
@@ -1837,7 +1839,7 @@ export interface components {
         };
         TaskList: {
             entities: components["schemas"]["TaskSummary"][];
-            totalCount: number;
+            totalCount: components["schemas"]["TotalCount"];
         };
         TaskCreate: {
             /** Format: uuid */
@@ -2120,7 +2122,7 @@ export interface components {
         };
         UserTaskList: {
             entities: components["schemas"]["UserTask"][];
-            totalCount: number;
+            totalCount: components["schemas"]["TotalCount"];
             /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
             project_list: components["schemas"]["NameRef"][];
         };
@@ -2301,7 +2303,7 @@ export interface components {
         };
         SubmissionList: {
             entities: components["schemas"]["SubmissionSummary"][];
-            totalCount: number;
+            totalCount: components["schemas"]["TotalCount"];
         };
         Round: {
             round: number;
@@ -2677,7 +2679,7 @@ export interface components {
         From: string;
         /** @description Last day of the range at +08:00, inclusive */
         To: string;
-        /** @description Page number, starting at 1 */
+        /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
         PageNumber: number;
         PageSize: number;
         SortOrder: "asc" | "desc";
@@ -3178,7 +3180,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "username" | "type" | "state" | "active" | "last_seen_at" | "createdAt";
@@ -3494,7 +3496,7 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "createdAt";
@@ -3680,7 +3682,7 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "category" | "manager" | "start_date" | "end_date" | "createdAt" | "updatedAt";
@@ -4040,7 +4042,7 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "name" | "project" | "due_date" | "createdAt" | "updatedAt";
@@ -4696,7 +4698,7 @@ export interface operations {
     listUserTasks: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description urgency, ascending: outstanding tasks first, the late ones at the top, then by due date */
@@ -4887,7 +4889,7 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1 */
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 sortField?: "updatedAt" | "createdAt" | "contributor" | "task" | "project" | "status";

@@ -89,4 +89,13 @@ const statements = [
      case when status = 2 then 'approved' when returned_at is not null then 'returned' end, answers_count, questions_count, 0,
      correct_count, incorrect_count
    from assignments where round = 1 on conflict do nothing`,
+  // as recountWork does, for all of them
+  `insert into task_counts (task_id, total, submitted, approved)
+   select task_id, count(*), count(*) filter (where is_completed), count(*) filter (where status = 2)
+   from assignments group by task_id on conflict do nothing`,
+  `insert into user_counts (user_id, active, submitted)
+   select user_id, count(*) filter (where not assignments.is_completed and not projects.is_completed),
+     count(*) filter (where assignments.is_completed)
+   from assignments join tasks on tasks.id = task_id join projects on projects.id = project_id group by user_id
+   on conflict (user_id) do update set active = excluded.active, submitted = excluded.submitted`,
 ];

@@ -119,6 +119,7 @@ export type Placeholders = {
   'dashboard.projects': 'count';
   'dashboard.reviewed_tasks': 'count';
   'dashboard.see_all': 'total';
+  'dashboard.see_all_more': 'total';
   'dashboard.tasks': 'count';
   'draft.restored': 'parts';
   'draft.set_aside': 'name';
@@ -151,9 +152,11 @@ export type Placeholders = {
   'list.column_up': 'column';
   'list.page': 'page';
   'list.range': 'from' | 'to' | 'total';
+  'list.range_more': 'from' | 'to' | 'total';
   'list.remove_filter': 'label';
   'list.select_row': 'name';
   'list.total': 'count';
+  'list.total_more': 'count';
   'login.wait': 'count';
   'mail.email_change.body': 'email' | 'link' | 'name';
   'mail.email_notice.body': 'email' | 'link' | 'name' | 'support';

@@ -13,6 +13,8 @@ export type PageQuery<F extends string> = {
 type Sort<DB, TB extends keyof DB, F extends string> = {
   /** A literal column (or expression) for every sort field of the contract. */
   columns: Record<F, ReferenceExpression<DB, TB>>;
+  /** Fields without a value for some records, which come last in both orders. */
+  mayBeNull?: readonly F[];
   /** Unique, so that no record is on two pages. */
   tiebreak: ReferenceExpression<DB, TB>;
 };
@@ -38,13 +40,14 @@ export async function listPage<DB, TB extends keyof DB, O, F extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
   page: PageQuery<F>,
-  { columns, tiebreak }: Sort<DB, TB, F>,
+  { columns, mayBeNull = [], tiebreak }: Sort<DB, TB, F>,
 ): Promise<{ entities: O[]; totalCount: number }> {
   const { offset, limit } = pageWindow(page);
   const entities = query
-    .orderBy(columns[page.sortField], (order) =>
-      page.sortOrder === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
-    )
+    .orderBy(columns[page.sortField], (order) => {
+      const directed = page.sortOrder === 'desc' ? order.desc() : order.asc();
+      return mayBeNull.includes(page.sortField) ? directed.nullsLast() : directed;
+    })
     .orderBy(tiebreak, page.sortOrder)
     .limit(limit)
     .offset(offset);

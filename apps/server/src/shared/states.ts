@@ -52,8 +52,8 @@ export const tasksThatAre = (today: Today) =>
     active: isWorkable,
     paused: sql<boolean>`(tasks.status = 1 and projects.status = 0)`,
     inactive: sql<boolean>`(tasks.status = 0 and not tasks.is_draft)`,
-    complete: sql<boolean>`(not tasks.is_draft and work.total > 0 and work.approved = work.total)`,
-    late: sql<boolean>`(work.submitted < work.total and ${isOverdue(today)})`,
+    complete: sql<boolean>`(not tasks.is_draft and (work.total > 0 and work.approved = work.total) is true)`,
+    late: sql<boolean>`((work.submitted < work.total) is true and ${isOverdue(today)})`,
   }) satisfies Record<TaskFilter, RawBuilder<boolean>>;
 
 /** For queries on `assignments`. */

@@ -1,3 +1,4 @@
+import { listLimit } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, EmptyState, type IconName, Panel, Pill, Table, type TableColumn, Text, TextLink } from '@concord/ui';
 import type { ReactNode } from 'react';
@@ -29,9 +30,11 @@ export function DashboardTable<Row>({
   ...table
 }: DashboardTableProps<Row>) {
   const { t } = useTranslation();
+  const seeAll = (total: number) =>
+    total <= listLimit ? t('dashboard.see_all', { total }) : t('dashboard.see_all_more', { total: listLimit });
   const link = all && all.total > 0 && (
     <TextLink asChild>
-      <Link to={all.to}>{all.label ?? t('dashboard.see_all', { total: all.total })}</Link>
+      <Link to={all.to}>{all.label ?? seeAll(all.total)}</Link>
     </TextLink>
   );
   return (

@@ -1,4 +1,4 @@
-import { pageSizeOptions } from '@concord/domain';
+import { listLimit, pageSizeOptions } from '@concord/domain';
 import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
 import {
   arrangeColumns,
@@ -52,6 +52,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
   const { t } = useTranslation();
   const language = useLanguage();
   const { paging } = list;
+  const isAllCounted = list.totalCount <= listLimit;
   const format = (n: number) => formatNumber(n, language);
   const search = useSearchText(paging.q, paging.setSearch);
   const [view, setView] = useColumnView(paging.name);
@@ -70,7 +71,9 @@ export function ListTable<R extends Row, Field extends string, Filters>({
           end={
             <>
               <Text size="small" tone="quiet" tabular>
-                {list.listLoading || list.listError ? null : t('list.total', { count: list.totalCount })}
+                {list.listLoading || list.listError ? null : isAllCounted
+                      ? t('list.total', { count: list.totalCount })
+                      : t('list.total_more', { count: listLimit })}
               </Text>
               <Suspense>
                 <ListColumns columns={columns} view={view} onChange={setView} />
@@ -120,7 +123,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
       <Pager
         page={paging.pageNumber}
         pageSize={paging.pageSize}
-        total={list.totalCount}
+        total={Math.min(list.totalCount, listLimit)}
         windowSize={PAGE_NUMBERS_SHOWN}
         pageSizes={pageSizeOptions}
         onPageChange={paging.setPageNumber}
@@ -129,7 +132,7 @@ export function ListTable<R extends Row, Field extends string, Filters>({
         labels={{
           label: t('list.pager'),
           pageSize: t('list.page_size'),
-          range: (from, to, total) => t('list.range', { from, to, total }),
+          range: (from, to, total) => t(isAllCounted ? 'list.range' : 'list.range_more', { from, to, total }),
           previous: t('list.previous_page'),
           next: t('list.next_page'),
           page: (page) => t('list.page', { page }),

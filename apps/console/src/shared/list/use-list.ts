@@ -1,5 +1,5 @@
 import { ApiError } from '@concord/api-client';
-import { totalPages } from '@concord/domain';
+import { listLimit, totalPages } from '@concord/domain';
 import { keepPreviousData, type UseQueryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -43,6 +43,7 @@ export type List<Row, Field extends string = string, Filters = object> = {
   listLoading: boolean;
   /** a change is under way */
   actionsLoading: boolean;
+  /** more than `listLimit` stands for any number */
   totalCount: number;
   entities: readonly Row[];
   /** the server could not be asked; what it refuses is for the whole screen */
@@ -109,7 +110,7 @@ export function useList<Answer extends Page, Field extends string, Filters>(
   const totalCount = data?.totalCount ?? 0;
 
   // The last row of the last page may have been removed, or the address be an old one.
-  const lastPage = Math.max(totalPages(totalCount, pageSize), 1);
+  const lastPage = Math.max(totalPages(Math.min(totalCount, listLimit), pageSize), 1);
   const isPastEnd = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
   const [, setSearch] = useSearchParams();
   useEffect(() => {

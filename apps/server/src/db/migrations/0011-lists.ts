@@ -21,8 +21,11 @@ alter table assignments add column moved_at timestamptz not null generated alway
   when is_completed and status = 2 then coalesce(decided_at, submitted_at, created_at)
   when is_completed then coalesce(submitted_at, created_at)
   else coalesce(date_trunc('minute', last_saved_at at time zone 'UTC') at time zone 'UTC', returned_at, created_at) end) stored;
-create index assignments_moved on assignments (moved_at, id) where removed_at is null;
-create index assignments_state on assignments (is_completed, status, moved_at, id) where removed_at is null;
+create index assignments_moved on assignments (moved_at, id) include (task_id, round, is_completed) where removed_at is null;
+create index assignments_state on assignments (is_completed, status, moved_at, id) include (task_id)
+  where removed_at is null;
+create index assignments_returned on assignments (moved_at, id) include (task_id)
+  where returned_at is not null and not is_completed and removed_at is null;
 create index assignments_created on assignments ((coalesce(submitted_at, created_at)), id) where removed_at is null;
 create index assignments_task on assignments (task_id, moved_at, id) where removed_at is null;
 create index assignments_open on assignments (task_id, user_id) where not is_completed and removed_at is null;
@@ -44,6 +47,7 @@ create table user_counts (
   active int not null default 0,
   submitted int not null default 0
 );
+create index task_counts_open on task_counts (task_id) where submitted < total;
 insert into task_counts
   select task_id, count(*), count(*) filter (where is_completed), count(*) filter (where is_completed and status = 2)
   from assignments where removed_at is null group by task_id;

@@ -10,9 +10,11 @@ import {
   contributors,
   logged,
   managerLoads,
+  openWork,
   projectCounts,
   publishedTasks,
   submissionLog,
+  submittedInAll,
   workCounts,
 } from './staff.queries.ts';
 
@@ -24,16 +26,16 @@ export async function masterDashboard(
   today: string,
   range: DayRange,
 ): Promise<Schemas['MasterDashboard']> {
-  const people = await contributors(db, today, actor.language);
+  const open = await openWork(db, today);
+  const people = await contributors(db, open.late_tasks, actor.language);
   const managers = counted(await managerLoads(db, today, actor.language));
   const projects = await projectCounts(db, actor, today);
   const log = await submissionLog(db, actor, range);
-  const work = await workCounts(db, actor, today);
   return {
     type: MASTER,
     active: projects.active,
     late_project: projects.late,
-    late_task: work.late_task,
+    late_task: open.late_tasks.length,
     active_task: people.loads,
     active_task_total: people.total,
     active_task_sum: people.sum,
@@ -42,10 +44,10 @@ export async function masterDashboard(
     active_project_sum: projects,
     idle_user: people.states,
     idle_user_total: people.total,
-    assign_user: await activeAssignments(db, today),
-    assign_user_total: work.active,
+    assign_user: await activeAssignments(db, open.late_tasks, today),
+    assign_user_total: open.active,
     submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
-    submission_log_total: await logged(db, actor, range),
+    submission_log_total: await logged(db, actor, range, await submittedInAll(db)),
   };
 }
 
@@ -56,26 +58,29 @@ export async function managerDashboard(
   range: DayRange,
 ): Promise<Schemas['ManagerDashboard']> {
   const tasks = counted(await publishedTasks(db, actor, today));
+  const listed = tasks.list.map(
+    ({ project_id, project_name, project_status, task_id, task_name, task_status, ...task }) => ({
+      ...task,
+      project: { id: project_id, name: project_name, status: project_status },
+      task_detail: { id: task_id, name: task_name, status: task_status },
+    }),
+  );
   const projects = await projectCounts(db, actor, today);
-  const { late_task: _, ...work } = await workCounts(db, actor, today);
+  const work = await workCounts(db, actor, today);
   return {
     type: MANAGER,
     active: projects.active,
     late_project: projects.late,
     total_submission: work.submitted,
-    active_task: tasks.list.map(({ task_detail: { id, name }, project, submitted, total }) => ({
-      id,
-      name,
-      submitted,
-      total,
-      project,
-    })),
+    active_task: listed.map(({ task_detail: { id, name }, project, submitted, total }) => {
+      return { id, name, submitted, total, project };
+    }),
     active_task_total: tasks.total,
-    overdue: tasks.list.map(({ total: _, ...task }) => task),
+    overdue: listed.map(({ total: _, ...task }) => task),
     overdue_total: tasks.total,
     overdue_sum: work,
     submission_log: await submissionLog(db, actor, range),
-    submission_log_total: await logged(db, actor, range),
+    submission_log_total: await logged(db, actor, range, work.submitted),
   };
 }
 

@@ -1,11 +1,12 @@
-import { CONTRIBUTOR, listLimit } from '@concord/domain';
+import { CONTRIBUTOR, isMaster, listLimit } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { countUpTo } from '../../db/paging.ts';
 import { isEnabled } from '../../db/user-states.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { type DayRange, during } from '../../shared/query/day-range.ts';
-import { managedBy, type Staff } from '../../shared/query/scope.ts';
+import { isOnTasksOf, managedBy, type Staff } from '../../shared/query/scope.ts';
 import {
   dueDate,
   isActive,
@@ -22,10 +23,6 @@ import { longest, totalCount, work } from './dashboard.queries.ts';
 
 type Schemas = components['schemas'];
 type Language = Schemas['Language'];
-
-const namedWithStatus = (table: 'projects' | 'tasks') =>
-  sql<{ id: string; name: string; status: 0 | 1 }>`json_build_object(
-    'id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'status', ${sql.ref(`${table}.status`)})`;
 
 /** For a select on `projects`: how many there are in each state. */
 const projectCount = (today: string) => {
@@ -63,7 +60,6 @@ const countedTasks = (db: Db) =>
 export const workCounts = (db: Db, actor: Staff, today: string) =>
   countedTasks(db)
     .select([
-      sql<number>`count(*) filter (where ${tasksThatAre(today).late})`.as('late_task'),
       sql<number>`coalesce(sum(work.total), 0)`.as('total'),
       sql<number>`coalesce(sum(${open}) filter (where ${isUnfinished}), 0)`.as('active'),
       sql<number>`coalesce(sum(${open}) filter (where ${isOverdue(today)}), 0)`.as('late'),
@@ -72,38 +68,32 @@ export const workCounts = (db: Db, actor: Staff, today: string) =>
     .where(managedBy(actor))
     .executeTakeFirstOrThrow();
 
-/** How many submissions the log has, as far as its list counts them. */
-export async function logged(db: Db, actor: Staff, range: DayRange): Promise<number> {
-  const some = work(db)
-    .select(sql`1`.as('one'))
-    .where(managedBy(actor))
-    .where(isSubmitted)
-    .where(during(range, 'assignments.submitted_at'))
-    .limit(listLimit + 1);
-  const { count } = await db
-    .selectFrom(some.as('found'))
-    .select(sql<number>`count(*)`.as('count'))
+/** Submissions of the whole workspace. */
+export async function submittedInAll(db: Db): Promise<number> {
+  const { submitted } = await db
+    .selectFrom('user_counts')
+    .select(sql<number>`coalesce(sum(submitted), 0)`.as('submitted'))
     .executeTakeFirstOrThrow();
-  return count;
+  return submitted;
 }
 
-/** Late assignments of each contributor who has any. */
-const lateWork = (db: Db, today: string) =>
-  countedTasks(db)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('assignments')
-          .select('assignments.user_id')
-          .whereRef('assignments.task_id', '=', 'tasks.id')
-          .where('assignments.removed_at', 'is', null)
-          .where(sql<boolean>`not ${isSubmitted}`)
-          .as('open'),
-      (join) => join.onTrue(),
-    )
-    .select(['open.user_id', sql<number>`count(*)`.as('late')])
-    .where(tasksThatAre(today).late)
-    .groupBy('open.user_id');
+/** The tasks with late work, those due longest ago first, and how many assignments are active in all. */
+export async function openWork(db: Db, today: string) {
+  const lateTasks = sql<string[]>`coalesce(
+    array_agg(tasks.id order by ${dueDate}) filter (where ${tasksThatAre(today).late}), '{}')`;
+  const found = await countedTasks(db)
+    .select([lateTasks.as('late_tasks'), sql<number>`coalesce(sum(${open}), 0)`.as('active')])
+    .where(sql<boolean>`work.submitted < work.total`)
+    .where(isUnfinished)
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** What is not submitted of some tasks. */
+const openOf = (tasks: readonly string[]) => sql`
+  unnest(${tasks}::uuid[]) as late (task_id) cross join lateral (
+    select user_id, created_at, position, id from assignments
+    where assignments.task_id = late.task_id and removed_at is null and not ${isSubmitted} offset 0) as assignments`;
 
 type Held = Schemas['UserRef'] & { active: number; late: number; submitted: number };
 type Contributors = { total: number; active: number; late: number; submitted: number; loads: Held[]; states: Held[] };
@@ -112,7 +102,7 @@ type Contributors = { total: number; active: number; late: number; submitted: nu
  * Every enabled contributor with what they hold, zeros for those without work, for two lists: late work first, then the
  * most; and idle people first.
  */
-export async function contributors(db: Db, today: string, language: Language) {
+export async function contributors(db: Db, lateTasks: readonly string[], language: Language) {
   const name = inLanguage(language, 'name');
   const first = (order: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(person), '[]') from (select * from held order by ${order}, ${name}, id limit ${longest}) as person)`;
@@ -121,7 +111,8 @@ export async function contributors(db: Db, today: string, language: Language) {
       select users.id, users.name, users.username, users.pic, coalesce(counts.active, 0) as active,
         coalesce(late_work.late, 0) as late, coalesce(counts.submitted, 0) as submitted
       from users left join user_counts as counts on counts.user_id = users.id
-        left join (${lateWork(db, today)}) as late_work on late_work.user_id = users.id
+        left join (select user_id, count(*) as late from ${openOf(lateTasks)} group by user_id) as late_work
+          on late_work.user_id = users.id
       where users.type = ${CONTRIBUTOR} and ${isEnabled} and users.deleted_at is null
     )
     select count(*) as total, coalesce(sum(active), 0)::bigint as active, coalesce(sum(late), 0)::bigint as late,
@@ -177,16 +168,17 @@ const nested = ({ user_id, user_name, username, pic, project_id, project_name, t
 });
 
 /** Active assignments: late ones first, those due longest ago at the top, then the latest assigned. */
-export async function activeAssignments(db: Db, today: string) {
-  const late = await named(db)
-    .where('assignments.task_id', 'in', longestOverdue(db, today))
-    .where(isLate(today))
-    .orderBy(dueDate)
-    .orderBy('assignments.created_at', 'desc')
-    .orderBy('assignments.task_id', 'desc')
-    .orderBy('assignments.position')
-    .limit(longest)
-    .execute();
+export async function activeAssignments(db: Db, lateTasks: readonly string[], today: string) {
+  const ids = await sql<{ id: string }>`
+    select assignments.id from ${openOf(lateTasks)} join tasks on tasks.id = late.task_id
+    join projects on projects.id = tasks.project_id
+    order by ${dueDate}, assignments.created_at desc, late.task_id desc, assignments.position
+    limit ${sql.lit(longest)}`.execute(db);
+  const late = await inOrder(
+    db,
+    ids.rows.map(({ id }) => id),
+  );
+  if (late.length === longest) return late.map(nested);
   const others = await named(db)
     .where(isActive)
     .where(sql<boolean>`not ${isLate(today)}`)
@@ -198,22 +190,43 @@ export async function activeAssignments(db: Db, today: string) {
   return [...late, ...others].map(nested);
 }
 
-/** Each has late work: as many tasks as are shown, and those due on the same day as the last. */
-const longestOverdue = (db: Db, today: string) =>
-  countedTasks(db).select('tasks.id').where(tasksThatAre(today).late).orderBy(dueDate).fetch(longest, 'with ties');
-
-/** What is submitted and neither withdrawn nor returned, the latest first. */
-export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
-  const assignments = await named(db)
+/** Few, found before, with the names that belong to them. */
+async function inOrder(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await named(db)
     .select(['assignments.id', 'assignments.answers_count', 'assignments.questions_count'])
     .select(sql<string>`assignments.submitted_at`.as('updatedAt'))
-    .where(managedBy(actor))
-    .where(isSubmitted)
-    .where(during(range, 'assignments.submitted_at'))
-    .orderBy('assignments.submitted_at', 'desc')
-    .orderBy('assignments.id', 'desc')
-    .limit(longest)
+    .where('assignments.id', 'in', ids)
     .execute();
+  const byId = new Map(found.map((assignment) => [assignment.id, assignment]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** For queries on `assignments`: submitted, and neither withdrawn nor returned. */
+const isLogged = (range: DayRange) =>
+  sql`${isSubmitted} and assignments.removed_at is null and assignments.submitted_at is not null
+    and ${during(range, 'assignments.submitted_at')}`;
+
+/** So many of all submissions are looked through for those of a manager. */
+const LATEST = 2000;
+
+/** The latest submissions first. */
+export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
+  const latest = (from: RawBuilder<unknown>) =>
+    sql<{ id: string }>`select id from ${from} order by submitted_at desc, id desc limit ${sql.lit(longest)}`.execute(
+      db,
+    );
+  const logged = sql`select id, task_id, submitted_at from assignments where ${isLogged(range)}`;
+  const among = (some: RawBuilder<unknown>) => sql`(${some}) as assignments where ${isOnTasksOf(actor)}`;
+  let { rows } = await latest(
+    among(isMaster(actor) ? logged : sql`${logged} order by submitted_at desc, id desc limit ${sql.lit(LATEST)}`),
+  );
+  if (rows.length < longest && !isMaster(actor))
+    ({ rows } = await latest(sql`(${loggedOf(actor, range)}) as assignments`));
+  const assignments = await inOrder(
+    db,
+    rows.map(({ id }) => id),
+  );
   return assignments.map(({ id, answers_count, questions_count, updatedAt, ...names }) => ({
     id,
     ...nested(names),
@@ -223,11 +236,27 @@ export async function submissionLog(db: Db, actor: Staff, range: DayRange) {
   }));
 }
 
+/** All of a manager's submissions, task by task. */
+const loggedOf = (actor: Staff, range: DayRange) => sql`
+  select own.id, own.submitted_at from tasks join projects on projects.id = tasks.project_id cross join lateral (
+    select id, submitted_at from assignments where assignments.task_id = tasks.id and ${isLogged(range)} offset 0) as own
+  where tasks.deleted_at is null and ${managedBy(actor)}`;
+
+/** How many submissions the log has, as far as its list counts them; of all days by what is kept. */
+export async function logged(db: Db, actor: Staff, range: DayRange, submitted: number): Promise<number> {
+  if (range.from === undefined && range.to === undefined) return Math.min(submitted, listLimit + 1);
+  const found = isMaster(actor)
+    ? sql`select 1 as one from assignments where ${isLogged(range)} and ${isOnTasksOf(actor)}`
+    : loggedOf(actor, range);
+  return countUpTo(db, found);
+}
+
 /** Every published task with how far it is; late ones first, then the latest published. */
 export const publishedTasks = (db: Db, actor: Staff, today: string) => {
   const late = sql<number>`case when ${isOverdue(today)} then ${open} else 0 end`;
   return countedTasks(db)
-    .select([namedWithStatus('projects').as('project'), namedWithStatus('tasks').as('task_detail')])
+    .select(['projects.id as project_id', 'projects.name as project_name', 'projects.status as project_status'])
+    .select(['tasks.id as task_id', 'tasks.name as task_name', 'tasks.status as task_status'])
     .select(['work.submitted', 'work.total', late.as('late'), totalCount])
     .select(sql<number>`case when ${isUnfinished} then ${open} else 0 end`.as('active'))
     .where(isPublished)

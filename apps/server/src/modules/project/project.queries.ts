@@ -17,20 +17,10 @@ import { userRef } from '../../shared/user-ref.ts';
 type Project = components['schemas']['Project'];
 type ProjectRecord = Selectable<Tables['projects']>;
 
-/** Counts come from the assignments, which keep them; answers are never read. */
-const work = (db: Db) =>
-  db
-    .selectFrom('assignments')
-    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
-    .select([
-      'tasks.project_id',
-      sql<number>`sum(assignments.answers_count)`.as('answers_count'),
-      sql<number>`sum(assignments.questions_count)`.as('questions_count'),
-    ])
-    .where('assignments.removed_at', 'is', null)
-    .where('tasks.deleted_at', 'is', null)
-    .groupBy('tasks.project_id')
-    .as('work');
+/** From the assignments, which keep them, of the projects that are shown; answers are never read. */
+const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
+  select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from tasks join assignments on assignments.task_id = tasks.id
+  where tasks.project_id = projects.id and tasks.deleted_at is null and assignments.removed_at is null)`;
 
 const tasksCount = sql<number>`(
   select count(*) from tasks where tasks.project_id = projects.id and tasks.deleted_at is null)`;
@@ -40,7 +30,6 @@ const projects = (db: Db, actor: Staff, today: string) =>
     .selectFrom('projects')
     .innerJoin('categories', 'categories.id', 'projects.category_id')
     .innerJoin('users', 'users.id', 'projects.manager_id')
-    .leftJoin(work(db), 'work.project_id', 'projects.id')
     .select([
       'projects.id',
       'projects.name',
@@ -58,8 +47,8 @@ const projects = (db: Db, actor: Staff, today: string) =>
       userRef('users').as('manager'),
       projectsThatAre(today).overdue.as('late'),
       tasksCount.as('tasks_count'),
-      sql<number>`coalesce(work.answers_count, 0)`.as('answers_count'),
-      sql<number>`coalesce(work.questions_count, 0)`.as('questions_count'),
+      inAll('answers_count').as('answers_count'),
+      inAll('questions_count').as('questions_count'),
     ])
     .where('projects.deleted_at', 'is', null)
     .where(managedBy(actor));
@@ -85,6 +74,7 @@ export function listProjects(
       createdAt: 'projects.created_at',
       updatedAt: 'projects.updated_at',
     },
+    mayBeNull: ['start_date', 'end_date'],
     tiebreak: 'projects.id',
   });
 }

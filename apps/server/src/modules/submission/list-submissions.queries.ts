@@ -17,13 +17,14 @@ type Part = RawBuilder<unknown>;
 
 /** Where assignments that may be on the list are found by key: those of some tasks and those of some people. */
 type Source = {
-  tasks: readonly string[];
-  users: readonly string[];
+  /** As PostgreSQL writes a list of ids: they only go back to it. */
+  tasks: string;
+  users: string;
   /** How many there are, by the kept counts. */
   held: number;
 };
-/** A condition for queries on `assignments`, and where what meets it is found. */
-type Condition = { holds: Part; source?: () => Promise<Source> };
+/** A condition for queries on `assignments`. */
+type Condition = { holds: Part; source?: Source };
 
 /** Up to so many assignments are read and sorted; of more, the list is read in its own order until the page is full. */
 const MOST_SORTED = 30_000;
@@ -36,15 +37,22 @@ const MOST_SORTED_BY_NAME = 5000;
  * kept counts, and not on what the planner knows.
  */
 export async function listSubmissions(db: Db, { query, actor }: Request, today: string) {
-  const conditions = conditionsOf(db, { query, actor }, today);
-  const source = await narrowest(conditions);
+  const conditions = await Promise.all(conditionsOf(db, { query, actor }, today));
+  const narrowest = narrowestOf(conditions);
+  const source = narrowest?.source;
   const all = joined(conditions);
-  const rest = joined(conditions.filter((condition) => condition !== source?.condition));
+  const rest = joined(conditions.filter((condition) => condition !== narrowest));
   const sort = sortOf(query, actor.language);
   const isSorted = source !== undefined && source.held <= (sort.names ? MOST_SORTED_BY_NAME : MOST_SORTED);
   const [{ rows }, totalCount] = await Promise.all([
     sql<{ id: string }>`${isSorted ? sorted(source, rest, sort) : inOrder(all, sort)}`.execute(db),
-    countUpTo(db, source ? held(source, rest, sql`1 as one`) : sql`select 1 as one from assignments where ${all}`),
+    // in the order of an index, which the planner would leave for reading the table, wherever the few are in it
+    countUpTo(
+      db,
+      source
+        ? held(source, rest, sql`1 as one`)
+        : sql`select 1 as one from assignments where ${all} order by assignments.moved_at`,
+    ),
   ]);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { entities: [], totalCount };
@@ -59,16 +67,16 @@ const joined = (conditions: readonly Condition[]): Part =>
     sql` and `,
   );
 
-/** The source with the fewest assignments, and the condition which it stands for. */
-async function narrowest(conditions: readonly Condition[]) {
-  const sources = await Promise.all(
-    conditions.map(async (condition) => condition.source && { ...(await condition.source()), condition }),
+/** The condition whose source has the fewest assignments. */
+const narrowestOf = (conditions: readonly Condition[]): Condition | undefined =>
+  conditions.reduce<Condition | undefined>(
+    (best, condition) =>
+      condition.source && condition.source.held < (best?.source?.held ?? Infinity) ? condition : best,
+    undefined,
   );
-  return sources.reduce((best, source) => (source && (!best || source.held < best.held) ? source : best), undefined);
-}
 
 /** Without a state: what was ever submitted. What is still being worked on is seen only by asking for it. */
-function conditionsOf(db: Db, { query, actor }: Request, today: string): Condition[] {
+function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condition | Promise<Condition>)[] {
   const { own, task } = query.state ? partsOfWork(today)[query.state] : { own: sql`assignments.round > 0`, task: null };
   const ofTasks = [
     ...(isMaster(actor) ? [] : [sql`tasks.id in ${reviewedTasks(actor)}`]),
@@ -98,38 +106,41 @@ const tasksThat = (holds: Part) => sql`(
   select tasks.id from tasks join projects on projects.id = tasks.project_id where tasks.deleted_at is null and ${holds})`;
 const usersThat = (holds: Part) => sql`(select users.id from users where ${holds})`;
 
-function onTasks(db: Db, conditions: readonly Part[]): Condition {
-  const ids = tasksThat(sql.join([isPublished, ...conditions], sql` and `));
-  return { holds: isOneOf('task_id', ids), source: async () => sourceOf(db, { tasks: ids }) };
-}
+const onTasks = (db: Db, conditions: readonly Part[]) =>
+  amongThose(db, { tasks: tasksThat(sql.join([isPublished, ...conditions], sql` and `)) });
 
-function ofUsers(db: Db, holds: Part): Condition {
-  const ids = usersThat(holds);
-  return { holds: isOneOf('user_id', ids), source: async () => sourceOf(db, { users: ids }) };
-}
+const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds) });
 
 /** The word occurs in one of the names. */
-function mentioning(db: Db, word: string): Condition {
-  const tasks = tasksThat(mentions(word, 'tasks.name', 'projects.name'));
-  const users = usersThat(mentions(word, 'users.name', 'users.username'));
-  return {
-    holds: sql`(${isOneOf('task_id', tasks)} or ${isOneOf('user_id', users)})`,
-    source: async () => sourceOf(db, { tasks, users }),
-  };
-}
+const mentioning = (db: Db, word: string) =>
+  amongThose(db, {
+    tasks: tasksThat(mentions(word, 'tasks.name', 'projects.name')),
+    users: usersThat(mentions(word, 'users.name', 'users.username')),
+  });
 
 const none = sql`(select null::uuid where false)`;
+const listed = (ids: string) => sql`(select unnest(${ids}::uuid[]))`;
 
-async function sourceOf(db: Db, { tasks = none, users = none }: { tasks?: Part; users?: Part }): Promise<Source> {
+/** On one of the tasks or of one of the users, whose ids are found here, once. */
+async function amongThose(db: Db, { tasks = none, users = none }: { tasks?: Part; users?: Part }): Promise<Condition> {
   const { rows } = await sql<Source>`
     select tasks, users, on_tasks + of_users as held
-    from (select coalesce(array_agg(task.id), '{}') as tasks, coalesce(sum(total), 0)::bigint as on_tasks
+    from (select coalesce(array_agg(task.id), '{}')::text as tasks, coalesce(sum(total), 0)::bigint as on_tasks
         from ${tasks} as task (id) left join task_counts on task_counts.task_id = task.id) as of_tasks,
-      (select coalesce(array_agg(person.id), '{}') as users, coalesce(sum(active + submitted), 0)::bigint as of_users
+      (select coalesce(array_agg(person.id), '{}')::text as users, coalesce(sum(active + submitted), 0)::bigint as of_users
         from ${users} as person (id) left join user_counts on user_counts.user_id = person.id) as of_people`.execute(
     db,
   );
-  return rows[0] ?? { tasks: [], users: [], held: 0 };
+  const [source] = rows;
+  if (!source) throw new RangeError('an aggregate has one row');
+  const holds = sql.join(
+    [
+      ...(tasks === none ? [] : [isOneOf('task_id', listed(source.tasks))]),
+      ...(users === none ? [] : [isOneOf('user_id', listed(source.users))]),
+    ],
+    sql` or `,
+  );
+  return { holds: sql`(${holds})`, source };
 }
 
 /**
@@ -137,19 +148,18 @@ async function sourceOf(db: Db, { tasks = none, users = none }: { tasks?: Part; 
  * their order; something has to be there, so that the planner doesn't take another way.
  */
 function held({ tasks, users }: Source, conditions: Part, columns: Part, end: Part = sql`offset 0`): Part {
-  const of = (ids: readonly string[], column: 'task_id' | 'user_id', also: Part) => sql`
+  const of = (ids: string, column: 'task_id' | 'user_id', also: Part) => sql`
     select found.* from unnest(${ids}::uuid[]) as source (id) cross join lateral (
       select ${columns} from assignments
       where ${sql.ref(`assignments.${column}`)} = source.id and ${conditions} ${also} ${end}) as found`;
   const parts = [
-    ...(tasks.length > 0 ? [of(tasks, 'task_id', sql``)] : []),
-    ...(users.length > 0 ? [of(users, 'user_id', without(tasks))] : []),
+    ...(tasks !== '{}' ? [of(tasks, 'task_id', sql``)] : []),
+    ...(users !== '{}' ? [of(users, 'user_id', without(tasks))] : []),
   ];
   return parts.length > 0 ? sql.join(parts, sql` union all `) : sql`select ${columns} from assignments where false`;
 }
 
-const without = (tasks: readonly string[]) =>
-  tasks.length > 0 ? sql`and not ${isOneOf('task_id', sql`(select unnest(${tasks}::uuid[]))`)}` : sql``;
+const without = (tasks: string) => (tasks === '{}' ? sql`` : sql`and not ${isOneOf('task_id', listed(tasks))}`);
 
 type Named = { table: 'users' | 'tasks' | 'projects'; name: Part };
 type Sort = { columns: readonly Part[]; names?: Named; order: Part; offset: number; limit: number };
@@ -187,10 +197,12 @@ const page = ({ offset, limit }: Sort) => sql`offset ${sql.lit(offset)} limit ${
 function sorted(source: Source, conditions: Part, sort: Sort): Part {
   const { names, offset, limit } = sort;
   const most = names ? sql`offset 0` : sql`${ordered(sort)} limit ${sql.lit(offset + limit)}`;
-  return sql`select assignments.id from (${held(source, conditions, sql`assignments.*`, most)}) as assignments
-    join users on users.id = assignments.user_id
-    join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id
-    ${ordered(sort)} ${page(sort)}`;
+  const columns = sql`assignments.id, assignments.user_id, assignments.task_id, assignments.is_completed,
+    assignments.status, assignments.moved_at, assignments.submitted_at, assignments.created_at`;
+  const withNames = sql`join users on users.id = assignments.user_id
+    join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id`;
+  return sql`select assignments.id from (${held(source, conditions, columns, most)}) as assignments
+    ${names ? withNames : sql``} ${ordered(sort)} ${page(sort)}`;
 }
 
 /** Reads in the order of the list, along an index, until the page is full. */

@@ -1,15 +1,10 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { listPage } from '../../db/paging.ts';
-import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { inLanguage } from '../../shared/query/collation.ts';
-import { during } from '../../shared/query/day-range.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { reviewableBy, type Staff } from '../../shared/query/scope.ts';
-import { mentions } from '../../shared/query/search.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';

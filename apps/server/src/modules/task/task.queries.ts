@@ -8,7 +8,7 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { countsByState, dueDate, tasksThatAre } from '../../shared/states.ts';
+import { dueDate, tasksThatAre } from '../../shared/states.ts';
 import { busyWith } from '../../shared/task/jobs.queries.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { contributorsOf, reviewersOf } from './people.queries.ts';
@@ -22,25 +22,17 @@ const projectRef = sql<Schemas['ProjectRef']>`json_build_object(
 const rowsCount = sql<number>`(
   select coalesce(sum(datasets.rows_count), 0)::bigint from datasets where datasets.task_id = tasks.id)`;
 
+/** From the assignments of the tasks that are shown. */
+const inAll = (count: 'answers_count' | 'questions_count') => sql<number>`(
+  select coalesce(sum(${sql.ref(`assignments.${count}`)}), 0)::bigint from assignments
+  where assignments.task_id = tasks.id and assignments.removed_at is null)`;
+
 const tasks = (db: Db, actor: Staff, today: string) => {
   const { complete, late } = tasksThatAre(today);
   return db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('assignments')
-          .select(countsByState)
-          .select([
-            sql<number>`coalesce(sum(answers_count), 0)::bigint`.as('answers_count'),
-            sql<number>`coalesce(sum(questions_count), 0)::bigint`.as('questions_count'),
-          ])
-          .whereRef('assignments.task_id', '=', 'tasks.id')
-          .where('assignments.removed_at', 'is', null)
-          .as('work'),
-      (join) => join.onTrue(),
-    )
+    .leftJoin('task_counts as work', 'work.task_id', 'tasks.id')
     .select([
       'tasks.id',
       'tasks.name',
@@ -58,7 +50,12 @@ const tasks = (db: Db, actor: Staff, today: string) => {
 
 export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, 'query' | 'actor'>, today: string) {
   let found = tasks(db, actor, today)
-    .select(['work.submitted', 'work.total', 'work.answers_count', 'work.questions_count'])
+    .select([
+      sql<number>`coalesce(work.submitted, 0)`.as('submitted'),
+      sql<number>`coalesce(work.total, 0)`.as('total'),
+      inAll('answers_count').as('answers_count'),
+      inAll('questions_count').as('questions_count'),
+    ])
     .where(during(query, 'tasks.updated_at'))
     .where(mentions(query.q, 'tasks.name', 'projects.name'));
   if (query.state) found = found.where(tasksThatAre(today)[query.state]);
@@ -71,6 +68,7 @@ export function listTasks(db: Db, { query, actor }: Pick<Context<'listTasks'>, '
       createdAt: 'tasks.created_at',
       updatedAt: 'tasks.updated_at',
     },
+    mayBeNull: ['due_date'],
     tiebreak: 'tasks.id',
   });
 }

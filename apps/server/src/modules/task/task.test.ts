@@ -1,6 +1,7 @@
 import { DAY_MS, today } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
+import { countWork } from '../../testing/count-work.ts';
 import { fresh, makeDataset, makeDraft, makeProject, makePublished, makeTask } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -138,6 +139,7 @@ test('a task shows its datasets, questions and people with their progress', asyn
 
 async function finish(task: string, values: { is_completed: boolean; status: 1 | 2 }): Promise<void> {
   await db.updateTable('assignments').set(values).where('task_id', '=', task).execute();
+  await countWork(db);
 }
 
 test('the list says how far every task is, and filters by it', async () => {

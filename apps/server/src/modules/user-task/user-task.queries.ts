@@ -103,6 +103,7 @@ export async function listUserTasks(
         due_date: dueDate,
         updatedAt: movedAt,
       },
+      mayBeNull: ['due_date'],
       tiebreak: 'assignments.id',
     }),
     ownProjects(db, actor),

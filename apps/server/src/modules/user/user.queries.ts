@@ -11,12 +11,12 @@ import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
 import { mentions } from '../../shared/query/search.ts';
-import { isActive, isApproved } from '../../shared/states.ts';
+import { isApproved } from '../../shared/states.ts';
 
 type User = components['schemas']['User'];
 type UserRecord = Selectable<Tables['users']>;
 
-const activeCount = sql<number>`coalesce(held.active, 0)`;
+const activeCount = sql<number>`coalesce(user_counts.active, 0)`;
 
 type Reader = ScopeOf;
 
@@ -46,20 +46,7 @@ const mayChange = ({ id, type }: Reader) =>
 const users = (db: Db, reader: Reader) =>
   db
     .selectFrom('users')
-    .leftJoin(
-      db
-        .selectFrom('assignments')
-        .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
-        .innerJoin('projects', 'projects.id', 'tasks.project_id')
-        .select(['assignments.user_id', sql<number>`count(*)`.as('active')])
-        .where('assignments.removed_at', 'is', null)
-        .where('tasks.deleted_at', 'is', null)
-        .where(isActive)
-        .groupBy('assignments.user_id')
-        .as('held'),
-      'held.user_id',
-      'users.id',
-    )
+    .leftJoin('user_counts', 'user_counts.user_id', 'users.id')
     .select([
       'users.id',
       'users.username',
@@ -98,6 +85,7 @@ export function listUsers(db: Db, { query, actor }: Pick<Context<'listUsers'>, '
       last_seen_at: 'users.last_seen_at',
       createdAt: 'users.created_at',
     },
+    mayBeNull: ['last_seen_at'],
     tiebreak: 'users.id',
   });
 }

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
+import { countWork } from '../../testing/count-work.ts';
 import { fresh, makeDraft, makeProject, makePublished, makeUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -342,6 +343,7 @@ test('the load of a person counts what they have not submitted', async () => {
     .where('task_id', '=', task)
     .where('id', '=', assignments.contributor2 ?? '')
     .execute();
+  await countWork(db);
   expect((await master.get(`/user/${people.contributor2}`)).body).toMatchObject({ active: 1 });
 });
 

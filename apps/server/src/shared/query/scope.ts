@@ -13,6 +13,17 @@ export type ScopeOf = Pick<Staff, 'id' | 'type'>;
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor) ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 
+/**
+ * For queries on many `assignments`: those on the tasks the actor manages. Their ids are found once, whatever the planner
+ * expects; of a master's, those of deleted tasks.
+ */
+export const isOnTasksOf = (actor: ScopeOf): RawBuilder<boolean> =>
+  isMaster(actor)
+    ? sql<boolean>`((assignments.task_id in (select id from tasks where deleted_at is not null)) is not true)`
+    : sql<boolean>`((assignments.task_id in (
+        select tasks.id from tasks join projects on projects.id = tasks.project_id
+        where tasks.deleted_at is null and ${managedBy(actor)})) is true)`;
+
 /** The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks, found once. */
 export const reviewedTasks = (actor: ScopeOf): RawBuilder<unknown> => sql`(
   select tasks.id from tasks join projects on projects.id = tasks.project_id where projects.manager_id = ${actor.id}
