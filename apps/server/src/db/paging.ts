@@ -1,5 +1,5 @@
 import { listLimit } from '@concord/domain';
-import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ReferenceExpression, type SelectQueryBuilder, type StringReference, sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** The list parameters of the contract, which has defaults for all of them. */
@@ -16,7 +16,7 @@ type Sort<DB, TB extends keyof DB, F extends string> = {
   /** Fields without a value for some records, which come last in both orders. */
   mayBeNull?: readonly F[];
   /** Unique, so that no record is on two pages. */
-  tiebreak: ReferenceExpression<DB, TB>;
+  tiebreak: StringReference<DB, TB>;
 };
 
 /** Where a page is in its list; no page reaches beyond what is counted. */
@@ -33,8 +33,9 @@ export async function countUpTo(db: Db, found: Expression<unknown>): Promise<num
 }
 
 /**
- * One page of a query and how many records there are in all: the answer of every list operation. The query must have no
- * `group by`, or the count would be that of one group.
+ * One page of a query and how many records there are in all: the answer of every list operation. What is selected is read
+ * for the records of the page alone, by their ids (`tiebreak`). The query must have no `group by`, or the count would be
+ * that of one group.
  */
 export async function listPage<DB, TB extends keyof DB, O, F extends string>(
   db: Db,
@@ -43,15 +44,27 @@ export async function listPage<DB, TB extends keyof DB, O, F extends string>(
   { columns, mayBeNull = [], tiebreak }: Sort<DB, TB, F>,
 ): Promise<{ entities: O[]; totalCount: number }> {
   const { offset, limit } = pageWindow(page);
-  const entities = query
-    .orderBy(columns[page.sortField], (order) => {
-      const directed = page.sortOrder === 'desc' ? order.desc() : order.asc();
-      return mayBeNull.includes(page.sortField) ? directed.nullsLast() : directed;
-    })
-    .orderBy(tiebreak, page.sortOrder)
-    .limit(limit)
-    .offset(offset);
-  const found = query.clearSelect().select(sql`1`.as('one'));
-  const [rows, totalCount] = await Promise.all([entities.execute(), countUpTo(db, found)]);
-  return { entities: rows, totalCount };
+  const place = sql<string>`${sql.ref(tiebreak)}`;
+  const [rows, totalCount] = await Promise.all([
+    query
+      .clearSelect()
+      .select(place.as('id'))
+      .$castTo<{ id: string }>()
+      .orderBy(columns[page.sortField], (order) => {
+        const directed = page.sortOrder === 'desc' ? order.desc() : order.asc();
+        return mayBeNull.includes(page.sortField) ? directed.nullsLast() : directed;
+      })
+      .orderBy(tiebreak, page.sortOrder)
+      .limit(sql.lit(limit))
+      .offset(sql.lit(offset))
+      .execute(),
+    countUpTo(db, query.clearSelect().select(sql`1`.as('one'))),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { entities: [], totalCount };
+  const entities = await query
+    .where(sql<boolean>`${place} = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], ${place})`)
+    .execute();
+  return { entities, totalCount };
 }

@@ -28,6 +28,8 @@ type Condition = { holds: Part; source?: Source };
 
 /** Up to so many assignments are read and sorted; of more, the list is read in its own order until the page is full. */
 const MOST_SORTED = 30_000;
+/** So many ids of tasks and people are passed to queries; what is found for more of them is found soon. */
+const MOST_IDS = 10_000;
 /** Names are sorted in the order of a language, which takes longer. */
 const MOST_SORTED_BY_NAME = 5000;
 
@@ -114,33 +116,37 @@ const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds
 /** The word occurs in one of the names. */
 const mentioning = (db: Db, word: string) =>
   amongThose(db, {
-    tasks: tasksThat(mentions(word, 'tasks.name', 'projects.name')),
+    tasks: tasksThat(
+      sql`(${mentions(word, 'tasks.name')} or tasks.project_id in (
+        select id from projects where ${mentions(word, 'projects.name')}))`,
+    ),
     users: usersThat(mentions(word, 'users.name', 'users.username')),
   });
 
-const none = sql`(select null::uuid where false)`;
+const none = sql`(select null::uuid as id where false)`;
 const listed = (ids: string) => sql`(select unnest(${ids}::uuid[]))`;
 
-/** On one of the tasks or of one of the users, whose ids are found here, once. */
-async function amongThose(db: Db, { tasks = none, users = none }: { tasks?: Part; users?: Part }): Promise<Condition> {
-  const { rows } = await sql<Source>`
-    select tasks, users, on_tasks + of_users as held
-    from (select coalesce(array_agg(task.id), '{}')::text as tasks, coalesce(sum(total), 0)::bigint as on_tasks
-        from ${tasks} as task (id) left join task_counts on task_counts.task_id = task.id) as of_tasks,
-      (select coalesce(array_agg(person.id), '{}')::text as users, coalesce(sum(active + submitted), 0)::bigint as of_users
-        from ${users} as person (id) left join user_counts on user_counts.user_id = person.id) as of_people`.execute(
-    db,
-  );
-  const [source] = rows;
-  if (!source) throw new RangeError('an aggregate has one row');
-  const holds = sql.join(
-    [
-      ...(tasks === none ? [] : [isOneOf('task_id', listed(source.tasks))]),
-      ...(users === none ? [] : [isOneOf('user_id', listed(source.users))]),
-    ],
-    sql` or `,
-  );
-  return { holds: sql`(${holds})`, source };
+/** On one of the tasks or of one of the users. Their ids are found here, once; where they are too many, in the query. */
+async function amongThose(db: Db, { tasks, users }: { tasks?: Part; users?: Part }): Promise<Condition> {
+  const { rows } = await sql<Source & { known: boolean }>`
+    with task as materialized ${tasks ?? none}, person as materialized ${users ?? none}, size as (
+      select (select count(*) from task) + (select count(*) from person) <= ${sql.lit(MOST_IDS)} as known)
+    select known,
+      case when known then (select coalesce(array_agg(id), '{}') from task)::text else '{}' end as tasks,
+      case when known then (select coalesce(array_agg(id), '{}') from person)::text else '{}' end as users,
+      (select coalesce(sum(total), 0)::bigint from task_counts where task_id in (select id from task))
+        + (select coalesce(sum(active + submitted), 0)::bigint from user_counts where user_id in (select id from person))
+        as held
+    from size`.execute(db);
+  const [found] = rows;
+  const isEither = (ofTasks: Part, ofUsers: Part) =>
+    sql`(${sql.join(
+      [...(tasks ? [isOneOf('task_id', ofTasks)] : []), ...(users ? [isOneOf('user_id', ofUsers)] : [])],
+      sql` or `,
+    )})`;
+  return found?.known
+    ? { holds: isEither(listed(found.tasks), listed(found.users)), source: found }
+    : { holds: isEither(tasks ?? none, users ?? none) };
 }
 
 /**
@@ -162,11 +168,18 @@ function held({ tasks, users }: Source, conditions: Part, columns: Part, end: Pa
 const without = (tasks: string) => (tasks === '{}' ? sql`` : sql`and not ${isOneOf('task_id', listed(tasks))}`);
 
 type Named = { table: 'users' | 'tasks' | 'projects'; name: Part };
-type Sort = { columns: readonly Part[]; names?: Named; order: Part; offset: number; limit: number };
+type Sort = {
+  field: Query['sortField'];
+  columns: readonly Part[];
+  names?: Named;
+  order: Part;
+  offset: number;
+  limit: number;
+};
 
 function sortOf(query: Query, language: Request['actor']['language']): Sort {
   const order = query.sortOrder === 'desc' ? sql`desc` : sql`asc`;
-  const place = { ...pageWindow(query), order };
+  const place = { ...pageWindow(query), field: query.sortField, order };
   const byName = (table: Named['table']): Sort => {
     const name = inLanguage(language, `${table}.name`);
     return { ...place, columns: [name, sql.ref(`${table}.id`)], names: { table, name } };
@@ -197,8 +210,12 @@ const page = ({ offset, limit }: Sort) => sql`offset ${sql.lit(offset)} limit ${
 function sorted(source: Source, conditions: Part, sort: Sort): Part {
   const { names, offset, limit } = sort;
   const most = names ? sql`offset 0` : sql`${ordered(sort)} limit ${sql.lit(offset + limit)}`;
-  const columns = sql`assignments.id, assignments.user_id, assignments.task_id, assignments.is_completed,
-    assignments.status, assignments.moved_at, assignments.submitted_at, assignments.created_at`;
+  // of the table only what an index has, where that is enough
+  const columns = sql`assignments.id, assignments.user_id, assignments.task_id, ${
+    sort.field === 'createdAt'
+      ? sql`assignments.submitted_at, assignments.created_at`
+      : sql`assignments.is_completed, assignments.status, assignments.moved_at`
+  }`;
   const withNames = sql`join users on users.id = assignments.user_id
     join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id`;
   return sql`select assignments.id from (${held(source, conditions, columns, most)}) as assignments

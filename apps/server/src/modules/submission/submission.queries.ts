@@ -1,7 +1,6 @@
 import type { components } from '@concord/openapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
 import { reviewableBy, type Staff } from '../../shared/query/scope.ts';
@@ -10,7 +9,6 @@ import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
 type Schemas = components['schemas'];
-type Query = Context<'listSubmissions'>['query'];
 
 /** Submitted, or assigned as long as it is not. */
 const createdAt = sql<string>`coalesce(assignments.submitted_at, assignments.created_at)`;
