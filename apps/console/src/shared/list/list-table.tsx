@@ -71,9 +71,11 @@ export function ListTable<R extends Row, Field extends string, Filters>({
           end={
             <>
               <Text size="small" tone="quiet" tabular>
-                {list.listLoading || list.listError ? null : isAllCounted
-                      ? t('list.total', { count: list.totalCount })
-                      : t('list.total_more', { count: listLimit })}
+                {list.listLoading || list.listError
+                  ? null
+                  : isAllCounted
+                    ? t('list.total', { count: list.totalCount })
+                    : t('list.total_more', { count: listLimit })}
               </Text>
               <Suspense>
                 <ListColumns columns={columns} view={view} onChange={setView} />

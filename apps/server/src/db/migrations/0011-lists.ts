@@ -29,7 +29,8 @@ create index assignments_returned on assignments (moved_at, id) include (task_id
 create index assignments_created on assignments ((coalesce(submitted_at, created_at)), id) where removed_at is null;
 create index assignments_task on assignments (task_id, moved_at, id) include (user_id, round, is_completed, status)
   where removed_at is null;
-create index assignments_open on assignments (task_id, user_id) where not is_completed and removed_at is null;
+create index assignments_open on assignments (task_id, user_id) include (created_at, position, id)
+  where not is_completed and removed_at is null;
 create index assignments_latest on assignments (created_at, id) where not is_completed and removed_at is null;
 create index tasks_updated on tasks (updated_at, id) where deleted_at is null;
 create index tasks_deleted on tasks (id) where deleted_at is not null;

@@ -27,7 +27,7 @@ export async function masterDashboard(
   range: DayRange,
 ): Promise<Schemas['MasterDashboard']> {
   const open = await openWork(db, today);
-  const people = await contributors(db, open.late_tasks, actor.language);
+  const people = await contributors(db, open.late, actor.language);
   const managers = counted(await managerLoads(db, today, actor.language));
   const projects = await projectCounts(db, actor, today);
   const log = await submissionLog(db, actor, range);
@@ -35,7 +35,7 @@ export async function masterDashboard(
     type: MASTER,
     active: projects.active,
     late_project: projects.late,
-    late_task: open.late_tasks.length,
+    late_task: open.late.length,
     active_task: people.loads,
     active_task_total: people.total,
     active_task_sum: people.sum,
@@ -44,7 +44,7 @@ export async function masterDashboard(
     active_project_sum: projects,
     idle_user: people.states,
     idle_user_total: people.total,
-    assign_user: await activeAssignments(db, open.late_tasks, today),
+    assign_user: await activeAssignments(db, open.late, today),
     assign_user_total: open.active,
     submission_log: log.map(({ id, user, project, task, updatedAt }) => ({ id, user, project, task, updatedAt })),
     submission_log_total: await logged(db, actor, range, await submittedInAll(db)),

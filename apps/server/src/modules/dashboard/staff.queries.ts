@@ -77,12 +77,16 @@ export async function submittedInAll(db: Db): Promise<number> {
   return submitted;
 }
 
+type LateTask = { id: string; due: string };
+
 /** The tasks with late work, those due longest ago first, and how many assignments are active in all. */
-export async function openWork(db: Db, today: string) {
-  const lateTasks = sql<string[]>`coalesce(
-    array_agg(tasks.id order by ${dueDate}) filter (where ${tasksThatAre(today).late}), '{}')`;
+export async function openWork(db: Db, today: string): Promise<{ late: LateTask[]; active: number }> {
+  const late = sql<
+    LateTask[]
+  >`coalesce(json_agg(json_build_object('id', tasks.id, 'due', ${dueDate}) order by ${dueDate})
+    filter (where ${tasksThatAre(today).late}), '[]')`;
   const found = await countedTasks(db)
-    .select([lateTasks.as('late_tasks'), sql<number>`coalesce(sum(${open}), 0)`.as('active')])
+    .select([late.as('late'), sql<number>`coalesce(sum(${open}), 0)`.as('active')])
     .where(sql<boolean>`work.submitted < work.total`)
     .where(isUnfinished)
     .executeTakeFirstOrThrow();
@@ -90,8 +94,8 @@ export async function openWork(db: Db, today: string) {
 }
 
 /** What is not submitted of some tasks. */
-const openOf = (tasks: readonly string[]) => sql`
-  unnest(${tasks}::uuid[]) as late (task_id) cross join lateral (
+const openOf = (tasks: readonly LateTask[]) => sql`
+  unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ due }) => due)}::date[]) as late (task_id, due) cross join lateral (
     select user_id, created_at, position, id from assignments
     where assignments.task_id = late.task_id and removed_at is null and not ${isSubmitted} offset 0) as assignments`;
 
@@ -102,7 +106,7 @@ type Contributors = { total: number; active: number; late: number; submitted: nu
  * Every enabled contributor with what they hold, zeros for those without work, for two lists: late work first, then the
  * most; and idle people first.
  */
-export async function contributors(db: Db, lateTasks: readonly string[], language: Language) {
+export async function contributors(db: Db, lateTasks: readonly LateTask[], language: Language) {
   const name = inLanguage(language, 'name');
   const first = (order: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(person), '[]') from (select * from held order by ${order}, ${name}, id limit ${longest}) as person)`;
@@ -168,11 +172,13 @@ const nested = ({ user_id, user_name, username, pic, project_id, project_name, t
 });
 
 /** Active assignments: late ones first, those due longest ago at the top, then the latest assigned. */
-export async function activeAssignments(db: Db, lateTasks: readonly string[], today: string) {
+export async function activeAssignments(db: Db, lateTasks: readonly LateTask[], today: string) {
+  // each has work that is late: those due after as many as are shown are not among them
+  const last = lateTasks[longest - 1]?.due;
+  const first = last === undefined ? lateTasks : lateTasks.filter(({ due }) => due <= last);
   const ids = await sql<{ id: string }>`
-    select assignments.id from ${openOf(lateTasks)} join tasks on tasks.id = late.task_id
-    join projects on projects.id = tasks.project_id
-    order by ${dueDate}, assignments.created_at desc, late.task_id desc, assignments.position
+    select assignments.id from ${openOf(first)}
+    order by late.due, assignments.created_at desc, late.task_id desc, assignments.position
     limit ${sql.lit(longest)}`.execute(db);
   const late = await inOrder(
     db,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { countWork } from '../../testing/count-work.ts';
+import { fresh, makePublished } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db } = app;
+
+const word = fresh('page').replace(' ', '');
+const contributors = ['contributor', 'contributor2', 'contributor3'] as const;
+/** Work in each state on tasks of two managers, one of which the other one's manager reviews. */
+for (const manager of ['manager', 'manager2'] as const) {
+  const { task } = await makePublished(app, {
+    name: `${word} ${manager}`,
+    manager,
+    contributors,
+    answers_per_row: 3,
+    texts: ['one'],
+  });
+  if (manager === 'manager2')
+    await db.insertInto('task_reviewers').values({ task_id: task, user_id: app.people.manager }).execute();
+  for (const name of contributors) {
+    const browser = openBrowser(app, name, task);
+    const { rows } = await browser.rows();
+    await browser.save(rows.map(({ content }) => browser.cell(content.row_no, 1, 'a')));
+    app.clock.advance(61_000);
+    if (name !== 'contributor3') await browser.submit();
+    app.clock.advance(61_000);
+  }
+}
+
+const ids = async (query: string, as: DemoUsername) => {
+  const { result } = await app.as(as).get(`/submission?pageSize=100&${query}`);
+  expect(result.totalCount).toBe(result.entities.length);
+  return result.entities.map(({ id }) => id);
+};
+
+const fields = ['updatedAt', 'createdAt', 'contributor', 'task', 'project', 'status'] as const;
+const narrowed = [
+  `q=${word}`,
+  `q=${word}&state=outstanding`,
+  `q=${word}%20manager&state=assigned`,
+  `q=${word}&state=approved`,
+];
+
+test.each(fields.flatMap((field) => (['asc', 'desc'] as const).map((order) => [field, order] as const)))(
+  'sorted by %s, %s: the same whether assignments are found by key or in the order of the list',
+  async (sortField, sortOrder) => {
+    for (const filter of narrowed)
+      for (const reader of ['master', 'manager'] as const) {
+        const query = `${filter}&sortField=${sortField}&sortOrder=${sortOrder}`;
+        await countWork(db);
+        const byKey = await ids(query, reader);
+        // so many that they are not worth sorting
+        await sql`update task_counts set total = 1000000`.execute(db);
+        await sql`update user_counts set submitted = 1000000`.execute(db);
+        expect(await ids(query, reader), query).toEqual(byKey);
+        if (!filter.includes('approved')) expect(byKey.length).toBeGreaterThan(1);
+      }
+  },
+);
+
+test('work on a task that was deleted is on no list', async () => {
+  await countWork(db);
+  const { task } = await makePublished(app, { contributors: ['contributor4'], texts: ['one'] });
+  const of = async (reader: DemoUsername) =>
+    (await app.as(reader).get('/submission?state=assigned&pageSize=100&sortField=updatedAt&sortOrder=desc')).result
+      .totalCount;
+  const [master, manager] = [await of('master'), await of('manager')];
+  await app.as('manager').delete(`/task/${task}`);
+  expect([await of('master'), await of('manager')]).toEqual([master - 1, manager - 1]);
+});
