@@ -184,6 +184,18 @@ test.each([3, 9])('page %i, past the end, leads to the last one', async (page) =
   expect(search()).toBe('?pageNumber=2');
 });
 
+test('of more than 10,000 items it says only that, and the last page ends with the 10,000th', async () => {
+  const entities = [aCategory({ name: 'Category of many' })];
+  const { asked, search } = await open('/category/list?pageNumber=2000', {
+    'GET /category': () => ok({ entities, totalCount: 10_001 }),
+  });
+  expect(await screen.findByText('9,991–10,000 of more than 10,000')).toBeTruthy();
+  expect(screen.getByText('More than 10,000 items')).toBeTruthy();
+  expect(search()).toBe('?pageNumber=1000');
+  expect(asked().at(-1)).toContain('pageNumber=1000');
+  expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+});
+
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 test('columns are hidden and moved by the menu, which the next visit finds as it was left', async () => {
