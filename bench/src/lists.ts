@@ -110,29 +110,31 @@ async function measure(workspace: Workspace, token: string, { path, page = 'firs
   const pageNumber = { first: 1, middle: Math.max(1, Math.round(pages / 2)), last: Math.max(1, pages) }[page];
   await read(pageNumber);
   const times: number[] = [];
-  const before = await processorMs(workspace);
+  const before = await processorTimes(workspace);
   const until = performance.now() + MOST_MS;
   while (times.length < TIMES && performance.now() < until) {
     const started = performance.now();
     await read(pageNumber);
     times.push(performance.now() - started);
   }
-  const processor = ((await processorMs(workspace)) - before) / times.length;
+  const after = [...(await processorTimes(workspace))];
+  const processor = after.reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0) / times.length;
   return { processor, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-/** Milliseconds of processor time so far, of the server and its connections; Linux tells them in hundredths of a second. */
-async function processorMs({ pool, server }: Workspace): Promise<number> {
+/** Milliseconds of processor time so far, of the server and of each of its connections; from Linux, by hundredths of a second. */
+async function processorTimes({ pool, server }: Workspace): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'concord' and datname = current_database()",
   );
-  const pids = [server().pid, ...rows.map(({ pid }) => pid)];
-  const ticks = pids.map((pid) => {
-    const [, numbers = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const [user = 0, system = 0] = numbers.split(' ').slice(11, 13).map(Number);
-    return user + system;
-  });
-  return ticks.reduce((sum, one) => sum + one * 10, 0);
+  const pids = [server().pid ?? 0, ...rows.map(({ pid }) => pid)];
+  return new Map(
+    pids.map((pid) => {
+      const [, numbers = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const [user = 0, system = 0] = numbers.split(' ').slice(11, 13).map(Number);
+      return [pid, (user + system) * 10];
+    }),
+  );
 }
 
 /** A session of a user whom `fill` has made. */

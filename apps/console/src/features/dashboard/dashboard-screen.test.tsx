@@ -226,6 +226,11 @@ const linksToLists = () =>
     .map((link) => `${link.getAttribute('aria-label') ?? link.textContent} → ${link.getAttribute('href')}`)
     .filter((text) => /→ .(project|task|user)\/list|→ .(task|submission)(\?|$)/.test(text));
 
+test('of a list that counts no further than 10,000 the link says only that there are more', async () => {
+  await open({ ...master, submission_log_total: 10_001 });
+  expect(linksToLists()).toContain('See all (more than 10,000) → /submission?state=submitted');
+});
+
 test('every figure of a master leads to the list of what it counts', async () => {
   await open(master);
   const [own, all] = [`/submission?contributor=${id(1)}`, '/submission?contributorState=enabled'];

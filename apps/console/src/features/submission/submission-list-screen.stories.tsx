@@ -1,7 +1,9 @@
+import { listLimit } from '@concord/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
 import { manager, master } from '../../testing/stories/sample/people.ts';
+import { submissions } from '../../testing/stories/sample/submissions.ts';
 import { nothingYet } from '../../testing/stories/sample/workspace.ts';
 
 const path = '/submission';
@@ -39,3 +41,19 @@ export const NextPage: Story = {
 };
 
 export const NoneYet: Story = { render: consoleAt({ path, user: manager, network: nothingYet }) };
+
+/** More than are counted: the pages end with the 10,000th. */
+export const TooManyToCount: Story = {
+  render: consoleAt({
+    path: `${path}?pageNumber=999`,
+    user: master,
+    network: { get: { '/submission': { entities: submissions.slice(0, 10), totalCount: listLimit + 1 } } },
+  }),
+  globals: { viewport: { value: 'w375' } },
+  async play({ canvas }) {
+    const t = await settled();
+    const range = t('list.range_more', { from: 9981, to: 9990, total: listLimit });
+    await waitFor(() => expect(canvas.getByText(range)).toBeVisible());
+    await expect(await canvas.findByText(t('list.total_more', { count: listLimit }))).toBeVisible();
+  },
+};
