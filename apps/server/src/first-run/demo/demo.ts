@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { DAY_MS, planAssignments, projectFlags, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
+import { recountProject } from '../../shared/task/recount-work.ts';
 import { insertAll } from './insert-all.ts';
 import { seedJournal } from './journal.ts';
 import type { DemoPeople } from './people.ts';
@@ -57,6 +58,7 @@ async function seedProject(
     })
     .execute();
   for (const task of tasks) await seedTask(trx, people, id, people[manager], task, ago);
+  await recountProject(trx, id);
 }
 
 async function seedTask(
