@@ -61,8 +61,8 @@ const statements = [
    select md5('task' || n)::uuid, md5('project' || n / 10)::uuid, ${word('n / 3')} || ' task ' || n, 1, false, ${madeAt},
      md5('manager0')::uuid, ${madeAt}, ${madeAt}
    from generate_series(:from, :to - 1) n`,
-  `insert into datasets (task_id, id, dataset_no, name, filename, columns, rows_count, created_by)
-   select md5('task' || n)::uuid, md5('dataset' || n)::uuid, 1, 'Rows', 'rows.csv', '[]', 4500, md5('manager0')::uuid
+  `insert into datasets (task_id, id, dataset_no, first_row_no, name, filename, columns, rows_count, created_by)
+   select md5('task' || n)::uuid, md5('dataset' || n)::uuid, 1, 1, 'Rows', 'rows.csv', '[]', 4500, md5('manager0')::uuid
    from generate_series(:from, :to - 1) n`,
   `insert into task_reviewers (task_id, user_id)
    select md5('task' || n)::uuid, md5('reviewer')::uuid from generate_series(:from, :to - 1) n where n % 10 = 3`,
