@@ -32,6 +32,9 @@ for (const manager of ['manager', 'manager2'] as const) {
   }
 }
 
+/** Work that no list below asks for. */
+await makePublished(app, { contributors, texts: ['one'], answers_per_row: 3 });
+
 const ids = async (query: string, as: DemoUsername) => {
   const { result } = await app.as(as).get(`/submission?pageSize=100&${query}`);
   expect(result.totalCount).toBe(result.entities.length);
