@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { DemoUsername } from '../first-run/demo/people.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { makeDraft } from '../testing/factories.ts';
-import { watchPlans } from '../testing/plans-run.ts';
+import { watchPlans } from '../testing/statements/plans-run.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
 

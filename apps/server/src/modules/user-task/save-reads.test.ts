@@ -5,9 +5,9 @@ import { buildApp } from '../../app.ts';
 import { createDatabase, type Db } from '../../db/db.ts';
 import { openSession } from '../../security/sessions.ts';
 import { createCaller } from '../../testing/client/caller.ts';
-import { countedTrips } from '../../testing/counted-trips.ts';
 import { makePublished } from '../../testing/factories.ts';
-import { assignmentRowsRead } from '../../testing/rows-read.ts';
+import { countedTrips } from '../../testing/statements/counted-trips.ts';
+import { assignmentRowsRead } from '../../testing/statements/rows-read.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { saveAnswers } from './save-answers.service.ts';
 

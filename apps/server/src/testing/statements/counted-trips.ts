@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { portOf } from './process/port-of.ts';
+import { portOf } from '../process/port-of.ts';
 
 /**
  * A way to the database that counts how often something is sent there. What is sent without waiting for an answer

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../../db/db.ts';
 
 /** How many rows of assignments a piece of work reads. */
 export async function assignmentRowsRead(trx: Db, work: () => Promise<unknown>): Promise<number> {
