@@ -36,21 +36,17 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: inProject(benchImport),
   export: inProject(benchExport),
   people: inProject(benchPeople),
+  lists: () => inWorkspace(benchLists),
+  review: inProject(benchReview),
   keys: inProject(benchKeys),
   start: inProject(benchStart),
 };
 
 /** These have tables of their own, and are made when they are named. */
 const others: Record<string, () => Promise<void>> = {
-  lists: () => inWorkspace(async (workspace) => print(await benchLists(workspace))),
   'sign-in': () =>
     inWorkspace(async (workspace) => {
       for (const table of await benchSignIn(workspace)) print(table);
-    }),
-  review: () =>
-    inWorkspace(async (workspace) => {
-      const manager = await makePerson(workspace, 'bench.manager', 1);
-      for await (const table of benchReview(workspace, manager, await makeProject(workspace, manager))) print(table);
     }),
   async size() {
     const check = fileURLToPath(new URL('../../tools/size/check-routes.ts', import.meta.url));
