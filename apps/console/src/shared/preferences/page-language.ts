@@ -1,6 +1,7 @@
 import { getLanguage, isLanguage, type Language, languageOfPerson } from '@concord/i18n';
 import { matchPattern } from '../navigation/match-pattern.ts';
 import { paths } from '../navigation/paths.ts';
+import { isUsedLink } from '../session/session.ts';
 
 /*
  * The language of the page, in this order: what this person chose in this browser, else their account, else the link
@@ -22,12 +23,11 @@ function keep(key: string, value: string | undefined): void {
   }
 }
 
-function kept(key: string): Language | undefined {
+function kept(key: string): string | null {
   try {
-    const value = sessionStorage.getItem(key);
-    return isLanguage(value) ? value : undefined;
+    return sessionStorage.getItem(key);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -37,7 +37,7 @@ let ofLink: Language | undefined;
 export function readLink(): void {
   const { searchParams, pathname, hash } = new URL(location.href);
   const value = searchParams.get(PARAMETER);
-  ofLink = isLanguage(value) ? value : kept(LINK_KEY);
+  ofLink = [value, kept(LINK_KEY)].find(isLanguage);
   if (value === null) return;
   searchParams.delete(PARAMETER);
   const search = searchParams.size > 0 ? `?${searchParams}` : '';
@@ -64,12 +64,13 @@ export function forgetLink(): void {
 /** A choice outweighs the link; made on the page of an invitation, it is that of the person who registers there. */
 export function rememberChoice(language: Language): void {
   forgetLink();
-  if (matchPattern(paths.registration, location.pathname)) keep(CHOSEN_KEY, language);
+  const token = matchPattern(paths.registration, location.pathname)?.token;
+  if (token !== undefined) keep(CHOSEN_KEY, `${language} ${token}`);
 }
 
-/** The language chosen on the page on which the user has just registered. */
+/** The language chosen on the page on which the user has just registered, where they may be no longer. */
 export function choiceAtRegistration(): Language | undefined {
-  const choice = matchPattern(paths.registration, location.pathname) ? kept(CHOSEN_KEY) : undefined;
+  const [language, token = ''] = (kept(CHOSEN_KEY) ?? '').split(' ');
   keep(CHOSEN_KEY, undefined);
-  return choice;
+  return isUsedLink(token) && isLanguage(language) ? language : undefined;
 }
