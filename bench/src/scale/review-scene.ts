@@ -74,8 +74,8 @@ async function insertTask(
     [task, choices],
   );
   await pool.query(
-    `insert into datasets (task_id, id, dataset_no, name, filename, columns, rows_count, created_by)
-    values ($1, $2, 1, 'Rows', 'rows.csv', '[{"name": "text", "role": "text"}]', $3, $4)`,
+    `insert into datasets (task_id, id, dataset_no, name, filename, columns, first_row_no, rows_count, created_by)
+    values ($1, $2, 1, 'Rows', 'rows.csv', '[{"name": "text", "role": "text"}]', 1, $3, $4)`,
     [task, dataset, rows, manager.id],
   );
   await pool.query(
