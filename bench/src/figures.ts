@@ -22,7 +22,7 @@ const WORSE = 0.15;
 const isRate = ({ unit }: Figure) => unit.endsWith('/s');
 
 /** By what share a figure is worse than the kept one; less than 0 when it is better. */
-export const worseBy = (figure: Figure, kept: number): number =>
+const worseBy = (figure: Figure, kept: number): number =>
   isRate(figure) ? kept / figure.value - 1 : figure.value / kept - 1;
 
 export const isWorse = (figure: Figure, kept: number | undefined): boolean =>

@@ -9,7 +9,6 @@ import type { Workspace } from './workspace.ts';
 const files = [
   { rows: 50_000, toLine: line },
   { rows: 200_000, toLine: line },
-  // as many rows as a gigabyte of short ones would be
   { rows: 2_000_000, toLine: (n: number) => `${n},ok\n` },
 ];
 const upTo = { share: 0.95, peakMb: 300 };

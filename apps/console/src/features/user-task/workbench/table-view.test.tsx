@@ -99,18 +99,22 @@ test('rows that are scrolled to are fetched, those flown over are not, and the c
 });
 
 test('rows the server has not are asked for once', async () => {
-  const onServer = taskOnServer({}, 60);
-  onServer.rows.length = 55;
+  const onServer = taskOnServer({}, 160);
+  onServer.rows.splice(55, 45);
   const { actor, screen, received } = await openWorkbench(onServer);
   await actor.keyboard('g');
   const table = await screen.findByRole('grid');
-  table.scrollTop = 2_700;
-  fireEvent.scroll(table);
+  const windows = () => received.flatMap(({ url }) => url.searchParams.get('position') ?? []);
+  const scrollTo = (top: number) => {
+    table.scrollTop = top;
+    fireEvent.scroll(table);
+  };
+  scrollTo(2_700);
   await screen.findByText('Review number 55.');
-  // Longer than scrolling pauses before rows are asked for.
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  const windows = received.flatMap(({ url }) => url.searchParams.get('position') ?? []);
-  expect(windows.toSorted()).toEqual(['1', '51']);
+  // The last of those that are missing are in view beside others, for which it asks.
+  scrollTo(5_400);
+  await screen.findByText('Review number 101.');
+  expect(windows().toSorted()).toEqual(['1', '101', '51']);
 });
 
 test('arrows, Home and End go through the rows, and the row they come to is the one that opens', async () => {
