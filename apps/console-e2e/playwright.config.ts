@@ -1,13 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../../tools/chromium.ts';
 import { PATIENCE_MS } from '../../tools/patience.ts';
+import { temporaryFolder } from '../../tools/temporary-folder.ts';
 
 // The configuration is read again in every worker: the first reading decides the address of this run's server.
 process.env.E2E_PORT ??= String(4300 + (process.pid % 600));
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'concord-e2e-'));
+if (process.env.E2E_DATA_DIR === undefined) {
+  const folder = temporaryFolder('concord-e2e-');
+  process.env.E2E_DATA_DIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://127.0.0.1:${port}`;
 

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@concord/server/src/db/embedded/start-embedded.ts';
 import { hashToken } from '@concord/server/src/security/tokens.ts';
 import pg from 'pg';
+import { temporaryFolder } from '../../tools/temporary-folder.ts';
 
 /** A server in a process of its own, on a fresh embedded database which the benchmark reaches too. */
 export type Workspace = {
@@ -27,7 +26,7 @@ export type Workspace = {
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 export async function openWorkspace(): Promise<Workspace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'concord-bench-'));
+  const dataDir = temporaryFolder('concord-bench-');
   const embedded = await startEmbedded({
     dataDir,
     name: 'a benchmark',

@@ -1,9 +1,9 @@
 /** A server with a demo workspace, a port and a data folder of its own. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
 /** @throws {Error} with the output of the server, when it does not start */
 export async function startServer(): Promise<Server> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'concord-screens-'));
+  const dataDir = temporaryFolder('concord-screens-');
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: {

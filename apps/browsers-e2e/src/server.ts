@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import { type Process, start, untilItSays } from './engines/processes.ts';
 import { freePort } from './free-port.ts';
 
@@ -18,7 +18,7 @@ export type Server = {
 export async function newServer(): Promise<Server> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'concord-browsers-'));
+  const dataDir = temporaryFolder('concord-browsers-');
   const env = { PORT: String(port), PUBLIC_URL: base, CONCORD_DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONCORD_DEMO: '1' };
   let running: Process | undefined;
   async function stop() {

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import type { Place } from './server.ts';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -13,7 +12,7 @@ export type OwnServer = Place & { stop(): Promise<void> };
 
 /** A server beside that of the run, with the strong security profile, as an operator would start it. */
 export async function startStrongServer(): Promise<OwnServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'concord-strong-'));
+  const dataDir = temporaryFolder('concord-strong-');
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [main], {

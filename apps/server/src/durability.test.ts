@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { compareRevisions, nextRevision, type Revision, rowProgress } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import type { Client } from './testing/client/client.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
-import { temporaryFolder } from './testing/process/temporary-folder.ts';
 import { createRandom } from './testing/random.ts';
 import { until } from './testing/until.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tools/temporary-folder.ts';
 import { freePort } from './db/embedded/machine.ts';
 import { type ServerProcess, serverProcesses } from './testing/process/server-process.ts';
-import { temporaryFolder } from './testing/process/temporary-folder.ts';
 import { until } from './testing/until.ts';
 
 const folder = temporaryFolder('concord-main-');

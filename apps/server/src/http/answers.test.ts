@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/process/temporary-folder.ts';
+import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { serveConsole } from './console-files.ts';
 import { sendProblem } from './error-handler.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { components } from '@concord/openapi';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import type { Client } from '../testing/client/client.ts';
 import { type ServerProcess, serverProcesses } from '../testing/process/server-process.ts';
-import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { until } from '../testing/until.ts';
 
 type Schemas = components['schemas'];

@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { serverProcesses } from '../testing/process/server-process.ts';
-import { temporaryFolder } from '../testing/process/temporary-folder.ts';
 import { until } from '../testing/until.ts';
 import { closeToOthers, openDataDir } from './data-dir.ts';
 

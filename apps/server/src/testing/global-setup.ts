@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from '../../../../tools/temporary-folder.ts';
 import { createDatabase, createPool } from '../db/db.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { temporaryFolder } from './process/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { watchDisk } from './disk.ts';
 
 const home = temporaryFolder('concord-disk-');

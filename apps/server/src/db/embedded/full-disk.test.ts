@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { type ServerProcess, serverProcesses } from '../../testing/process/server-process.ts';
-import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
 import { until } from '../../testing/until.ts';
 
 const folder = temporaryFolder('concord-full-');

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/process/temporary-folder.ts';
+import { temporaryFolder } from '../../../../../tools/temporary-folder.ts';
 import { alive } from './machine.ts';
 import { startEmbedded } from './start-embedded.ts';
 
