@@ -1,16 +1,21 @@
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Sends lines in COPY's text format; they are there when it returns, or none of them is. */
+/**
+ * Sends lines in COPY's text format; they are there when it returns, or none of them is. It does not wait for the disk: a
+ * crash may take them, but never when something was committed after them.
+ */
 export async function copyLines(pool: pg.Pool, statement: string, lines: readonly Buffer[]): Promise<void> {
   const client = await pool.connect();
-  const copying = client.query(copyFrom(statement));
   try {
+    await client.query('begin; set local synchronous_commit = off');
+    const copying = client.query(copyFrom(statement));
     await new Promise<void>((resolve, reject) => {
       copying.on('finish', resolve).on('error', reject);
       for (const some of lines) copying.write(some);
       copying.end();
     });
+    await client.query('commit');
   } catch (error) {
     client.release(true); // its state is unknown, so the pool must not reuse it
     throw error;

@@ -51,7 +51,12 @@ export async function runJob(
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new AppError('job_cancelled');
   };
-  const step: Step = (progress, of = total) => isGoing(running(db).set({ progress, total: of }));
+  // No step waits for the disk: after a crash the job is done again anyway.
+  const step: Step = (progress, of = total) =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local synchronous_commit = off`.execute(trx);
+      await isGoing(running(trx).set({ progress, total: of }));
+    });
   try {
     await change(services, { actor: { id: created_by }, requestId: request_id }, operation, async (trx) => {
       const { audit } = await work(trx, { lock: 'job', step }, { task_id, created_by });
