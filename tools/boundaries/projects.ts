@@ -51,7 +51,7 @@ function* pathsIntoOthers(workspace: Workspace) {
   for (const { file, project, specifier } of eachImport(workspace)) {
     if (!isRelative(specifier)) continue;
     const path = resolveFrom(file, specifier);
-    const mayUseTools = isSupport(file) || project.scope === 'bench';
+    const mayUseTools = isSupport(file) || ['bench', 'e2e'].includes(project.scope);
     if (isInside(path, project.root) || (isInside(path, 'tools') && mayUseTools)) continue;
     yield `${file.path} reaches out of its project by a path: ${specifier}`;
   }

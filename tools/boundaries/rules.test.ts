@@ -36,6 +36,7 @@ describe('boundaries', () => {
       'libs/ui/src/components/tabs/tabs.tsx': ['@radix-ui/react-tabs', '../../internal/focus.ts'],
       'libs/ui/src/components/virtual-list/virtual-rows.tsx': ['@tanstack/react-virtual'],
       'bench/src/keys.ts': ['../../tools/chromium.ts'],
+      'apps/console-e2e/src/strong-server.ts': ['../../../tools/temporary-folder.ts'],
       'libs/ui/vitest.config.ts': ['../../tools/chromium.ts', '@vanilla-extract/vite-plugin'],
       'libs/auth-machine/src/react.ts': ['react'],
       'libs/api-client/src/test-server.ts': ['vitest', 'jsdom'],
