@@ -11,6 +11,7 @@ import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
 import { benchReview } from './scale/review.ts';
 import { makeProject, type Person } from './scene.ts';
+import { benchScrolling } from './scrolling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { print } from './table.ts';
 import { makePerson, openWorkspace, type Workspace } from './workspace.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lists: () => inWorkspace(benchLists),
   review: inProject(benchReview),
   keys: inProject(benchKeys),
+  scrolling: inProject(benchScrolling),
   start: inProject(benchStart),
 };
 
