@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react(), vanillaExtractPlugin()],
-        test: { ...patience, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { ...patience, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
         plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
