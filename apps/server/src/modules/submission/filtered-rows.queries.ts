@@ -13,8 +13,10 @@ type Window = { rows: number[]; next: number | null };
 type From = { position: number; limit: number };
 
 /** At most so many rows are looked at in one go, and so many of them compared. */
-const LOOKED_AT = 5_000;
-const COMPARED = 300;
+const LOOKED_AT = 2_500;
+const COMPARED = 150;
+/** Of so many others at most, each is asked for their answers to a row, whether they have it or not. */
+const FEW = 10;
 
 /** What is kept with each row, as it is now; each has an index of the rows it finds. */
 const kept = {
@@ -66,7 +68,7 @@ async function comparing(
 ): Promise<Window> {
   const from = { position, limit: COMPARED };
   const { rows, next } = await (filter === 'not_as_others'
-    ? sharedRows(db, asOf, from)
+    ? unlikeRows(db, asOf, questions, from)
     : windowOf(db, asOf, sql`true`, from));
   const compared = await comparedRows(db, asOf, questions, rows);
   const found = compared.filter((row) => finds[filter](row, questions));
@@ -85,36 +87,67 @@ export async function countNotAsOthers(db: Db, asOf: AsOf, questions: readonly Q
   return { count: rows.length, isAll: next === null };
 }
 
-/** Rows that others have submitted too, without having skipped them. */
-async function sharedRows(db: Db, { task, assignment }: AsOf, { position, limit }: From): Promise<Window> {
+/**
+ * Rows of which others have submitted other values: those that differ, and some that say the same in other words. What a
+ * value says, and whether it counts, is for the rules of the domain.
+ */
+async function unlikeRows(
+  db: Db,
+  { task, assignment, round }: AsOf,
+  questions: readonly Question[],
+  { position, limit }: From,
+): Promise<Window> {
   const { rows: others } = await sql<{ id: string }>`
     select id from assignments where task_id = ${task} and id <> ${assignment} and ${isSubmitted}`.execute(db);
-  if (others.length === 0) return { rows: [], next: null };
+  const compared = questions.filter(isCompared).map(({ question_no }) => question_no);
+  if (others.length === 0 || compared.length === 0) return { rows: [], next: null };
   // The limits keep the planner from making a join of it, whose plan would depend on statistics.
   const own = sql`
     select row_no, position from assignment_rows
     where task_id = ${task} and assignment_id = ${assignment} and position >= ${position}
     order by position`;
-  const { rows } = await sql<{ shared: Pick<ComparedRow, 'row_no' | 'position'>[]; unseen: number | null }>`
+  const ownValues = (table: 'answers' | 'answer_history') => sql`
+    select question_no, value from ${sql.table(table)}
+    where task_id = ${task} and assignment_id = ${assignment} and row_no = own.row_no
+      and question_no = any(${compared}::int[])`;
+  const ids = sql`${others.map(({ id }) => id)}::uuid[]`;
+  const holders =
+    others.length <= FEW
+      ? sql`select ${ids} as ids`
+      : sql`select array_agg(assignment_id) as ids from assignment_rows
+          where task_id = ${task} and row_no = own.row_no and (assignment_id = any(${ids})) is true`;
+  // of an earlier round, whatever was ever answered
+  const values =
+    round === undefined ? ownValues('answers') : sql`${ownValues('answers')} union all ${ownValues('answer_history')}`;
+  const { rows } = await sql<{ unlike: Pick<ComparedRow, 'row_no' | 'position'>[]; unseen: number | null }>`
     select (select position from (${own} offset ${LOOKED_AT}::int limit 1) as later) as unseen, (
       select coalesce(json_agg(found), '[]') from (
         select own.row_no, own.position from (${own} limit ${LOOKED_AT}::int) as own
+        cross join lateral (${holders}) as holders
         cross join lateral (
-          select from assignment_rows as theirs
-          where theirs.task_id = ${task} and theirs.row_no = own.row_no
-            and theirs.assignment_id = any(${others.map(({ id }) => id)}::uuid[]) and theirs.skipped_reason is null
+          select from (${values} offset 0) as own_value
+          cross join lateral (
+            select from answers as theirs
+            where theirs.task_id = ${task} and theirs.assignment_id = any(holders.ids)
+              and theirs.row_no = own.row_no and theirs.question_no = own_value.question_no
+              and theirs.value <> own_value.value
+            limit 1
+          ) as theirs
           limit 1
-        ) as theirs
+        ) as other_value
         order by own.position limit ${limit}
       ) as found
-    ) as shared`.execute(db);
-  const { shared = [], unseen = null } = rows[0] ?? {};
-  const last = shared.at(-1);
+    ) as unlike`.execute(db);
+  const { unlike = [], unseen = null } = rows[0] ?? {};
+  const last = unlike.at(-1);
   return {
-    rows: shared.map(({ row_no }) => row_no),
-    next: last && shared.length === limit ? last.position + 1 : unseen,
+    rows: unlike.map(({ row_no }) => row_no),
+    next: last && unlike.length === limit ? last.position + 1 : unseen,
   };
 }
+
+/** Free texts of two people always differ. */
+const isCompared = ({ type }: Question) => type !== 'open';
 
 const reviewOf = ({ marks, ...row }: ComparedRow, questions: readonly Question[]) => {
   const verdicts = new Map(marks.map((mark) => [mark.question_no, mark]));
@@ -127,10 +160,9 @@ const finds: Record<Filter, (row: ComparedRow, questions: readonly Question[]) =
   incorrect: (row, questions) => reviewOf(row, questions).incorrect_count > 0,
   skipped: ({ skipped_reason }) => skipped_reason !== null,
   not_as_gold: (row, questions) => reviewOf(row, questions).not_as_gold,
-  // free texts of two people always differ
   not_as_others: ({ answers, others }, questions) =>
     questions
-      .filter(({ type }) => type !== 'open')
+      .filter(isCompared)
       .some(({ question_no }) =>
         others.some((other) => differs(answers.get(question_no)?.value, other.answers.get(question_no)?.value)),
       ),

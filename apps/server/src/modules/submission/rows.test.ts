@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import type { DemoUsername } from '../../first-run/demo/people.ts';
 import { expectCountersExact, openBrowser } from '../../testing/browser.ts';
-import { makePublished, question } from '../../testing/factories.ts';
+import { makePublished, makeUser, question } from '../../testing/factories.ts';
 import { createRandom } from '../../testing/random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
@@ -248,4 +249,26 @@ test('the answers of others count as different only once they are submitted', as
   expect(await found()).toBe(0);
   await other.submit();
   expect(await found()).toBe(1);
+});
+
+test('a difference is found among the answers of many, whoever of them has the row', async () => {
+  const contributors = ['contributor', 'contributor2'] as const;
+  const scene = { texts: ['one', 'two'], questions: [question(1)], contributors, answers_per_row: 2 };
+  const { task, assignments } = await makePublished(app, scene);
+  for (const [name, value] of [
+    ['contributor', 'a'],
+    ['contributor2', 'b'],
+  ] as const) {
+    const browser = openBrowser(app, name, task);
+    await browser.save([browser.cell(1, 1, value), browser.cell(2, 1, 'c')]);
+    await browser.submit();
+  }
+  for (let position = 3; position < 20; position++) {
+    const user_id = await makeUser(app.db);
+    const without = { task_id: task, id: randomUUIDv7(), user_id, position, round: 1, is_completed: true };
+    await app.db.insertInto('assignments').values(without).execute();
+  }
+  const { rows, next } = await windowOf(assignments.contributor ?? '', '&filter=not_as_others');
+  expect(rows.map(({ content }) => content.row_no)).toEqual([1]);
+  expect(next).toBeNull();
 });
