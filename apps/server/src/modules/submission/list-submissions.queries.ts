@@ -1,4 +1,4 @@
-import { isMaster } from '@concord/domain';
+import { isMaster, listLimit } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { countUpTo, pageWindow } from '../../db/paging.ts';
@@ -32,6 +32,8 @@ const MOST_SORTED = 30_000;
 const MOST_IDS = 10_000;
 /** Names are sorted in the order of a language, which takes longer. */
 const MOST_SORTED_BY_NAME = 5000;
+/** Before all that a source has are read, the page is looked for among so many of the list of everyone. */
+const NEAR = 2000;
 
 /**
  * A page of submissions. Which ones are on it is found on `assignments` alone, whose tasks and people are resolved to ids
@@ -40,27 +42,41 @@ const MOST_SORTED_BY_NAME = 5000;
  */
 export async function listSubmissions(db: Db, { query, actor }: Request, today: string) {
   const conditions = await Promise.all(conditionsOf(db, { query, actor }, today));
+  const { ids, totalCount } = await findPage(
+    db,
+    conditions,
+    sortOf(query, actor.language),
+    onAssignments(query, today),
+  );
+  if (ids.length === 0) return { entities: [], totalCount };
+  const shown = await submissions(db, actor, today).where('assignments.id', 'in', ids).execute();
+  const byId = new Map(shown.map((submission) => [submission.id, submission]));
+  return { entities: ids.flatMap((id) => byId.get(id) ?? []), totalCount };
+}
+
+type Page = { ids: readonly string[]; totalCount: number };
+
+/** `some`: what is asked of assignments alone, each of which is found along an index in the order of the list. */
+async function findPage(db: Db, conditions: readonly Condition[], sort: Sort, some: Part): Promise<Page> {
   const narrowest = narrowestOf(conditions);
   const source = narrowest?.source;
   const all = joined(conditions);
   const rest = joined(conditions.filter((condition) => condition !== narrowest));
-  const sort = sortOf(query, actor.language);
-  const isSorted = source !== undefined && source.held <= (sort.names ? MOST_SORTED_BY_NAME : MOST_SORTED);
-  const [{ rows }, totalCount] = await Promise.all([
-    sql<{ id: string }>`${isSorted ? sorted(source, rest, sort) : inOrder(all, sort)}`.execute(db),
-    // in the order of an index, which the planner would leave for reading the table, wherever the few are in it
-    countUpTo(
-      db,
-      source
-        ? held(source, rest, sql`1 as one`)
-        : sql`select 1 as one from assignments where ${all} order by assignments.moved_at`,
-    ),
+  const idsOf = async (found: Part) => (await sql<{ id: string }>`${found}`.execute(db)).rows.map(({ id }) => id);
+  const most = sort.names ? MOST_SORTED_BY_NAME : MOST_SORTED;
+  if (source && source.held <= most) {
+    const isNear = !sort.names && sort.offset + sort.limit <= NEAR / 10;
+    const near = isNear ? await idsOf(inOrder(all, sort, some)) : [];
+    if (near.length < sort.limit) return sorted(db, source, rest, sort);
+    return { ids: near, totalCount: await countUpTo(db, held(source, rest, sql`1 as one`)) };
+  }
+  // in the order of an index, which the planner would leave for reading the table, wherever the few are in it
+  const listed = sql`select 1 as one from assignments where ${all} order by assignments.moved_at`;
+  const [ids, totalCount] = await Promise.all([
+    idsOf(inOrder(all, sort)),
+    countUpTo(db, source ? held(source, rest, sql`1 as one`) : listed),
   ]);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { entities: [], totalCount };
-  const found = await submissions(db, actor, today).where('assignments.id', 'in', ids).execute();
-  const byId = new Map(found.map((submission) => [submission.id, submission]));
-  return { entities: ids.flatMap((id) => byId.get(id) ?? []), totalCount };
+  return { ids, totalCount };
 }
 
 const joined = (conditions: readonly Condition[]): Part =>
@@ -78,8 +94,15 @@ const narrowestOf = (conditions: readonly Condition[]): Condition | undefined =>
   );
 
 /** Without a state: what was ever submitted. What is still being worked on is seen only by asking for it. */
+const partsOf = ({ state }: Query, today: string) =>
+  state ? partsOfWork(today)[state] : { own: sql`assignments.round > 0`, task: undefined };
+
+/** What is asked of assignments alone: each has an index for it. */
+const onAssignments = (query: Query, today: string): Part =>
+  sql`assignments.removed_at is null and ${partsOf(query, today).own}`;
+
 function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condition | Promise<Condition>)[] {
-  const { own, task } = query.state ? partsOfWork(today)[query.state] : { own: sql`assignments.round > 0`, task: null };
+  const { task } = partsOf(query, today);
   const ofTasks = [
     ...(isMaster(actor) ? [] : [sql`tasks.id in ${reviewedTasks(actor)}`]),
     ...(query.project ? [sql`tasks.project_id = ${query.project}`] : []),
@@ -88,8 +111,7 @@ function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condit
     ...(task ? [task] : []),
   ];
   return [
-    { holds: sql`assignments.removed_at is null` },
-    { holds: own },
+    { holds: onAssignments(query, today) },
     { holds: during(query, 'assignments.submitted_at') },
     ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: sql`${isOneOf('task_id', deletedTasks)} is not true` },
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
@@ -114,50 +136,53 @@ const onTasks = (db: Db, conditions: readonly Part[]) =>
 const ofUsers = (db: Db, holds: Part) => amongThose(db, { users: usersThat(holds) });
 
 /** The word occurs in one of the names. */
-const mentioning = (db: Db, word: string) =>
-  amongThose(db, {
-    tasks: tasksThat(
-      sql`(${mentions(word, 'tasks.name')} or tasks.project_id in (
-        select id from projects where ${mentions(word, 'projects.name')}))`,
-    ),
-    users: usersThat(mentions(word, 'users.name', 'users.username')),
-  });
+async function mentioning(db: Db, word: string): Promise<Condition> {
+  const isNamed = sql`(${mentions(word, 'tasks.name')} or tasks.project_id in (
+    select id from projects where ${mentions(word, 'projects.name')}))`;
+  const named = (holds: Part) => sql`(select id from tasks where deleted_at is null and ${holds})`;
+  const users = usersThat(mentions(word, 'users.name', 'users.username'));
+  const found = await amongThose(db, { tasks: named(isNamed), users });
+  if (found.source) return found;
+  // a word in nearly all names: the few without it are known
+  const { source: without } = await amongThose(db, { tasks: named(sql`not ${isNamed}`) });
+  if (!without) return found;
+  return { holds: sql`(${isOneOf('task_id', listed(without.tasks))} is not true or ${isOneOf('user_id', users)})` };
+}
 
 const none = sql`(select null::uuid as id where false)`;
 const listed = (ids: string) => sql`(select unnest(${ids}::uuid[]))`;
 
 /** On one of the tasks or of one of the users. Their ids are found here, once; where they are too many, in the query. */
 async function amongThose(db: Db, { tasks, users }: { tasks?: Part; users?: Part }): Promise<Condition> {
-  const { rows } = await sql<Source & { known: boolean }>`
+  const list = (of: 'task' | 'person') => sql`(select coalesce(array_agg(id), '{}') from ${sql.table(of)})::text`;
+  const { rows } = await sql<Source>`
     with task as materialized ${tasks ?? none}, person as materialized ${users ?? none}, size as (
-      select (select count(*) from task) + (select count(*) from person) <= ${sql.lit(MOST_IDS)} as known)
-    select known,
-      case when known then (select coalesce(array_agg(id), '{}') from task)::text else '{}' end as tasks,
-      case when known then (select coalesce(array_agg(id), '{}') from person)::text else '{}' end as users,
+      select count(*) as n from (select from task union all select from person limit ${sql.lit(MOST_IDS + 1)}) as first)
+    select ${list('task')} as tasks, ${list('person')} as users,
       (select coalesce(sum(total), 0)::bigint from task_counts where task_id in (select id from task))
         + (select coalesce(sum(active + submitted), 0)::bigint from user_counts where user_id in (select id from person))
         as held
-    from size`.execute(db);
+    from size where n <= ${sql.lit(MOST_IDS)}`.execute(db);
   const [found] = rows;
   const isEither = (ofTasks: Part, ofUsers: Part) =>
     sql`(${sql.join(
       [...(tasks ? [isOneOf('task_id', ofTasks)] : []), ...(users ? [isOneOf('user_id', ofUsers)] : [])],
       sql` or `,
     )})`;
-  return found?.known
+  return found
     ? { holds: isEither(listed(found.tasks), listed(found.users)), source: found }
     : { holds: isEither(tasks ?? none, users ?? none) };
 }
 
 /**
- * The assignments of a source that meet the conditions, task by task and person by person. `end`: the most of each, in
- * their order; something has to be there, so that the planner doesn't take another way.
+ * The assignments of a source that meet the conditions, task by task and person by person: with
+ * `offset 0` the planner takes no other way.
  */
-function held({ tasks, users }: Source, conditions: Part, columns: Part, end: Part = sql`offset 0`): Part {
+function held({ tasks, users }: Source, conditions: Part, columns: Part): Part {
   const of = (ids: string, column: 'task_id' | 'user_id', also: Part) => sql`
     select found.* from unnest(${ids}::uuid[]) as source (id) cross join lateral (
       select ${columns} from assignments
-      where ${sql.ref(`assignments.${column}`)} = source.id and ${conditions} ${also} ${end}) as found`;
+      where ${sql.ref(`assignments.${column}`)} = source.id and ${conditions} ${also} offset 0) as found`;
   const parts = [
     ...(tasks !== '{}' ? [of(tasks, 'task_id', sql``)] : []),
     ...(users !== '{}' ? [of(users, 'user_id', without(tasks))] : []),
@@ -206,26 +231,32 @@ const ordered = ({ columns, order }: Pick<Sort, 'columns' | 'order'>, id = sql.r
 /** Written out: of a parameter the planner would expect a tenth of everything. */
 const page = ({ offset, limit }: Sort) => sql`offset ${sql.lit(offset)} limit ${sql.lit(limit)}`;
 
-/** Finds all by key, of each task and person no more than the page can show, and sorts them. */
-function sorted(source: Source, conditions: Part, sort: Sort): Part {
-  const { names, offset, limit } = sort;
-  const most = names ? sql`offset 0` : sql`${ordered(sort)} limit ${sql.lit(offset + limit)}`;
+/** Finds all by key, counts and sorts them. */
+async function sorted(db: Db, source: Source, conditions: Part, sort: Sort): Promise<Page> {
   // of the table only what an index has, where that is enough
   const columns = sql`assignments.id, assignments.user_id, assignments.task_id, ${
     sort.field === 'createdAt'
       ? sql`assignments.submitted_at, assignments.created_at`
       : sql`assignments.is_completed, assignments.status, assignments.moved_at`
   }`;
-  const withNames = sql`join users on users.id = assignments.user_id
+  const names = sql`join users on users.id = assignments.user_id
     join tasks on tasks.id = assignments.task_id join projects on projects.id = tasks.project_id`;
-  return sql`select assignments.id from (${held(source, conditions, columns, most)}) as assignments
-    ${names ? withNames : sql``} ${ordered(sort)} ${page(sort)}`;
+  const { rows } = await sql<{ ids: string[]; count: number }>`
+    with found as materialized (${held(source, conditions, columns)})
+    select (select count(*) from found) as count, array(
+      select assignments.id from found as assignments ${sort.names ? names : sql``} ${ordered(sort)} ${page(sort)}) as ids
+  `.execute(db);
+  const { ids = [], count = 0 } = rows[0] ?? {};
+  return { ids, totalCount: Math.min(count, listLimit + 1) };
 }
 
-/** Reads in the order of the list, along an index, until the page is full. */
-function inOrder(conditions: Part, sort: Sort): Part {
+/** Reads in the order of the list, along an index, until the page is full; of what is `near`, no more than that. */
+function inOrder(conditions: Part, sort: Sort, near?: Part): Part {
+  const some =
+    near && sql`(select * from assignments where ${near} ${ordered(sort)} limit ${sql.lit(NEAR)}) as assignments`;
   if (!sort.names)
-    return sql`select assignments.id from assignments where ${conditions} ${ordered(sort)} ${page(sort)}`;
+    return sql`
+      select assignments.id from ${some ?? sql`assignments`} where ${conditions} ${ordered(sort)} ${page(sort)}`;
   const from = {
     users: sql`users cross join lateral ${ofEach(sql`assignments.user_id = users.id`, conditions, sort)}`,
     tasks: sql`tasks cross join lateral ${ofEach(sql`assignments.task_id = tasks.id`, conditions, sort)}`,

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { countWork } from '../../testing/count-work.ts';
+import { makeProject } from '../../testing/factories.ts';
+import { watchPlans } from '../../testing/statements/plans-run.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const runs = watchPlans();
+const app = await createTestApp();
+const { db, people } = app;
+
+/** More than are passed to queries as a list. */
+const TASKS = 10_500;
+/** One for each of the first tasks. */
+const ASSIGNMENTS = 3000;
+
+const [project, other] = await Promise.all([
+  makeProject(db, { manager_id: people.manager }),
+  makeProject(db, { manager_id: people.manager2 }),
+]);
+await sql`
+  insert into tasks (id, project_id, name, status, is_draft, published_at, created_by)
+  select md5('task' || n)::uuid, case when n <= ${ASSIGNMENTS}::int then ${project}::uuid else ${other}::uuid end,
+    'Large ' || n, 1, false, now(), ${people.manager}
+  from generate_series(1, ${TASKS}::int) as n`.execute(db);
+await sql`
+  insert into assignments (task_id, id, user_id, position, is_completed, status, round, submitted_at)
+  select md5('task' || n)::uuid, md5('work' || n)::uuid, ${people.contributor}, 1, true, 1, 1, now() - n * interval '1 hour'
+  from generate_series(1, ${ASSIGNMENTS}::int) as n`.execute(db);
+await sql`analyze`.execute(db);
+await countWork(db);
+
+/** What the plans of a list handle in all, and the statements that find the page. */
+async function readList(reader: 'master' | 'manager', query: string) {
+  runs.length = 0;
+  const { result } = await app.as(reader).get(`/submission?${query}`);
+  return { ...result, rows: runs.reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+test('a word that nearly all tasks have is looked for once, and not again for the page and the number of records', async () => {
+  const { totalCount, rows } = await readList('master', 'q=large%202999');
+  expect(totalCount).toBe(1);
+  expect(rows).toBeLessThan(10 * TASKS);
+});
+
+test('the first page of a manager is found among the latest of everyone', async () => {
+  const { entities, totalCount } = await readList('manager', 'pageSize=10&sortField=updatedAt&sortOrder=desc');
+  expect([entities.length, totalCount]).toEqual([10, ASSIGNMENTS]);
+  const [page, ...others] = runs.filter(({ text }) => /^\s*select assignments\.id/.test(text));
+  expect(others).toEqual([]);
+  expect(page?.rows).toBeLessThan(3 * ASSIGNMENTS);
+});
