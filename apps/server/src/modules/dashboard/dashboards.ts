@@ -15,7 +15,6 @@ import {
   publishedTasks,
   submissionLog,
   submittedInAll,
-  workCounts,
 } from './staff.queries.ts';
 
 type Schemas = components['schemas'];
@@ -58,29 +57,36 @@ export async function managerDashboard(
   range: DayRange,
 ): Promise<Schemas['ManagerDashboard']> {
   const tasks = counted(await publishedTasks(db, actor, today));
-  const listed = tasks.list.map(
-    ({ project_id, project_name, project_status, task_id, task_name, task_status, ...task }) => ({
-      ...task,
-      project: { id: project_id, name: project_name, status: project_status },
-      task_detail: { id: task_id, name: task_name, status: task_status },
-    }),
-  );
+  const listed = tasks.list.map((task) => ({
+    total: task.total,
+    submitted: task.submitted,
+    active: task.active,
+    late: task.late,
+    project: { id: task.project_id, name: task.project_name, status: task.project_status },
+    task_detail: { id: task.task_id, name: task.task_name, status: task.task_status },
+  }));
+  const [first] = tasks.list;
+  const sum = {
+    total: first?.all_total ?? 0,
+    submitted: first?.all_submitted ?? 0,
+    active: first?.all_active ?? 0,
+    late: first?.all_late ?? 0,
+  };
   const projects = await projectCounts(db, actor, today);
-  const work = await workCounts(db, actor, today);
   return {
     type: MANAGER,
     active: projects.active,
     late_project: projects.late,
-    total_submission: work.submitted,
+    total_submission: sum.submitted,
     active_task: listed.map(({ task_detail: { id, name }, project, submitted, total }) => {
       return { id, name, submitted, total, project };
     }),
     active_task_total: tasks.total,
     overdue: listed.map(({ total: _, ...task }) => task),
     overdue_total: tasks.total,
-    overdue_sum: work,
+    overdue_sum: sum,
     submission_log: await submissionLog(db, actor, range),
-    submission_log_total: await logged(db, actor, range, work.submitted),
+    submission_log_total: await logged(db, actor, range, sum.submitted),
   };
 }
 

@@ -56,18 +56,6 @@ const countedTasks = (db: Db) =>
     .innerJoin('task_counts as work', 'work.task_id', 'tasks.id')
     .where('tasks.deleted_at', 'is', null);
 
-/** What all lists of assignments add up to: from the counts of the tasks. */
-export const workCounts = (db: Db, actor: Staff, today: string) =>
-  countedTasks(db)
-    .select([
-      sql<number>`coalesce(sum(work.total), 0)`.as('total'),
-      sql<number>`coalesce(sum(${open}) filter (where ${isUnfinished}), 0)`.as('active'),
-      sql<number>`coalesce(sum(${open}) filter (where ${isOverdue(today)}), 0)`.as('late'),
-      sql<number>`coalesce(sum(work.submitted), 0)`.as('submitted'),
-    ])
-    .where(managedBy(actor))
-    .executeTakeFirstOrThrow();
-
 /** Submissions of the whole workspace. */
 export async function submittedInAll(db: Db): Promise<number> {
   const { submitted } = await db
@@ -257,14 +245,17 @@ export async function logged(db: Db, actor: Staff, range: DayRange, submitted: n
   return countUpTo(db, found);
 }
 
-/** Every published task with how far it is; late ones first, then the latest published. */
+/** Every published task with how far it is; late ones first, then the latest published. Each has the sums of all. */
 export const publishedTasks = (db: Db, actor: Staff, today: string) => {
+  const active = sql<number>`case when ${isUnfinished} then ${open} else 0 end`;
   const late = sql<number>`case when ${isOverdue(today)} then ${open} else 0 end`;
+  const inAll = (of: RawBuilder<number>) => sql<number>`(sum(${of}) over ())::bigint`;
   return countedTasks(db)
     .select(['projects.id as project_id', 'projects.name as project_name', 'projects.status as project_status'])
     .select(['tasks.id as task_id', 'tasks.name as task_name', 'tasks.status as task_status'])
-    .select(['work.submitted', 'work.total', late.as('late'), totalCount])
-    .select(sql<number>`case when ${isUnfinished} then ${open} else 0 end`.as('active'))
+    .select(['work.submitted', 'work.total', late.as('late'), active.as('active'), totalCount])
+    .select([inAll(sql`work.total`).as('all_total'), inAll(sql`work.submitted`).as('all_submitted')])
+    .select([inAll(active).as('all_active'), inAll(late).as('all_late')])
     .where(isPublished)
     .where(managedBy(actor))
     .orderBy(late, 'desc')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { movedAt } from '../../shared/query/moved-at.ts';
-import { reviewableBy, type Staff } from '../../shared/query/scope.ts';
+import { isReviewable, reviewableBy, type Staff } from '../../shared/query/scope.ts';
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
@@ -72,23 +72,23 @@ const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][
     .orderBy('submissions.round')
     .execute();
 
-/** Those under review before and after this one in the order of submission, in a circle; null where no other waits. */
+/**
+ * Those under review before and after this one in the order of submission, in a circle; null where no other waits. From
+ * this one on, the index of states is read until one is found that the actor may review.
+ */
 async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schemas['Submission'], 'next' | 'previous'>> {
-  const place = sql`(assignments.submitted_at, assignments.id)`;
-  const own = sql`(select submitted_at, id from own)`;
-  const neighbour = (isBeyond: RawBuilder<unknown>, order: 'asc' | 'desc') =>
-    reviewable(db, actor)
-      .select('assignments.id')
-      .where(isUnderReview)
-      .where('assignments.id', '<>', id)
-      .orderBy(sql`case when ${isBeyond} then 0 else 1 end`)
-      .orderBy('assignments.submitted_at', order)
-      .orderBy('assignments.id', order)
-      .limit(1);
+  // of what is under review, it moved when it was submitted
+  const neighbour = (beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (select id from assignments
+    where ${isUnderReview} and removed_at is null and id <> ${id} and ${beyond} and ${isReviewable(actor)}
+    order by moved_at ${order}, id ${order} limit 1)`;
+  const nearest = (beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql`coalesce(${neighbour(sql`(moved_at, id) ${beyond} (own.submitted_at, own.id)`, order)}, ${neighbour(sql`true`, order)})`;
   const { rows } = await sql<Pick<Schemas['Submission'], 'next' | 'previous'>>`
-    with own as (select coalesce(submitted_at, created_at) as submitted_at, id from assignments where id = ${id})
-    select (${neighbour(sql`${place} > ${own}`, 'asc')}) as next,
-      (${neighbour(sql`${place} < ${own}`, 'desc')}) as previous`.execute(db);
+    select ${nearest(sql`>`, sql`asc`)} as next, ${nearest(sql`<`, sql`desc`)} as previous
+    from (select coalesce(submitted_at, created_at) as submitted_at, id from assignments where id = ${id}) as own`.execute(
+    db,
+  );
   return rows[0] ?? { next: null, previous: null };
 }
 

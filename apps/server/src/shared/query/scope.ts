@@ -13,20 +13,26 @@ export type ScopeOf = Pick<Staff, 'id' | 'type'>;
 export const managedBy = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor) ? sql<boolean>`true` : sql<boolean>`projects.manager_id = ${actor.id}`;
 
+/** Project by project: the planner would go through all tasks. */
+const managedTasks = (actor: ScopeOf) => sql`
+  select own.id from projects cross join lateral (
+    select id from tasks where project_id = projects.id and deleted_at is null offset 0) as own
+  where ${managedBy(actor)}`;
+
+const isOnDeleted = sql`((assignments.task_id in (select id from tasks where deleted_at is not null)) is true)`;
+
 /**
  * For queries on many `assignments`: those on the tasks the actor manages. Their ids are found once, whatever the planner
  * expects; of a master's, those of deleted tasks.
  */
 export const isOnTasksOf = (actor: ScopeOf): RawBuilder<boolean> =>
   isMaster(actor)
-    ? sql<boolean>`((assignments.task_id in (select id from tasks where deleted_at is not null)) is not true)`
-    : sql<boolean>`((assignments.task_id in (
-        select tasks.id from tasks join projects on projects.id = tasks.project_id
-        where tasks.deleted_at is null and ${managedBy(actor)})) is true)`;
+    ? sql<boolean>`(not ${isOnDeleted})`
+    : sql<boolean>`((assignments.task_id in (${managedTasks(actor)})) is true)`;
 
 /** The same as `reviewableBy` for many tasks: the ids of a reviewer's tasks, found once. */
 export const reviewedTasks = (actor: ScopeOf): RawBuilder<unknown> => sql`(
-  select tasks.id from tasks join projects on projects.id = tasks.project_id where projects.manager_id = ${actor.id}
+  ${managedTasks(actor)}
   union select task_id from task_reviewers where user_id = ${actor.id})`;
 
 /** For the WHERE of a query on `projects` and `tasks`: whose submissions the actor may review. */
@@ -35,3 +41,9 @@ export const reviewableBy = (actor: ScopeOf): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(projects.manager_id = ${actor.id} or exists (
         select from task_reviewers where task_reviewers.task_id = tasks.id and task_reviewers.user_id = ${actor.id}))`;
+
+/** For queries on many `assignments`: those whose submissions the actor may review. */
+export const isReviewable = (actor: ScopeOf): RawBuilder<boolean> =>
+  isMaster(actor)
+    ? sql<boolean>`(not ${isOnDeleted})`
+    : sql<boolean>`(((assignments.task_id in ${reviewedTasks(actor)}) is true) and not ${isOnDeleted})`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { countWork } from '../../testing/count-work.ts';
-import { makeProject } from '../../testing/factories.ts';
-import { watchPlans } from '../../testing/statements/plans-run.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { countWork } from '../testing/count-work.ts';
+import { makeProject } from '../testing/factories.ts';
+import { watchPlans } from '../testing/statements/plans-run.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
 const runs = watchPlans();
 const app = await createTestApp();
@@ -50,3 +50,25 @@ test('the first page of a manager is found among the latest of everyone', async 
   expect(others).toEqual([]);
   expect(page?.rows).toBeLessThan(3 * ASSIGNMENTS);
 });
+
+test('a manager’s dashboard reads the counts of each of their tasks once', async () => {
+  runs.length = 0;
+  const { result } = await app.as('manager').get('/dashboard/');
+  expect(result).toMatchObject({ total_submission: ASSIGNMENTS, active_task_total: ASSIGNMENTS });
+  expect(runs.filter(({ text }) => text.includes('task_counts'))).toHaveLength(1);
+});
+
+test('the submissions before and after another are found without those between', async () => {
+  const { result } = await app.as('master').get('/submission?pageSize=10&sortField=updatedAt&sortOrder=desc');
+  const [before, own, after] = result.entities.map(({ id }) => id);
+  for (const reader of ['master', 'manager'] as const)
+    expect(await neighboursFor(reader, own ?? '')).toEqual([before, after]);
+  runs.length = 0;
+  await neighboursFor('master', own ?? '');
+  expect(runs.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(100);
+});
+
+async function neighboursFor(reader: 'master' | 'manager', id: string) {
+  const { next, previous } = (await app.as(reader).get(`/submission/${id}`)).result;
+  return [next, previous];
+}
