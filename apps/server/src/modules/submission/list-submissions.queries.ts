@@ -6,7 +6,7 @@ import { isEnabled } from '../../db/user-states.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { inLanguage } from '../../shared/query/collation.ts';
 import { during } from '../../shared/query/day-range.ts';
-import { reviewedTasks } from '../../shared/query/scope.ts';
+import { isReviewable, reviewedTasks } from '../../shared/query/scope.ts';
 import { mentions, wordsOf } from '../../shared/query/search.ts';
 import { isPublished, partsOfWork } from '../../shared/states.ts';
 import { submissions } from './submission.queries.ts';
@@ -113,7 +113,7 @@ function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condit
   return [
     { holds: onAssignments(query, today) },
     { holds: during(query, 'assignments.submitted_at') },
-    ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: sql`${isOneOf('task_id', deletedTasks)} is not true` },
+    ofTasks.length > 0 ? onTasks(db, ofTasks) : { holds: isReviewable(actor) },
     ...(query.contributor ? [ofUsers(db, sql`users.id = ${query.contributor}`)] : []),
     ...(query.contributorState === 'disabled' ? [ofUsers(db, sql`not ${isEnabled}`)] : []),
     ...(query.contributorState === 'enabled' ? [{ holds: isOneOf('user_id', usersThat(isEnabled)) }] : []),
@@ -125,7 +125,6 @@ function conditionsOf(db: Db, { query, actor }: Request, today: string): (Condit
 const isOneOf = (column: 'task_id' | 'user_id', ids: Part) =>
   sql`((${sql.ref(`assignments.${column}`)} in ${ids}) is true)`;
 
-const deletedTasks = sql`(select id from tasks where deleted_at is not null)`;
 const tasksThat = (holds: Part) => sql`(
   select tasks.id from tasks join projects on projects.id = tasks.project_id where tasks.deleted_at is null and ${holds})`;
 const usersThat = (holds: Part) => sql`(select users.id from users where ${holds})`;
