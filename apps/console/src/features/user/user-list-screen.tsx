@@ -129,12 +129,26 @@ export function UserListScreen() {
 const send = ({ id, version }: User, path: '/user/{id}/disable' | '/user/{id}/enable') =>
   api.call('post', path, { params: { path: { id } }, body: { version } });
 
-/** What a master may do to several users at once, and back again. */
+const sendInvitation = ({ id }: User) => api.call('post', '/user/{id}/invite', { params: { path: { id } } });
+const mayInviteAgain = ({ may_change, state }: User) => may_change !== 'nothing' && state === 'invited';
+
+/** What may be done to several users at once; only a master enables and disables. */
 function useUserBulkActions(): BulkAction<User>[] {
   const { t } = useTranslation();
   const me = useUser();
-  if (!isMaster(me)) return [];
+  const invite: BulkAction<User> = {
+    id: 'invite',
+    label: t('user.invite_again'),
+    icon: 'mail',
+    fits: mayInviteAgain,
+    async run(user) {
+      await sendInvitation(user);
+      return undefined;
+    },
+  };
+  if (!isMaster(me)) return [invite];
   return [
+    invite,
     {
       id: 'enable',
       label: t('common.enable'),
@@ -166,7 +180,7 @@ function useUserActions(): (user: User) => MenuItem[] {
   const asMaster = isMaster(me);
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const invite = useMutation({
-    mutationFn: ({ id }: User) => api.call('post', '/user/{id}/invite', { params: { path: { id } } }),
+    mutationFn: sendInvitation,
     onSuccess: (_, { name }) => toast({ text: t('user.invited', { name }) }),
     onError: say,
   });
@@ -185,7 +199,7 @@ function useUserActions(): (user: User) => MenuItem[] {
         icon: mayChange ? 'pencil' : 'eye',
         link: <Link to={generatePath(paths.user, { id: user.id })} />,
       },
-      ...(mayChange && user.state === 'invited'
+      ...(mayInviteAgain(user)
         ? [{ id: 'invite', label: t('user.invite_again'), icon: 'mail' as const, onSelect: () => invite.mutate(user) }]
         : []),
       ...(asMaster && user.id !== me.id && user.state !== 'invited'

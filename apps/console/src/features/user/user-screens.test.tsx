@@ -122,11 +122,25 @@ test.each([
 
 test.each([
   [0, 5],
-  [1, 0],
+  [1, 5],
 ] as const)('type %i may select users to change several at once: %i boxes', async (type, boxes) => {
   const { screen } = await open(type, '/user/list');
   await screen.findByRole('link', { name: /Mei/ });
   await expect.poll(() => screen.queryAllByRole('checkbox')).toHaveLength(boxes);
+});
+
+test('invitations are sent again to several at once, to those who are invited, with nothing to undo', async () => {
+  const invited = [6, 7].map((n) => person(n, `Guest${n}`, { state: 'invited' }));
+  const { screen, actor, received } = await open(1, '/user/list', {
+    'GET /user': list(person(3, 'Mei'), ...invited),
+    'POST /user/{id}/invite': ok({ expires_at: '2026-11-26T00:00:00Z' }),
+  });
+  await actor.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await actor.click(screen.getByRole('button', { name: /^Send the invitation again/ }));
+  await screen.findByText(/Send the invitation again: 2/);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const sent = received.map(({ operation }) => operation).filter((operation) => operation.startsWith('POST'));
+  expect(sent).toEqual(invited.map((user) => `POST /user/${user.id}/invite`));
 });
 
 test('a user is edited on the version that was read', async () => {

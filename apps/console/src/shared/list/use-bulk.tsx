@@ -12,8 +12,8 @@ export type BulkAction<R extends Row> = {
   icon: IconName;
   /** Whether the action applies to the item in its current state; other items don't change. */
   fits: (row: R) => boolean;
-  /** Applies it to one row, and returns how to undo it. */
-  run: (row: R) => Promise<() => Promise<unknown>>;
+  /** Applies it to one row, and returns how to undo it; without a value it can't be undone. */
+  run: (row: R) => Promise<(() => Promise<unknown>) | undefined>;
 };
 type Outcome<R> = { done: R[]; undo: (() => Promise<unknown>)[]; failed: R[]; reason: unknown };
 
@@ -67,7 +67,8 @@ function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[
       const outcome: Outcome<R> = { done: [], undo: [], failed: [], reason: undefined };
       for (const row of rows.filter(action.fits)) {
         try {
-          outcome.undo.push(await action.run(row));
+          const undo = await action.run(row);
+          if (undo) outcome.undo.push(undo);
           outcome.done.push(row);
         } catch (reason) {
           outcome.failed.push(row);
@@ -80,7 +81,7 @@ function useChange<R extends Row>(rows: readonly R[], hold: (failed: readonly R[
       hold(failed);
       if (done.length > 0) {
         const action = { label: t('common.undo'), onAction: () => undoing.mutate(undo) };
-        toast({ text: t('list.bulk_done', { action: label, count: done.length }), action });
+        toast({ text: t('list.bulk_done', { action: label, count: done.length }), ...(undo.length > 0 && { action }) });
       }
       if (failed.length > 0) {
         const why = { count: failed.length, reason: errorMessage(reason, t) };
