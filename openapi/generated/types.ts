@@ -278,6 +278,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite up to 500 users
+         * @description Invites the users of the lines without problems. A line with problems is left out and does not affect the others. The rules are those of `createUser`.
+         */
+        post: operations["sendInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a list of users before they are invited */
+        post: operations["checkInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -1281,7 +1318,7 @@ export interface components {
             [key: string]: string | number;
         };
         /** @enum {string} */
-        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "show_when_invalid";
+        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
             pointer: string;
@@ -1625,6 +1662,28 @@ export interface components {
             task_total: number;
         };
         Dashboard: components["schemas"]["MasterDashboard"] | components["schemas"]["ManagerDashboard"] | components["schemas"]["ContributorDashboard"];
+        /** @description A user to invite. Texts are accepted as they were entered, so that the check can name what is wrong with each of them. A language or type of null is a problem of the line */
+        InvitationLine: {
+            username: string;
+            email: string;
+            name: string;
+            language: components["schemas"]["AccountLanguage"];
+            /**
+             * @description 0 Master, 1 Project Manager, 2 contributor
+             * @enum {integer|null}
+             */
+            type: 0 | 1 | 2 | null;
+        };
+        InvitationList: {
+            lines: components["schemas"]["InvitationLine"][];
+        };
+        InvitationCheck: {
+            /** @description One per line of the list, in its order */
+            lines: {
+                /** @description What is wrong with the line; empty when the user can be invited, or has been. The pointer is a field of the line, e.g. /email. `taken`: another user has this username or address; `duplicate`: an earlier line has it; `not_allowed`: a project manager invites contributors only */
+                problems: components["schemas"]["FieldError"][];
+            }[];
+        };
         User: {
             /** Format: uuid */
             id: string;
@@ -2679,14 +2738,14 @@ export interface components {
         From: string;
         /** @description Last day of the range at +08:00, inclusive */
         To: string;
+        /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+        IdempotencyKey: string;
         /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
         PageNumber: number;
         PageSize: number;
         SortOrder: "asc" | "desc";
         /** @description Words to search for */
         Search: string;
-        /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
-        IdempotencyKey: string;
         /** @description Position of the first row of the window, starting at 1 */
         Position: number;
         /** @description Number of rows in the window */
@@ -3174,6 +3233,70 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    sendInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationList"];
+            };
+        };
+        responses: {
+            /** @description The problems of each line; the users of lines without problems are invited */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    checkInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationList"];
+            };
+        };
+        responses: {
+            /** @description The problems of each line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

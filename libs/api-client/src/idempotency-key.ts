@@ -1,7 +1,14 @@
 import { ApiError } from './api-error.ts';
 
 /** Operations that the contract runs once per idempotency key, however often they are sent. */
-const REPEATABLE: ReadonlySet<string> = new Set(['/user', '/category', '/project', '/task', '/user/{id}/invite']);
+const REPEATABLE: ReadonlySet<string> = new Set([
+  '/user',
+  '/invitation',
+  '/category',
+  '/project',
+  '/task',
+  '/user/{id}/invite',
+]);
 
 type Content = { params?: unknown; body?: unknown };
 type Headers = { 'Idempotency-Key': string };

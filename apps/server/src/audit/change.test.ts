@@ -89,7 +89,7 @@ test('a job is queued with the change or not at all', async () => {
   const before = await queued();
   const send = (fails: boolean) =>
     change(services, author(), 'inviteUser', async (trx) => {
-      await services.mail.sendLink('invitation', people.contributor, trx);
+      await services.mail.sendLinks('invitation', [people.contributor], trx);
       if (fails) throw new AppError('wrong_state');
       return { result: undefined, audit: rename('x') };
     });

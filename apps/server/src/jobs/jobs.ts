@@ -13,6 +13,8 @@ export type JobTasks = { [K in JobKind]: (payload: JobPayloads[K], given: Try) =
 export type Jobs = {
   /** In a transaction the job exists if and when the transaction is committed. */
   add<K extends JobKind>(kind: K, payload: JobPayloads[K], trx?: Db): Promise<void>;
+  /** The same for many jobs of one kind, in one statement. */
+  addAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][], trx: Db): Promise<void>;
 };
 
 export const createJobs = (db: Database): Jobs => ({
@@ -21,5 +23,11 @@ export const createJobs = (db: Database): Jobs => ({
     await sql`select graphile_worker.add_job(${kind}::text, ${data}::json, max_attempts => ${mostTries}::int)`.execute(
       trx,
     );
+  },
+  addAll: async (kind, payloads, trx) => {
+    const data = JSON.stringify(payloads);
+    await sql`
+      select graphile_worker.add_job(${kind}::text, payload, max_attempts => ${mostTries}::int)
+      from json_array_elements(${data}::json) as payload`.execute(trx);
   },
 });

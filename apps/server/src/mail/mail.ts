@@ -1,4 +1,5 @@
 import { DAY_MS } from '@concord/domain';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { ChangePayload, Fallback, LinkPayload, NoticePayload } from '../jobs/payloads.ts';
@@ -6,12 +7,12 @@ import type { Limit } from '../security/throttle.ts';
 
 export type Mail = {
   /**
-   * Sends a link to set a password, good once and for 72 hours. It is sent if and when the transaction is committed.
-   * Earlier links of this person end.
+   * Sends each of these people a link to set a password, good once and for 72 hours. The links are sent if and when the
+   * transaction is committed. Earlier links of these people end.
    */
-  sendLink(
+  sendLinks(
     kind: LinkPayload['kind'],
-    userId: string,
+    userIds: readonly string[],
     trx: Db,
     from?: Fallback & { invitedBy?: string },
   ): Promise<{ expires_at: string }>;
@@ -24,12 +25,14 @@ export type Mail = {
 const VALID_FOR_MS = 3 * DAY_MS;
 
 export const createMail = (jobs: Jobs, now: () => Date): Mail => ({
-  sendLink: async (kind, userId, trx, { language, invitedBy } = {}) => {
+  sendLinks: async (kind, userIds, trx, { language, invitedBy } = {}) => {
     const expires_at = new Date(now().getTime() + VALID_FOR_MS).toISOString();
-    await trx.updateTable('users').set({ mail: 'waiting' }).where('id', '=', userId).execute();
-    await jobs.add(
+    const all = sql<string>`any(${userIds}::uuid[])`;
+    await trx.updateTable('users').set({ mail: 'waiting' }).where('id', '=', all).execute();
+    const cause = { kind, expires_at, language, ...(invitedBy && { invited_by: invitedBy }) };
+    await jobs.addAll(
       'send_mail',
-      { kind, user_id: userId, expires_at, language, ...(invitedBy && { invited_by: invitedBy }) },
+      userIds.map((user_id) => ({ user_id, ...cause })),
       trx,
     );
     return { expires_at };

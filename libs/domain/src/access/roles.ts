@@ -36,6 +36,11 @@ export function isStaff(user: Typed): boolean {
   return !isContributor(user);
 }
 
+/** Staff are invited by masters alone; a manager invites contributors. */
+export function mayInvite(inviter: Typed, type: UserType): boolean {
+  return isMaster(inviter) || type === CONTRIBUTOR;
+}
+
 const STAFF_AREAS: ReadonlySet<string> = new Set(['user', 'project', 'category', 'task', 'submission']);
 const SHARED_AREAS: ReadonlySet<string> = new Set([
   '',

@@ -4,7 +4,13 @@ import { characterCount, isBlank } from './text.ts';
 
 /** Why a value is refused, with the limit (`n`) its message names. */
 export interface ValueProblem {
-  readonly code: 'required' | 'too_short' | 'too_long' | 'format' | 'mismatch';
+  readonly code: TextProblem['code'] | 'mismatch';
+  readonly params: ProblemParams;
+}
+
+/** Why a text is refused by itself, compared with no other. */
+export interface TextProblem {
+  readonly code: 'required' | 'too_short' | 'too_long' | 'format';
   readonly params: ProblemParams;
 }
 
@@ -30,7 +36,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');
 
 /** The user name at sign-in: required, 3 to 50 characters. Which characters are allowed is decided when it is made. */
-export function checkUsername(username: string): ValueProblem | undefined {
+export function checkUsername(username: string): TextProblem | undefined {
   return isBlank(username) ? problem('required') : checkLength(username, usernameLimits);
 }
 
@@ -41,7 +47,7 @@ export function checkUsername(username: string): ValueProblem | undefined {
 export const canonicalUsername = (username: string): string => username.normalize('NFKC');
 
 /** The user name of a new user: as at sign-in, and of letters, digits and . _ @ - only. */
-export function checkNewUsername(username: string): ValueProblem | undefined {
+export function checkNewUsername(username: string): TextProblem | undefined {
   const kept = canonicalUsername(username);
   return checkUsername(kept) ?? (USERNAME.test(kept) ? undefined : problem('format'));
 }
@@ -69,17 +75,17 @@ export function checkConfirmPassword(password: string, confirmation: string): Va
 /**
  * An email address: required, 3 to 50 characters, and valid as HTML's email input understands it (so `a@localhost` is).
  */
-export function checkEmail(email: string): ValueProblem | undefined {
+export function checkEmail(email: string): TextProblem | undefined {
   if (isBlank(email)) return problem('required');
   return checkLength(email, emailLimits) ?? (EMAIL.test(email) ? undefined : problem('format'));
 }
 
-function checkLength(value: string, { min, max }: Limits): ValueProblem | undefined {
+function checkLength(value: string, { min, max }: Limits): TextProblem | undefined {
   const length = characterCount(value);
   if (length < min) return problem('too_short', { n: min });
   return length > max ? problem('too_long', { n: max }) : undefined;
 }
 
-function problem(code: ValueProblem['code'], params: ProblemParams = {}): ValueProblem {
+function problem<Code extends ValueProblem['code']>(code: Code, params: ProblemParams = {}) {
   return { code, params };
 }

@@ -26,7 +26,7 @@ const groups = {
   account: `getUser updateProfile setPicture removePicture changePassword listSessions endSession endOtherSessions logout
     requestEmailChange getEmailChange resendEmailChange cancelEmailChange
     getDashboard listAudit listNotifications readNotifications streamEvents`,
-  staff: `listUsers createUser getUserById updateUser inviteUser
+  staff: `listUsers createUser checkInvitations sendInvitations getUserById updateUser inviteUser
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
     listProjects createProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject

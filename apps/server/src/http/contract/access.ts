@@ -43,6 +43,8 @@ export const access = {
 
   listUsers: staff,
   createUser: staff,
+  checkInvitations: staff,
+  sendInvitations: staff,
   getUserById: staff,
   updateUser: staff,
   inviteUser: staff,

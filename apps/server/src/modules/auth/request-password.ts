@@ -33,7 +33,7 @@ export async function sendPasswordLink(services: Services, asked: PasswordReques
   if (!account) return false;
   const kind = account.state === 'invited' ? 'invitation' : 'reset';
   await change(services, { actor: undefined, requestId: request_id }, 'requestPassword', async (trx) => ({
-    result: await services.mail.sendLink(kind, account.id, trx, { language }),
+    result: await services.mail.sendLinks(kind, [account.id], trx, { language }),
     audit: { subject_type: 'user', subject_id: account.id, after: { mail: kind } },
   }));
   return true;

@@ -3,8 +3,9 @@ import type { Handlers } from '../../http/contract/operations.ts';
 import { linksTo } from '../../mail/mail.ts';
 import { attempt } from '../../security/throttle.ts';
 import type { Services } from '../../services.ts';
+import { checkList, createUser, inviteList, inviteUser } from './invite.service.ts';
 import { listUsers, userById } from './user.queries.ts';
-import { createUser, disableUser, enableUser, inviteUser, updateUser } from './user.service.ts';
+import { disableUser, enableUser, updateUser } from './user.service.ts';
 
 export const userHandlers = (services: Services) =>
   ({
@@ -15,6 +16,13 @@ export const userHandlers = (services: Services) =>
     createUser: async (ctx) => ({
       status: 201,
       body: await change(services, ctx, 'createUser', (trx) => createUser(trx, services.mail, ctx, services.now())),
+    }),
+
+    checkInvitations: async (ctx) => ({ status: 200, body: await checkList(services.db, ctx) }),
+
+    sendInvitations: async (ctx) => ({
+      status: 200,
+      body: await change(services, ctx, 'createUser', (trx) => inviteList(trx, services.mail, ctx, services.now())),
     }),
 
     updateUser: async (ctx) => ({

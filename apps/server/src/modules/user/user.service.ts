@@ -1,16 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { CONTRIBUTOR, canonicalUsername, checkNewUsername, isContributor, isMaster } from '@concord/domain';
+import { CONTRIBUTOR, isContributor, isMaster } from '@concord/domain';
 import type { Selectable, Updateable } from 'kysely';
-import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
-import { AppError, invalid } from '../../kernel/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { endSessionsOf } from '../../security/sessions.ts';
 import { askForEmail, isEmailTaken } from '../../shared/email-change.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
+import { assertMayChange, userAudit as audit, invitedBy } from './invite.service.ts';
 import {
   assertManagesNothing,
   assertNoOpenAssignments,
@@ -23,37 +22,6 @@ import {
 type UserRecord = Selectable<Tables['users']>;
 
 const taken = { users_username: 'username_taken', users_email: 'email_taken' } as const;
-const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
-  ({ subject_type: 'user', subject_id: id, ...change }) satisfies AuditEntry;
-
-const invitedBy = ({ id, language }: Staff) => ({ language, invitedBy: id });
-
-/** Staff are a master's to invite and to change; a manager has contributors. */
-function assertMayChange(actor: Staff, type: UserRecord['type']): void {
-  if (!isMaster(actor) && type !== CONTRIBUTOR) throw new AppError('forbidden');
-}
-
-export async function createUser(
-  trx: Db,
-  mail: Mail,
-  { actor, body }: Pick<Context<'createUser'>, 'actor' | 'body'>,
-  now: Date,
-) {
-  assertMayChange(actor, body.type);
-  const id = randomUUIDv7();
-  const username = canonicalUsername(body.username);
-  if (checkNewUsername(username)) throw invalid({ pointer: '/username', code: 'format', params: {} });
-  const values = { ...body, username, name: body.name.trim(), state: 'invited' as const, invited_by: actor.id };
-  await orTaken(
-    taken,
-    trx
-      .insertInto('users')
-      .values({ id, ...values, created_at: now, updated_at: now })
-      .execute(),
-  );
-  await mail.sendLink('invitation', id, trx, invitedBy(actor));
-  return { result: await userById(trx, actor, id), audit: audit(id, { after: values }) };
-}
 
 export async function updateUser(
   trx: Db,
@@ -101,7 +69,7 @@ function assertMayChangeEmail(actor: Staff, user: UserRecord): void {
 /** Links went to the old address; an invited user gets a new invitation at the new one. */
 async function endLinks(trx: Db, mail: Mail, actor: Staff, { id, state }: UserRecord): Promise<void> {
   await trx.deleteFrom('invitations').where('user_id', '=', id).where('used_at', 'is', null).execute();
-  if (state === 'invited') await mail.sendLink('invitation', id, trx, invitedBy(actor));
+  if (state === 'invited') await mail.sendLinks('invitation', [id], trx, invitedBy(actor));
 }
 
 /** The work they hold must be of a kind that the new type can hold; sessions carry the type and end with it. */
@@ -131,16 +99,6 @@ const leaveDrafts = (trx: Db, id: string) =>
     .where('user_id', '=', id)
     .where('task_id', 'in', (eb) => eb.selectFrom('tasks').select('tasks.id').where('tasks.is_draft', '=', true))
     .execute();
-
-export async function inviteUser(trx: Db, mail: Mail, actor: Staff, id: string) {
-  const user = await lockUser(trx, actor, id);
-  assertMayChange(actor, user.type);
-  if (user.state !== 'invited') throw new AppError('wrong_state');
-  return {
-    result: await mail.sendLink('invitation', id, trx, invitedBy(actor)),
-    audit: audit(id, { after: { mail: 'invitation' } }),
-  };
-}
 
 /** Their sessions and links end at once. Work they hold stays, for others to take over. */
 export async function disableUser(

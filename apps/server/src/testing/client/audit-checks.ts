@@ -10,6 +10,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'readNotifications',
   'uploadDataset',
   'checkImport',
+  'checkInvitations',
   'exportTask',
   'exportSubmission',
   'openSubmission', // again: nothing changes then
