@@ -1,0 +1,27 @@
+import { type BootstrapInterval, RELIABLE_FROM, TENTATIVE_FROM } from './intervals/bootstrap.ts';
+
+/** How far data can be relied on (Krippendorff 2019, Content Analysis, ch. 12). */
+export type Verdict = 'reliable' | 'probably_reliable' | 'tentative' | 'not_reliable';
+
+/** So much less than a line is still on it: sums of fractions miss it by less. */
+const ROUNDING = 1e-12;
+const reaches = (value: number, line: number) => value >= line - ROUNDING;
+
+/** The reading of an α. Only its lower bound makes it reliable, so without an interval it is at most probably reliable. */
+export function verdictOf(alpha: number, interval: BootstrapInterval): Verdict {
+  if (!reaches(alpha, TENTATIVE_FROM)) return 'not_reliable';
+  if (!reaches(alpha, RELIABLE_FROM)) return 'tentative';
+  return interval.missing === undefined && reaches(interval.low, RELIABLE_FROM) ? 'reliable' : 'probably_reliable';
+}
+
+const HIGH_AGREEMENT = 0.9;
+const NEARLY_EVERYTHING = 0.8;
+
+/**
+ * Whether α is low though nearly all agree, because one answer fills nearly everything: chance alone would agree about
+ * as often. Agreement of 90 % with a nominal α below .667 leaves every other answer less than 19 %.
+ */
+export function isOneAnswer(alpha: number, agreement: number, largestShare: number): boolean {
+  const isLow = !reaches(alpha, TENTATIVE_FROM);
+  return isLow && reaches(agreement, HIGH_AGREEMENT) && largestShare >= NEARLY_EVERYTHING;
+}
