@@ -1166,6 +1166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/quality/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Measure the agreement of coders in a file
+         * @description Nothing of the file is stored. Columns that are not named are guessed from their names and first rows; where a needed column can't be guessed, the answer has no figures.
+         */
+        post: operations["measureTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/export": {
         parameters: {
             query?: never;
@@ -1312,7 +1332,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2504,6 +2524,268 @@ export interface components {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
             reason: string;
+        };
+        QualityColumn: {
+            name: string;
+            /** @description Its first different cells */
+            examples: string[];
+        };
+        /**
+         * @description How answers differ
+         * @enum {string}
+         */
+        Scale: "nominal" | "ordinal" | "interval" | "ratio" | "multiple";
+        /** @description What the figures are computed from, as chosen or guessed */
+        QualityChoice: {
+            /** @enum {string|null} */
+            shape: "long" | "wide" | null;
+            item: string | null;
+            coder: string | null;
+            code: string | null;
+            coders: string[];
+            gold: string | null;
+            scale: components["schemas"]["Scale"];
+            /** @description As given; empty where the answers of the file are the choices */
+            choices: string[];
+            separator: string;
+            /** @enum {string} */
+            distance: "masi" | "jaccard";
+            /** @enum {string} */
+            repeated: "first" | "last" | "all";
+            seed: number;
+        };
+        QualityCounts: {
+            /** @description Items of the file */
+            rows: number;
+            /** @description Answers that count */
+            values: number;
+            coders: number;
+            /** @description Different answers */
+            answers: number;
+            /** @description Items with two answers or more */
+            pairable_rows: number;
+            /** @description Answers to these */
+            pairable_values: number;
+        };
+        QualityLeftOut: {
+            /** @description Items with one answer */
+            single_rows: number;
+            /** @description Items without an answer */
+            empty_rows: number;
+            /** @description Second and later answers of one coder to one item, counted or not */
+            repeated_votes: number;
+            /** @description Lines without an item */
+            blank_items: number;
+            /** @description Lines without a coder */
+            blank_coders: number;
+            /** @description Cells without an answer */
+            blank_codes: number;
+            /** @description Lines that can't be read */
+            unreadable_lines: number;
+            /** @description The first of these lines, at most 20 */
+            first_unreadable: number[];
+            /** @description Items with several right answers; the first counts */
+            gold_conflicts: number;
+        };
+        /**
+         * @description How far data can be relied on (Krippendorff 2019)
+         * @enum {string}
+         */
+        QualityVerdict: "reliable" | "probably_reliable" | "tentative" | "not_reliable";
+        /** @description What the sentence about the agreement says */
+        QualityReading: {
+            verdict: components["schemas"]["QualityVerdict"];
+            alpha: number;
+            low: number | null;
+            high: number | null;
+            /** @description Percent agreement, as a share */
+            agreement: number;
+            /** @description The share on which luck alone would agree */
+            luck: number;
+            /** @description Every row that counts has two answers, so that shares are of rows */
+            two_answers: boolean;
+            /** @description Alpha is low though 90 % agree, because one answer fills nearly everything */
+            one_answer: boolean;
+            most_frequent: string;
+            ac1: number | null;
+            /** @description The two answers that are confused most often; empty where all agree */
+            confused: string[];
+        };
+        /**
+         * @description A measure of agreement
+         * @enum {string}
+         */
+        CoefficientName: "percent_agreement" | "unanimous" | "krippendorff_alpha" | "fleiss_kappa" | "gwet_ac1";
+        /**
+         * @description Why a coefficient has no value
+         * @enum {string}
+         */
+        UndefinedBecause: "same_answer" | "no_pairs" | "unequal_rows";
+        /** @description 95 %, percentiles of a bootstrap of rows */
+        QualityInterval: {
+            low: number;
+            high: number;
+            draws: number;
+            /** @description Left out */
+            undefined_draws: number;
+            /** @description Share of the draws */
+            below_667: number;
+            /** @description Share of the draws */
+            below_800: number;
+            /** @description From fewer than 30 rows */
+            is_rough: boolean;
+        };
+        /**
+         * @description too_few_rows: fewer than 10. undefined_draws: more than 5 % of the draws had no value
+         * @enum {string}
+         */
+        NoIntervalBecause: "too_few_rows" | "undefined_draws";
+        Coefficient: {
+            name: components["schemas"]["CoefficientName"];
+            value: number | null;
+            undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
+            interval: components["schemas"]["QualityInterval"] | null;
+            no_interval_because: (string & components["schemas"]["NoIntervalBecause"]) | null;
+            rows: number;
+            values: number;
+        };
+        ChoiceCoefficient: {
+            choice: string;
+            /** @description Answers with this choice */
+            chosen: number;
+            alpha: components["schemas"]["Coefficient"];
+        };
+        CoderPair: {
+            first: string;
+            second: string;
+            /** @description Items that both answered */
+            rows: number;
+            agreement: number;
+            kappa: number | null;
+            /** @description With linear weights; on an ordinal scale */
+            linear: number | null;
+            /** @description With quadratic weights; on an ordinal scale */
+            quadratic: number | null;
+            undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
+        };
+        QualityConfusion: {
+            answers: string[];
+            coincidences: number;
+            /** @description Of all disagreement */
+            share: number;
+        };
+        QualityShare: {
+            answer: string;
+            count: number;
+            share: number;
+        };
+        ProposedAnswer: {
+            /** @description One; with the scale multiple, every choice that is chosen; empty where there is a tie */
+            answers: string[];
+            /** @description Answers, or choices, that are as likely one way as the other */
+            tied: string[];
+        };
+        AnswerProbability: {
+            answer: string;
+            probability: number;
+        };
+        EstimatedAnswer: {
+            answers: string[];
+            tied: string[];
+            probabilities: components["schemas"]["AnswerProbability"][];
+        };
+        QualityProposal: {
+            item: string;
+            values: number;
+            gold: string[] | null;
+            majority: components["schemas"]["ProposedAnswer"];
+            dawid_skene: components["schemas"]["EstimatedAnswer"] | null;
+        };
+        SimpleInterval: {
+            low: number;
+            high: number;
+        };
+        GoldScore: {
+            right: number;
+            /** @description Ties with the right answer among them; each counts half */
+            tied: number;
+            /** @description Items, or cells of item and choice, with gold and a proposal */
+            of: number;
+            share: number;
+            /** @description 95 % */
+            wilson: components["schemas"]["SimpleInterval"];
+            /** @description 95 %, exact; for guarantees */
+            clopper_pearson: components["schemas"]["SimpleInterval"];
+        };
+        MajoritySummary: {
+            /** @description Items, or cells of item and choice, without a majority */
+            ties: number;
+            score: components["schemas"]["GoldScore"] | null;
+        };
+        ErrorRow: {
+            answer: string;
+            /** @description Answers that are expected on items with this right answer */
+            expected: number;
+            /** @description Fewer than 5 */
+            is_thin: boolean;
+            /** @description Probability of each answer, in the order of the rows */
+            shares: number[];
+        };
+        CoderErrors: {
+            coder: string;
+            /** @description With the scale multiple: the choice that is chosen or not */
+            choice: string | null;
+            /** @description By right answer */
+            rows: components["schemas"]["ErrorRow"][];
+        };
+        DawidSkeneSummary: {
+            converged: boolean;
+            rounds: number;
+            log_likelihood: number;
+            /** @description Added to each cell of a confusion matrix */
+            smoothing: number;
+            score: components["schemas"]["GoldScore"] | null;
+            /** @description Empty where there are more than 20,000 cells */
+            coders: components["schemas"]["CoderErrors"][];
+        };
+        QualityConsensus: {
+            /** @description Items with an answer */
+            items_total: number;
+            items: components["schemas"]["QualityProposal"][];
+            majority: components["schemas"]["MajoritySummary"];
+            /** @description null where there are too many coders and answers */
+            dawid_skene: components["schemas"]["DawidSkeneSummary"] | null;
+        };
+        QualityFigures: {
+            counts: components["schemas"]["QualityCounts"];
+            left_out: components["schemas"]["QualityLeftOut"];
+            /** @description Draws of each interval: rows with replacement, percentiles */
+            draws: number;
+            /** @description null where alpha is not defined */
+            reading: components["schemas"]["QualityReading"] | null;
+            coefficients: components["schemas"]["Coefficient"][];
+            /** @description With the scale multiple: alpha of each choice, chosen or not */
+            by_choice: components["schemas"]["ChoiceCoefficient"][];
+            /** @description Cohen's kappa of each pair of coders; empty with more than 30 coders and with scales without choices */
+            pairs: components["schemas"]["CoderPair"][];
+            /** @description There are too many coders for a kappa of each pair */
+            pairs_left_out: boolean;
+            /** @description The different answers that meet most often, at most 20 */
+            confusions: components["schemas"]["QualityConfusion"][];
+            /** @description How often each answer was given, in the order of the choices; at most the 200 most frequent */
+            distribution: components["schemas"]["QualityShare"][];
+            consensus: components["schemas"]["QualityConsensus"];
+        };
+        QualityTable: {
+            filename: string;
+            /** @enum {string} */
+            format: "csv" | "tsv" | "jsonl" | "json";
+            encoding: string;
+            delimiter: string | null;
+            columns: components["schemas"]["QualityColumn"][];
+            choice: components["schemas"]["QualityChoice"];
+            /** @description null where a needed column is not chosen */
+            figures: components["schemas"]["QualityFigures"] | null;
         };
         ExportRequest: {
             /** @enum {string} */
@@ -5337,6 +5619,74 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    measureTable: {
+        parameters: {
+            query?: {
+                /** @description long: a line per answer. wide: a line per item and a column per coder */
+                shape?: "long" | "wide";
+                /** @description Column with the item; without it, each line of a wide file is an item */
+                item?: string;
+                /** @description Column with the coder, in a long file */
+                coder?: string;
+                /** @description Column with the answer, in a long file */
+                code?: string;
+                /** @description Columns of the coders, in a wide file */
+                coders?: string[];
+                /** @description Column with the right answer, where it is known */
+                gold?: string;
+                /** @description ordinal: the order of the choices, or of numbers. interval, ratio: answers are numbers. multiple: an answer is a set of choices */
+                scale?: "nominal" | "ordinal" | "interval" | "ratio" | "multiple";
+                /** @description All choices in their order; otherwise the answers of the file */
+                choices?: string[];
+                /** @description Separates the choices of one answer, with the scale multiple */
+                separator?: string;
+                /** @description Difference of two sets of choices, with the scale multiple */
+                distance?: "masi" | "jaccard";
+                /** @description Which answers count when a coder gave several to one item */
+                repeated?: "first" | "last" | "all";
+                /** @description Seed of the intervals; the same seed gives the same intervals */
+                seed?: number;
+                /** @description Proposals for at most this many items, in the order of the file */
+                items?: number;
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "windows-1252" | "shift_jis" | "euc-kr";
+                delimiter?: "comma" | "semicolon" | "tab" | "pipe";
+                /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
+                undo_formula_guard?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV, TSV, JSON or JSONL
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The figures, or the columns to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QualityTable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

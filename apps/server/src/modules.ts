@@ -17,6 +17,7 @@ import { exportHandlers } from './modules/export/export.handlers.ts';
 import { notificationHandlers } from './modules/notification/notification.handlers.ts';
 import { removeOldNotifications, unreadCounts } from './modules/notification/notification.queries.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
+import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
@@ -36,6 +37,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...taskHandlers(services),
   ...datasetHandlers(services, taskById),
   ...exportHandlers(services),
+  ...qualityHandlers(),
   ...userHandlers(services),
   ...userTaskHandlers(services),
   ...submissionHandlers(services),

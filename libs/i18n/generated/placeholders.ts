@@ -131,6 +131,8 @@ export type Placeholders = {
   'error.email_not_found': 'name';
   'error.file_encoding_unknown': 'line';
   'error.file_encoding_wrong': 'encoding' | 'line';
+  'error.quality_not_a_number': 'line' | 'value';
+  'error.quality_unknown_answer': 'line' | 'value';
   'form.decrease': 'field';
   'form.increase': 'field';
   'import_problem.cell_too_long': 'column';

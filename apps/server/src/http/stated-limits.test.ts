@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../kernel/config.ts';
 import { MAX_PICTURE_BYTES } from '../modules/auth/profile.service.ts';
 import * as files from '../modules/dataset/limits.ts';
-import { ENVELOPE_BYTES } from '../modules/dataset/upload/receive-file.ts';
+import * as tablesOfCodes from '../modules/quality/limits.ts';
+import { ENVELOPE_BYTES } from '../shared/upload/receive-file.ts';
 import * as tables from '../tabular/problems.ts';
 import { readContract } from './contract/contract.ts';
 import { burst } from './request/pace.ts';
@@ -86,9 +87,18 @@ test('what the contract has no keyword for is stated as the server enforces it',
       waiting_hours: files.STAGED_FOR_MS / 3_600_000,
     },
     pictures: { bytes: MAX_PICTURE_BYTES },
+    quality_tables: {
+      file_bytes: tablesOfCodes.MAX_TABLE_BYTES,
+      answers: tablesOfCodes.MAX_VALUES,
+      different_answers: tablesOfCodes.MAX_ANSWERS,
+      minutes: tablesOfCodes.MAX_MINUTES,
+      files_at_once: tablesOfCodes.THREADS.running + tablesOfCodes.THREADS.waiting,
+    },
   });
   const upload = operations.find(({ id }) => id === 'uploadDataset');
   expect(upload?.body?.limit).toBe(files.MAX_FILE_BYTES + ENVELOPE_BYTES);
+  const table = operations.find(({ id }) => id === 'measureTable');
+  expect(table?.body?.limit).toBe(tablesOfCodes.MAX_TABLE_BYTES + ENVELOPE_BYTES);
 });
 
 test('every refusal of a limit is declared where it can happen', () => {

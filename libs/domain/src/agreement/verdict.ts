@@ -1,4 +1,4 @@
-import { type BootstrapInterval, RELIABLE_FROM, TENTATIVE_FROM } from './intervals/bootstrap.ts';
+import { RELIABLE_FROM, TENTATIVE_FROM } from './intervals/bootstrap.ts';
 
 /** How far data can be relied on (Krippendorff 2019, Content Analysis, ch. 12). */
 export type Verdict = 'reliable' | 'probably_reliable' | 'tentative' | 'not_reliable';
@@ -7,11 +7,11 @@ export type Verdict = 'reliable' | 'probably_reliable' | 'tentative' | 'not_reli
 const ROUNDING = 1e-12;
 const reaches = (value: number, line: number) => value >= line - ROUNDING;
 
-/** The reading of an α. Only its lower bound makes it reliable, so without an interval it is at most probably reliable. */
-export function verdictOf(alpha: number, interval: BootstrapInterval): Verdict {
+/** The reading of an α with the lower bound of its interval. Only its lower bound makes it reliable, so without an interval it is at most probably reliable. */
+export function verdictOf(alpha: number, low: number | null): Verdict {
   if (!reaches(alpha, TENTATIVE_FROM)) return 'not_reliable';
   if (!reaches(alpha, RELIABLE_FROM)) return 'tentative';
-  return interval.missing === undefined && reaches(interval.low, RELIABLE_FROM) ? 'reliable' : 'probably_reliable';
+  return low !== null && reaches(low, RELIABLE_FROM) ? 'reliable' : 'probably_reliable';
 }
 
 const HIGH_AGREEMENT = 0.9;

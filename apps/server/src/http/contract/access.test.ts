@@ -32,7 +32,7 @@ const groups = {
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors
     publishTask activateTask deactivateTask listTaskRows
-    uploadDataset checkImport importDataset updateDataset removeDataset getJob cancelJob exportTask
+    uploadDataset checkImport importDataset updateDataset removeDataset getJob cancelJob exportTask measureTable
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
   master: `disableUser enableUser`,

@@ -109,6 +109,8 @@ export const access = {
   reopenSubmission: staff,
   undoDecision: staff,
 
+  measureTable: staff,
+
   exportTask: staff,
   exportSubmission: staff,
 

@@ -11,6 +11,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'uploadDataset',
   'checkImport',
   'checkInvitations',
+  'measureTable',
   'exportTask',
   'exportSubmission',
   'openSubmission', // again: nothing changes then

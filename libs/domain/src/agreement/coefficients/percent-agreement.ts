@@ -1,4 +1,4 @@
-import { type CountPatterns, perPattern, sumOverUnits } from '../count-patterns.ts';
+import { type CountPatterns, marginals, perPattern, sumOverUnits } from '../count-patterns.ts';
 import { type Estimator, undefinedBecause } from '../estimate.ts';
 
 const isPairable = (values: number) => (values >= 2 ? 1 : 0);
@@ -13,6 +13,16 @@ export function unanimousShare(patterns: CountPatterns): Estimator {
   const { starts, values } = patterns;
   const isUnanimous = Float64Array.from(values, (_, p) => ((starts[p + 1] ?? 0) - (starts[p] ?? 0) === 1 ? 1 : 0));
   return meanOverUnits(patterns, isUnanimous);
+}
+
+/** The agreement that luck alone would give: the share of pairs that agree when values of all units are mixed. */
+export function agreementByLuck(patterns: CountPatterns): Estimator {
+  return (units) => {
+    const of = marginals(patterns, units);
+    const values = of.reduce((sum, count) => sum + count, 0);
+    if (values < 2) return undefinedBecause('no_pairs');
+    return { value: of.reduce((sum, count) => sum + count * (count - 1), 0) / (values * (values - 1)) };
+  };
 }
 
 /** The share of pairs that agree, of each pattern with pairs. */

@@ -6,15 +6,15 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
+import { asRefusal } from '../../../shared/upload/file-refusal.ts';
+import { type ReceivedFile, receiveFile } from '../../../shared/upload/receive-file.ts';
 import { checkColumns } from '../../../tabular/columns.ts';
 import { readTable } from '../../../tabular/read-table.ts';
 import { importCheck } from '../import/check-import.ts';
 import { readRoles } from '../import/column-roles.ts';
 import { stageRows } from '../import/stage-rows.ts';
 import { suggestRoles } from '../import/suggest-roles.ts';
-import { MAX_COLUMN_NAME_LENGTH } from '../limits.ts';
-import { asRefusal } from './file-refusal.ts';
-import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { MAX_COLUMN_NAME_LENGTH, MAX_FILE_BYTES } from '../limits.ts';
 import { assertDiskHas, openRoom } from './upload-room.ts';
 import { draftTask, removeUpload } from './uploads.queries.ts';
 
@@ -26,7 +26,7 @@ export async function uploadDataset(services: Services, ctx: Ctx): Promise<compo
   await services.jobs.add('remove_old_uploads', {});
   assertDiskHas(services, Number(ctx.request.headers['content-length'] ?? 0));
   const room = await openRoom(services, { task: ctx.params.id, user: ctx.actor.id });
-  const received = receiveFile(ctx.request, room.take, async (file) => {
+  const received = receiveFile(ctx.request, { maxBytes: MAX_FILE_BYTES, take: room.take }, async (file) => {
     const id = randomUUIDv7();
     try {
       return await stage(services, ctx, id, file);

@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '../../../kernel/errors.ts';
-import { type FileRefusalCode, TabularError } from '../../../tabular/problems.ts';
+import { AppError, type ErrorCode } from '../../kernel/errors.ts';
+import { type FileRefusalCode, TabularError } from '../../tabular/problems.ts';
 
 const codes = {
   file_empty: 'file_empty',

@@ -1,8 +1,7 @@
 import { asName } from '@concord/domain';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '../../../kernel/errors.ts';
-import { MAX_FILE_BYTES } from '../limits.ts';
+import { AppError, type ErrorCode } from '../../kernel/errors.ts';
 
 export type ReceivedFile = {
   filename: string;
@@ -15,17 +14,25 @@ export type ReceivedFile = {
 /** The room that the parts' heads and boundaries may take. */
 export const ENVELOPE_BYTES = 64 * 1024;
 
+type Limits = {
+  /** The most bytes the file may have. */
+  maxBytes: number;
+  /** Gets the length of each piece, and may throw. */
+  take?: (bytes: number) => void;
+};
+
 /**
  * Hands the file of a multipart request on while it arrives. What `work` leaves unread is read and discarded, so that
- * the client can finish sending and read the answer. `take` is told of each piece, and may throw.
+ * the client can finish sending and read the answer.
  */
 export async function receiveFile<T>(
   request: FastifyRequest,
-  take: (bytes: number) => void,
+  { maxBytes, take }: Limits,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
-  const parts = request.parts({ limits: { fileSize: MAX_FILE_BYTES + 1 } });
+  const tooLarge = () => new AppError('too_large', { max_bytes: maxBytes });
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) throw tooLarge();
+  const parts = request.parts({ limits: { fileSize: maxBytes + 1 } });
   const part = await nextFile(parts, 'file_missing');
   if (part === undefined) throw new AppError('file_missing');
   try {
@@ -35,8 +42,8 @@ export async function receiveFile<T>(
       try {
         for await (const chunk of part.file.iterator({ destroyOnReturn: false })) {
           bytes += chunk.length;
-          take(chunk.length);
-          if (bytes > MAX_FILE_BYTES) throw tooLarge();
+          take?.(chunk.length);
+          if (bytes > maxBytes) throw tooLarge();
           yield chunk;
         }
         // what a form sends when no file was chosen
@@ -65,8 +72,6 @@ async function nextFile(parts: AsyncIterator<Multipart>, otherwise: ErrorCode): 
 
 const isTooMany = (error: unknown) =>
   error instanceof Error && 'code' in error && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(String(error.code));
-
-const tooLarge = () => new AppError('too_large', { max_bytes: MAX_FILE_BYTES });
 
 /** A request that is not a complete multipart message is the client's mistake, whatever the parser calls it. */
 function broken(error: unknown): never {

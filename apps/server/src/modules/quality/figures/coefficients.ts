@@ -1,0 +1,127 @@
+import {
+  type BootstrapInterval,
+  bootstrapIntervals,
+  countPatterns,
+  type Difference,
+  type Estimator,
+  fleissKappa,
+  gwetAc1,
+  jaccardDistances,
+  krippendorffAlpha,
+  marginals,
+  masiDistances,
+  pairableUnits,
+  percentAgreement,
+  ratioDistances,
+  recode,
+  unanimousShare,
+} from '@concord/domain/agreement';
+import type { components } from '@concord/openapi';
+import { choicesIn } from '../table/answers.ts';
+import type { Measured } from './measured.ts';
+
+type Schemas = components['schemas'];
+
+const DRAWS = 2000;
+/** With more different sets than this, the differences of all pairs take too long to weigh 2,000 times. */
+const MANY_SETS = 500;
+const DRAWS_OF_MANY_SETS = 500;
+
+export const drawsFor = ({ choice, read }: Measured): number =>
+  (choice.scale === 'multiple' || choice.scale === 'ratio') && read.answers.length > MANY_SETS
+    ? DRAWS_OF_MANY_SETS
+    : DRAWS;
+
+/** The coefficients that the scale allows, each with its interval. */
+export function coefficientsOf(measured: Measured): Schemas['Coefficient'][] {
+  const { patterns, pairable, choice } = measured;
+  const hasChoices = choice.scale === 'nominal' || choice.scale === 'ordinal';
+  const onPairs: [Schemas['CoefficientName'], Estimator][] = [
+    ['percent_agreement', percentAgreement(patterns)],
+    ['unanimous', unanimousShare(patterns)],
+    ['krippendorff_alpha', krippendorffAlpha(patterns, differenceOf(measured))],
+  ];
+  if (hasChoices) onPairs.push(['fleiss_kappa', fleissKappa(patterns)]);
+  // chance in AC1 comes from rows with one answer, too
+  const onAll: typeof onPairs = hasChoices ? [['gwet_ac1', gwetAc1(patterns)]] : [];
+  return [...computed(measured, pairable, onPairs), ...computed(measured, patterns.units, onAll)];
+}
+
+function computed(
+  measured: Measured,
+  units: Float64Array,
+  estimators: readonly (readonly [Schemas['CoefficientName'], Estimator])[],
+): Schemas['Coefficient'][] {
+  const { rows, choice, patterns } = measured;
+  const plan = { units, rows, draws: drawsFor(measured), seed: choice.seed };
+  const values = marginals(patterns, units).reduce((sum, count) => sum + count, 0);
+  const drawn = bootstrapIntervals(
+    plan,
+    estimators.map(([, estimator]) => estimator),
+  );
+  return estimators.map(([name, estimator], index) => {
+    const { value, because } = estimator(units);
+    return {
+      name,
+      value,
+      undefined_because: because ?? null,
+      ...shown(value === null ? undefined : drawn[index]),
+      rows: units.reduce((sum, size) => sum + size, 0),
+      values,
+    };
+  });
+}
+
+/** What has no value has no interval either, whatever draws would give. */
+function shown(
+  interval: BootstrapInterval | undefined,
+): Pick<Schemas['Coefficient'], 'interval' | 'no_interval_because'> {
+  if (interval === undefined) return { interval: null, no_interval_because: null };
+  if (interval.missing !== undefined) return { interval: null, no_interval_because: interval.missing };
+  const { low, high, draws, undefinedDraws, belowTentative, belowReliable, isRough } = interval;
+  return {
+    interval: {
+      low,
+      high,
+      draws,
+      undefined_draws: undefinedDraws,
+      below_667: belowTentative,
+      below_800: belowReliable,
+      is_rough: isRough,
+    },
+    no_interval_because: null,
+  };
+}
+
+function differenceOf({ choice, read }: Measured): Difference {
+  const { scale, distance } = choice;
+  const numbers = () => read.answers.map(Number);
+  switch (scale) {
+    case 'interval':
+      return { scale, numbers: numbers() };
+    case 'ratio':
+      return { scale: 'distances', distances: ratioDistances(numbers()) };
+    case 'multiple': {
+      const sets = read.answers.map((answer) => new Set(choicesIn(answer)));
+      return { scale: 'distances', distances: distance === 'masi' ? masiDistances(sets) : jaccardDistances(sets) };
+    }
+    default:
+      return { scale };
+  }
+}
+
+/** With the scale multiple, α of each single choice, chosen or not: it shows the choice that fails. */
+export function choiceCoefficients(measured: Measured): Schemas['ChoiceCoefficient'][] {
+  const { choice, choices, ratings, read } = measured;
+  if (choice.scale !== 'multiple') return [];
+  return choices.map((single) => {
+    const isChosen = Int32Array.from(read.answers, (answer) => (choicesIn(answer).includes(single) ? 1 : 0));
+    const chosen = recode(ratings, isChosen, 2);
+    const patterns = countPatterns(chosen);
+    const alpha = krippendorffAlpha(patterns, { scale: 'nominal' });
+    const own = { ...measured, patterns };
+    const [coefficient] = computed(own, pairableUnits(patterns), [['krippendorff_alpha', alpha]]);
+    if (!coefficient) throw new Error('a coefficient was not computed');
+    return { choice: single, chosen: chosen.choice.reduce((sum, each) => sum + each, 0), alpha: coefficient };
+  });
+}

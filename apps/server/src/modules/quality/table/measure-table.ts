@@ -1,0 +1,34 @@
+import type { components } from '@concord/openapi';
+import type { Context } from '../../../http/contract/operations.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { createSemaphore } from '../../../kernel/semaphore.ts';
+import { receiveFile } from '../../../shared/upload/receive-file.ts';
+import { MAX_TABLE_BYTES, THREADS } from '../limits.ts';
+import { runThread } from './run-thread.ts';
+
+type Ctx = Pick<Context<'measureTable'>, 'query' | 'request' | 'reply'>;
+
+/** Returns what computes the figures of a request's file, in threads of their own so that other requests don't wait. */
+export function createTableMeter(): (ctx: Ctx) => Promise<components['schemas']['QualityTable']> {
+  const threads = createSemaphore(THREADS.running);
+  let inMemory = 0;
+  return async ({ query, request, reply }) => {
+    if (inMemory === THREADS.running + THREADS.waiting) throw new AppError('unavailable', {}, { retryAfter: 5 });
+    inMemory += 1;
+    try {
+      const { filename, bytes } = await receiveFile(request, { maxBytes: MAX_TABLE_BYTES }, async (file) => {
+        const pieces: Uint8Array[] = [];
+        for await (const piece of file.content) pieces.push(piece);
+        return { filename: file.filename, bytes: Uint8Array.from(Buffer.concat(pieces)) };
+      });
+      const release = await threads.acquire();
+      try {
+        return await runThread({ filename, bytes, query }, reply.raw);
+      } finally {
+        release();
+      }
+    } finally {
+      inMemory -= 1;
+    }
+  };
+}
