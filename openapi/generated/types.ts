@@ -1177,7 +1177,7 @@ export interface paths {
         put?: never;
         /**
          * Measure the agreement of coders in a file
-         * @description Nothing of the file is stored. Columns that are not named are guessed from their names and first rows; where a needed column can't be guessed, the answer has no figures.
+         * @description Nothing of the file is stored. Without `shape`, columns that are not named are guessed from their names and first rows. Where a needed column can't be guessed, the answer has no figures.
          */
         post: operations["measureTable"];
         delete?: never;

@@ -131,6 +131,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       },
     },
   ],
+  qualityTable: [{ name: 'choose a file', as: 'manager', at: at('/quality/table') }],
   projectList: [
     { name: 'list', as: 'manager', at: at('/project/list') },
     { name: 'nothing found', as: 'manager', at: at('/project/list?q=zzzz') },

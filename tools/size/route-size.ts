@@ -69,6 +69,7 @@ function ownPart(screen: string): string[] {
     return ['builder', ...(STEP_PARTS[step] ?? [])];
   }
   if (screen.startsWith('user-task/')) return ['contributor'];
+  if (screen.startsWith('quality/')) return ['quality'];
   return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
 }
 

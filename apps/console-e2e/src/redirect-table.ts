@@ -76,6 +76,10 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    title: 'Quality',
+    rows: [signedIn('/quality', missing), page(staff, '/quality/table', 'Agreement in a file')],
+  },
+  {
     title: 'Tasks',
     rows: [
       { ...staff('/task', { path: '/task/list', title: 'Task List' }), contributor: { path: '/task', title: 'Task' } },

@@ -65,6 +65,11 @@ export function formatNumber(value: number, language: Language, fractionDigits =
   return numberFormat(language, { maximumFractionDigits: fractionDigits }).format(value);
 }
 
+/** A number with so many decimals, zeros included: 0.800. */
+export function formatDecimal(value: number, language: Language, digits: number): string {
+  return numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
 /**
  * A share between 0 and 1 as a percentage, rounded to `fractionDigits` decimals (none by default). Shares of a count come
  * from `wholePercent` or `sharesInPercent` of the domain, which never round to all or to none.

@@ -22,6 +22,7 @@ const files = {
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
+  quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;
 

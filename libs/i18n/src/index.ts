@@ -1,6 +1,7 @@
 export {
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatList,
   formatNumber,
   formatPercent,

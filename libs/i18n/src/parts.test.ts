@@ -36,6 +36,7 @@ describe('a key', () => {
         'mail',
         'panel',
         'people',
+        'quality',
         'records',
         'start',
       ]),

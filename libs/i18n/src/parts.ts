@@ -76,6 +76,8 @@ const contents = {
     'task.search',
     'user',
   ],
+  // of the page alone that measures a file
+  quality: ['quality'],
   mail: ['mail'],
   panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say

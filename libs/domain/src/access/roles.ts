@@ -41,7 +41,7 @@ export function mayInvite(inviter: Typed, type: UserType): boolean {
   return isMaster(inviter) || type === CONTRIBUTOR;
 }
 
-const STAFF_AREAS: ReadonlySet<string> = new Set(['user', 'project', 'category', 'task', 'submission']);
+const STAFF_AREAS: ReadonlySet<string> = new Set(['user', 'project', 'category', 'task', 'submission', 'quality']);
 const SHARED_AREAS: ReadonlySet<string> = new Set([
   '',
   'dashboard',

@@ -101,6 +101,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../../features/user-task/workbench/workbench-screen.tsx')).WorkbenchScreen,
   }),
   screen({
+    path: paths.qualityTable,
+    audience: 'staff',
+    messages: 'quality',
+    load: async () => (await import('../../features/quality/quality-table-screen.tsx')).QualityTableScreen,
+  }),
+  screen({
     path: paths.submissionList,
     audience: 'staff',
     messages: 'records',

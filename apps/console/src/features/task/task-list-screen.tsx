@@ -41,7 +41,14 @@ export function TaskListScreen() {
   return (
     <ListPage
       title={t('menu.task_list')}
-      actions={add}
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.qualityTable}>{t('layout.quality_table')}</Link>
+          </Button>
+          {add}
+        </>
+      }
       list={list}
       notice={<SetAsideDrafts />}
       rangeHint={t('date_range.by_change')}

@@ -24,6 +24,7 @@ export const paths = {
   task: '/task/:id',
   taskEdit: '/task/:id/edit',
   myTasks: '/task',
+  qualityTable: '/quality/table',
   submissionList: '/submission',
   submission: '/submission/:id',
   errorPage: '/error/:page',

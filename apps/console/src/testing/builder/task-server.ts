@@ -50,7 +50,9 @@ export type Sent = { url: URL; file: File };
  * For tests: what uploads are answered; without an answer they stay under way. Files leave by XMLHttpRequest, which says
  * how much of them has.
  */
-export function fakeUploads(answer: (sent: Sent) => AnswerTo<'POST /task/{id}/dataset/upload'> | undefined) {
+export function fakeUploads(
+  answer: (sent: Sent) => AnswerTo<'POST /task/{id}/dataset/upload'> | AnswerTo<'POST /quality/table'> | undefined,
+) {
   const sent: Sent[] = [];
   const complaints = complaintsOfTest();
   class Upload {

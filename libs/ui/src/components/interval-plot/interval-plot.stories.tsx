@@ -71,7 +71,6 @@ const meta = {
   },
   parameters: {
     usage: {
-      planned: true,
       use: [
         'Estimates with their uncertainty, compared on one axis.',
         '`references` for the values at which the reading changes.',

@@ -19,7 +19,7 @@ const LONGEST_CODE = 80;
 /** A column in which more than this share of the cells differ holds no codes. */
 const MOST_DIFFERENT = 0.6;
 
-/** The columns that were named, and those their names and first cells suggest in place of others. */
+/** The columns that were named, and, unless the layout was named too, those that names and first cells suggest. */
 export function chooseColumns(
   names: readonly string[],
   first: readonly (readonly string[])[],
@@ -29,7 +29,8 @@ export function chooseColumns(
   const choices = (query.choices ?? []).map((each) => each.trim().normalize('NFC'));
   const { scale = 'nominal', separator = '|', distance = 'masi', repeated = 'first', seed = 1 } = query;
   const taken = new Set([query.item, query.coder, query.code, query.gold, ...(query.coders ?? [])]);
-  const named = (pattern: RegExp) => names.find((name) => pattern.test(name) && !taken.has(name)) ?? null;
+  const named = (pattern: RegExp) =>
+    (query.shape === undefined ? names.find((name) => pattern.test(name) && !taken.has(name)) : undefined) ?? null;
   const gold = query.gold ?? named(GOLD);
   const item = query.item ?? named(ITEM);
   const coder = query.coder ?? named(CODER);
@@ -38,9 +39,11 @@ export function chooseColumns(
     query.shape === 'long' || (query.shape === undefined && !query.coders && coder !== null && code !== null);
   const set = { scale, choices, separator, distance, repeated, seed, gold };
   if (isLong) return { ...set, shape: 'long', item, coder, code, coders: [] };
-  const suggested = names.filter(
-    (name, index) => name !== item && name !== gold && holdsCodes(answersIn(first, index), first.length),
-  );
+  const suggested = query.shape
+    ? []
+    : names.filter(
+        (name, index) => name !== item && name !== gold && holdsCodes(answersIn(first, index), first.length),
+      );
   const coders = query.coders ?? suggested;
   const shape = query.coders || coders.length > 1 || query.shape === 'wide' ? 'wide' : null;
   return { ...set, shape, item, coder: null, code: null, coders };

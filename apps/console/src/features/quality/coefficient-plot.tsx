@@ -1,0 +1,77 @@
+import type { Schema } from '@concord/api-client';
+import { formatDecimal, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
+import { IntervalPlot, type IntervalRow, Panel } from '@concord/ui';
+
+type Coefficient = Schema<'Coefficient'>;
+type Row = { id: string; label: string; coefficient: Coefficient };
+
+/** Coefficients with their intervals on one axis, and from how much each is computed. */
+export function CoefficientPlot({ label, head, rows }: { label: string; head: string; rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const decimals = (value: number, digits: number) => formatDecimal(value, language, digits);
+  const text = ({ value, low, high }: NonNullable<IntervalRow['interval']>) =>
+    t('quality.interval_text', { value: decimals(value, 3), low: decimals(low, 3), high: decimals(high, 3) });
+  const lowest = Math.min(0, ...rows.map(({ coefficient }) => coefficient.interval?.low ?? coefficient.value ?? 0));
+  return (
+    <Panel title={label} padded={false}>
+      <IntervalPlot
+        label={label}
+        summary={label}
+        empty={null}
+        format={(value) => decimals(value, 1)}
+        describe={text}
+        domain={[Math.floor(lowest * 5) / 5, 1]}
+        heads={{ row: head, plot: t('quality.interval') }}
+        references={[
+          { value: 0.667, label: t('quality.from_tentative', { value: decimals(0.667, 3) }) },
+          { value: 0.8, label: t('quality.from_reliable', { value: decimals(0.8, 3) }) },
+        ]}
+        rows={rows.map(({ coefficient, ...row }) => ({ ...row, coefficient, interval: intervalOf(coefficient) }))}
+        after={[
+          {
+            id: 'value',
+            header: t('quality.value'),
+            align: 'end',
+            cell: ({ coefficient: { value } }) => (value === null ? '–' : decimals(value, 3)),
+          },
+          {
+            id: 'interval',
+            header: t('quality.interval'),
+            cell: ({ coefficient }) => intervalText(coefficient, decimals, t),
+          },
+          {
+            id: 'rows',
+            header: t('quality.rows'),
+            align: 'end',
+            cell: ({ coefficient }) => decimals(coefficient.rows, 0),
+          },
+          {
+            id: 'values',
+            header: t('quality.values'),
+            align: 'end',
+            cell: ({ coefficient }) => decimals(coefficient.values, 0),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** A value without an interval is a point. */
+function intervalOf({ value, interval }: Coefficient): IntervalRow['interval'] {
+  return value === null ? null : { value, low: interval?.low ?? value, high: interval?.high ?? value };
+}
+
+function intervalText(
+  coefficient: Coefficient,
+  decimals: (value: number, digits: number) => string,
+  t: TFunction,
+): string {
+  const { interval, no_interval_because, undefined_because } = coefficient;
+  if (undefined_because !== null) return t(`quality.undefined.${undefined_because}`);
+  if (no_interval_because !== null) return t(`quality.no_interval.${no_interval_because}`);
+  if (!interval) return '–';
+  const ends = `${decimals(interval.low, 3)}–${decimals(interval.high, 3)}`;
+  return interval.is_rough ? `${ends} · ${t('quality.rough')}` : ends;
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import { fakeUploads } from '../../testing/builder/task-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableOfFigures } from './testing-table.ts';
+
+const at = '/quality/table';
+const file = new File(['item,coder,code\n'], 'codes.csv', { type: 'text/csv' });
+
+async function measured(table: Schema<'QualityTable'> = tableOfFigures()) {
+  const sent = fakeUploads(() => ok(table));
+  const app = await renderApp(at, { user: aUser(1), answers: {} });
+  await app.actor.upload(await app.screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  await app.screen.findByRole('heading', { name: 'Columns and scale' });
+  return { ...app, sent };
+}
+
+test('a file is read in words, with every figure, what was left out and both proposals', async () => {
+  const { screen, sent } = await measured();
+  expect(sent[0]?.url.searchParams.get('shape')).toBeNull();
+  expect(screen.getByText('Tentative')).toBeTruthy();
+  expect(screen.getByText('The two answers agree on 81 of 100 rows; luck alone would give 41.')).toBeTruthy();
+  expect(screen.getByText('Krippendorff’s α is 0.68 (0.61–0.74).')).toBeTruthy();
+  expect(screen.getByText('Confused most often: “Mixed” and “Neutral”.')).toBeTruthy();
+  expect(screen.getByText('0.680, from 0.610 to 0.740')).toBeTruthy();
+  expect(screen.getByText('Not defined: rows have different numbers of answers')).toBeTruthy();
+  expect(screen.getByText('Left out: rows with one answer')).toBeTruthy();
+  expect(screen.queryByText('Left out: empty cells')).toBeNull();
+  expect(screen.getByText('Tie: Mixed, Neutral')).toBeTruthy();
+  expect(screen.getByText('Neutral (91%)')).toBeTruthy();
+  expect(screen.getByText('85% (76.7%–90.7%)')).toBeTruthy();
+});
+
+test('another scale is measured at once, with the columns as they are', async () => {
+  const { screen, actor, sent } = await measured();
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Scale' }), 'ordinal');
+  const asked = Object.fromEntries(sent[1]?.url.searchParams ?? []);
+  expect(asked).toMatchObject({ shape: 'long', item: 'item', coder: 'coder', code: 'code', scale: 'ordinal' });
+  expect(sent[1]?.file).toBe(file);
+});
+
+test('where no column can be guessed, they are asked for', async () => {
+  const choice = { ...tableOfFigures().choice, shape: null, item: null, coder: null, code: null } as const;
+  const { screen } = await measured({ ...tableOfFigures(), choice, figures: null });
+  expect(screen.getByText('Choose the columns to see the figures.')).toBeTruthy();
+});
+
+test('a file that is no table is named with the reason', async () => {
+  fakeUploads(() => problem(422, 'file_empty'));
+  const { screen, actor } = await renderApp(at, { user: aUser(0), answers: {} });
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  expect((await screen.findByRole('alert')).textContent).toContain('“codes.csv” could not be measured');
+});
+
+test('an order that is needed is asked for at its field', async () => {
+  const refused = problem(400, 'validation_failed', {
+    errors: [{ pointer: '/choices', code: 'required', params: {} }],
+  });
+  const answers = [ok(tableOfFigures()), refused, ok(tableOfFigures())];
+  const sent = fakeUploads(() => answers.shift());
+  const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
+  await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  await actor.selectOptions(await screen.findByRole('combobox', { name: 'Scale' }), 'ordinal');
+  expect(await screen.findByText('Required field')).toBeTruthy();
+  await actor.click(screen.getByRole('textbox', { name: 'Choices in their order' }));
+  await actor.tab();
+  expect(sent[2]?.url.searchParams.getAll('choices')).toEqual(['Mixed', 'Neutral', 'Positive']);
+});

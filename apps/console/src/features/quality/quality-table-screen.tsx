@@ -1,0 +1,99 @@
+import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, FileDrop, Stack, TextLink } from '@concord/ui';
+import { useState } from 'react';
+import { errorMessage } from '../../shared/form/error-message.ts';
+import { useHelpCenter } from '../../shared/navigation/help-center.ts';
+import { Page } from '../../shared/page/page.tsx';
+import { FigurePanels } from './figure-panels.tsx';
+import { SetupPanel } from './setup-panel.tsx';
+import { type Measured, useMeasure } from './use-measure.ts';
+
+const KINDS = '.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson';
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Measures the agreement of coders in a file, of which nothing is stored. */
+export function QualityTableScreen() {
+  const { t } = useTranslation();
+  const { measured, take, choose, again, forget } = useMeasure();
+  const help = useHelpCenter('measure-agreement-in-a-file');
+  const isBusy = measured?.share !== undefined;
+  const actions = measured?.table && <Button onClick={forget}>{t('quality.choose')}</Button>;
+  return (
+    <Page title={t('layout.quality_table')} actions={actions}>
+      {!measured?.table && <Intake measured={measured} onFile={take} onRetry={again} />}
+      {measured?.table && measured.choice && (
+        <>
+          <SetupPanel table={measured.table} choice={measured.choice} error={measured.error} onChoose={choose} />
+          {measured.error && <Refusal measured={measured} onRetry={again} />}
+          {!measured.table.figures && !isBusy && (
+            <Box padding="inset">
+              <Banner>{t('quality.setup_needed')}</Banner>
+            </Box>
+          )}
+          {measured.table.figures && !measured.error && (
+            <FigurePanels figures={measured.table.figures} choice={measured.choice} isBusy={isBusy} />
+          )}
+        </>
+      )}
+      <Box padding="inset">
+        <TextLink href={help}>{t('quality.how')}</TextLink>
+      </Box>
+    </Page>
+  );
+}
+
+type IntakeProps = { measured: Measured | undefined; onFile: (file: File) => void; onRetry: () => void };
+
+function Intake({ measured, onFile, onRetry }: IntakeProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [refused, setRefused] = useState<string>();
+  const share = measured?.share;
+  const name = measured?.file.name ?? '';
+  const label = `${t('quality.measuring', { name })} ${share === undefined ? '' : formatPercent(share, language)}`;
+  return (
+    <Box padding="inset">
+      <Stack gap={16}>
+        {measured?.error && refused === undefined && <Refusal measured={measured} onRetry={onRetry} />}
+        {refused !== undefined && (
+          <Banner tone="critical" live="now" title={t('quality.refused', { name: refused })}>
+            {t('quality.refused_kind')}
+          </Banner>
+        )}
+        <FileDrop
+          labels={{ choose: t('quality.choose'), drop: t('quality.drop') }}
+          hint={t('quality.kinds')}
+          accept={KINDS}
+          maxBytes={MAX_BYTES}
+          onSelect={([file]) => {
+            setRefused(undefined);
+            if (file) onFile(file);
+          }}
+          onRefused={([file]) => setRefused(file?.name ?? '')}
+          busy={share === undefined ? undefined : { label, share }}
+        />
+      </Stack>
+    </Box>
+  );
+}
+
+function Refusal({ measured: { file, error }, onRetry }: { measured: Measured; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isPassing = error?.code === 'network' || error?.code === 'unavailable';
+  return (
+    <Banner
+      tone="critical"
+      live="now"
+      title={t('quality.refused', { name: file.name })}
+      action={
+        isPassing && (
+          <Button size="small" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      {errorMessage(error, t)}
+    </Banner>
+  );
+}
