@@ -3,13 +3,13 @@ import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
 import { fakeUploads } from '../../testing/builder/task-server.ts';
 import { ok, problem } from '../../testing/fake-server.ts';
+import { measuredTable } from '../../testing/measured-table.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
-import { tableOfFigures } from './testing-table.ts';
 
 const at = '/quality/table';
 const file = new File(['item,coder,code\n'], 'codes.csv', { type: 'text/csv' });
 
-async function measured(table: Schema<'QualityTable'> = tableOfFigures()) {
+async function measured(table: Schema<'QualityTable'> = measuredTable) {
   const sent = fakeUploads(() => ok(table));
   const app = await renderApp(at, { user: aUser(1), answers: {} });
   await app.actor.upload(await app.screen.findByLabelText('Choose a file', { selector: 'input' }), file);
@@ -42,8 +42,8 @@ test('another scale is measured at once, with the columns as they are', async ()
 });
 
 test('where no column can be guessed, they are asked for', async () => {
-  const choice = { ...tableOfFigures().choice, shape: null, item: null, coder: null, code: null } as const;
-  const { screen } = await measured({ ...tableOfFigures(), choice, figures: null });
+  const choice = { ...measuredTable.choice, shape: null, item: null, coder: null, code: null } as const;
+  const { screen } = await measured({ ...measuredTable, choice, figures: null });
   expect(screen.getByText('Choose the columns to see the figures.')).toBeTruthy();
 });
 
@@ -58,7 +58,7 @@ test('an order that is needed is asked for at its field', async () => {
   const refused = problem(400, 'validation_failed', {
     errors: [{ pointer: '/choices', code: 'required', params: {} }],
   });
-  const answers = [ok(tableOfFigures()), refused, ok(tableOfFigures())];
+  const answers = [ok(measuredTable), refused, ok(measuredTable)];
   const sent = fakeUploads(() => answers.shift());
   const { screen, actor } = await renderApp(at, { user: aUser(1), answers: {} });
   await actor.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);

@@ -1,5 +1,6 @@
 import { formatRatio, type MessageKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Progress, RowLink, Text } from '@concord/ui';
+import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { ListFilter } from '../../shared/list/list-filter.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -41,14 +42,7 @@ export function TaskListScreen() {
   return (
     <ListPage
       title={t('menu.task_list')}
-      actions={
-        <>
-          <Button asChild>
-            <Link to={paths.qualityTable}>{t('layout.quality_table')}</Link>
-          </Button>
-          {add}
-        </>
-      }
+      actions={<ListActions add={add} />}
       list={list}
       notice={<SetAsideDrafts />}
       rangeHint={t('date_range.by_change')}
@@ -148,5 +142,17 @@ export function TaskListScreen() {
       {bulk.bar}
       {actions.dialog}
     </ListPage>
+  );
+}
+
+function ListActions({ add }: { add: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button asChild>
+        <Link to={paths.qualityTable}>{t('layout.quality_table')}</Link>
+      </Button>
+      {add}
+    </>
   );
 }

@@ -13,7 +13,7 @@ const coefficient = (name: Coefficient['name'], value: number, low: number, high
 });
 
 /** For tests and stories: two coders, 103 items, three answers. */
-export const tableOfFigures = (): Schema<'QualityTable'> => ({
+export const measuredTable: Schema<'QualityTable'> = {
   filename: 'codes.csv',
   format: 'csv',
   encoding: 'utf-8',
@@ -140,4 +140,4 @@ export const tableOfFigures = (): Schema<'QualityTable'> => ({
       },
     },
   },
-});
+};
