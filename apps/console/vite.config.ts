@@ -27,7 +27,7 @@ const STEPS =
   /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues|review\/missing|data\/intake)\./;
 /** What keeps answers and marks until they are saved: most pages have none. */
 const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
-const SCREENS_SHARING = 7
+const SCREENS_SHARING = 7;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;

@@ -49,6 +49,17 @@ const confirmAddress = press('button', 'confirm_email.submit');
 const submit = pressFirst('button[type=submit]');
 const rowMenu = opening(pressFirst('main [aria-haspopup=menu]'));
 
+/** Two coders and a third who differs now and then, with gold. */
+const codes = Array.from({ length: 60 }, (_, row) => {
+  const gold = ['positive', 'neutral', 'negative'][row % 3] ?? '';
+  return [row, gold, row % 7 === 0 ? 'neutral' : gold, row % 5 === 0 ? 'negative' : gold, gold].join();
+});
+async function measureCodes({ page, t }: Hand): Promise<void> {
+  const buffer = Buffer.from(`item,Coder A,Coder B,Coder C,gold\n${codes.join('\n')}\n`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer });
+  await shown(page.getByRole('heading', { name: t('quality.consensus') }));
+}
+
 const below = (limit: number) => (width: number) => width < limit;
 const from = (limit: number) => (width: number) => width >= limit;
 const at = (path: string) => () => path;
@@ -131,7 +142,10 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       },
     },
   ],
-  qualityTable: [{ name: 'choose a file', as: 'manager', at: at('/quality/table') }],
+  qualityTable: [
+    { name: 'choose a file', as: 'manager', at: at('/quality/table') },
+    { name: 'figures', as: 'manager', at: at('/quality/table'), open: measureCodes },
+  ],
   projectList: [
     { name: 'list', as: 'manager', at: at('/project/list') },
     { name: 'nothing found', as: 'manager', at: at('/project/list?q=zzzz') },

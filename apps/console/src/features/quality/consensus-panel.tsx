@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { wholePercent } from '@concord/domain';
 import { formatList, formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, DescriptionList, Panel, Stack, Table, Text } from '@concord/ui';
 
@@ -67,7 +68,10 @@ function Proposals({ items, hasGold }: { items: Consensus['items']; hasGold: boo
     const [only, ...more] = proposal.answers;
     const best = proposal.probabilities.find(({ answer }) => answer === only);
     if (!best || more.length > 0) return text(proposal);
-    return t('quality.likely', { answer: best.answer, probability: formatPercent(best.probability, language) });
+    return t('quality.likely', {
+      answer: best.answer,
+      probability: formatPercent(wholePercent(best.probability, 1) / 100, language),
+    });
   };
   const gold = {
     id: 'gold',
