@@ -36,15 +36,12 @@ function useUnsentWork(): void {
     // A script may come when someone else is signed in: the page has the outbox of one user at a time.
     let isOver = false;
     async function sendUnsent(id: string): Promise<void> {
-      if (answers) {
-        const { answersOf } = await import('../features/user-task/answers/answers-outbox.ts');
-        if (!isOver) answersOf(id);
-        return;
-      }
-      // Most pages of a reviewer have nothing to send, and do not load what sends it.
+      // Most pages have nothing to send, and do not load what sends it.
       if ((await countOutbox(id)) === 0) return;
-      const { marksOf } = await import('../features/submission/desk/marks/marks-outbox.ts');
-      if (!isOver) marksOf(id);
+      const outboxOf = answers
+        ? (await import('../features/user-task/answers/answers-outbox.ts')).answersOf
+        : (await import('../features/submission/desk/marks/marks-outbox.ts')).marksOf;
+      if (!isOver) outboxOf(id);
     }
     // A script that does not come is asked for again the next time.
     const look = () => void sendUnsent(user).catch(() => undefined);

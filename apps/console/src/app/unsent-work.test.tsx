@@ -5,57 +5,71 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { marksAdapter } from '../features/submission/desk/marks/marks-adapter.ts';
 import { marksOf } from '../features/submission/desk/marks/marks-outbox.ts';
+import { answersAdapter } from '../features/user-task/answers/answers-adapter.ts';
+import { answersOf } from '../features/user-task/answers/answers-outbox.ts';
 import { outboxPlace } from '../shared/outbox/store/count-outbox.ts';
 import { openStore } from '../shared/outbox/store/store.ts';
-import { session } from '../shared/session/session.ts';
+import { type CurrentUser, session } from '../shared/session/session.ts';
 import { desksOnServer, idOf } from '../testing/desk/desk-on-server.ts';
 import { aReviewer, questions, rows } from '../testing/desk/open-desk.tsx';
-import { list, ok } from '../testing/fake-server.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { type Answers, list, ok } from '../testing/fake-server.ts';
+import { aUser, renderApp } from '../testing/render-app.tsx';
+import { TASK_ID, taskOnServer } from '../testing/user-task/task-on-server.ts';
 
-const id = idOf(1);
-const put = `PUT /submission/${id}/marks`;
-const page = '/category/list';
-const theAnswers = () => ({ ...desksOnServer([{ rows, questions }]).answers, 'GET /category': list() });
+const submission = idOf(1);
+const never = () => Promise.reject(new Error('Nothing is sent'));
+const written = { revision: '019300000000-0000-0000000a', refused: null } as const;
+
+/** Someone whose work may be left unsent, and how it is sent. */
+type Author = {
+  aPerson: () => CurrentUser;
+  /** A page that is neither the desk nor the workbench. */
+  page: string;
+  answers: () => Answers;
+  sends: string;
+  /** A closed tab has left a piece of work of the user in this browser. */
+  leave: (user: string) => Promise<void>;
+  outboxOf: (user: string) => object;
+  isSaved: (user: string) => boolean;
+};
+
+const reviewer: Author = {
+  aPerson: aReviewer,
+  page: '/category/list',
+  answers: () => ({ ...desksOnServer([{ rows, questions }]).answers, 'GET /category': list() }),
+  sends: `PUT /submission/${submission}/marks`,
+  async leave(user) {
+    const store = await openStore(marksAdapter({ save: never, roundOf: never }));
+    const mark = { row_no: 1, question_no: 1, verdict: 'correct', correct_answer: null, remark: '' } as const;
+    await store.put([{ ...mark, submission, round: 1, user, ...written }], { last: null, offset: 0 });
+    store.close();
+  },
+  outboxOf: marksOf,
+  isSaved: (user) => marksOf(user).saved(`${submission} 1`) !== undefined,
+};
+
+let contributors = 0;
+
+const contributor: Author = {
+  aPerson() {
+    contributors += 1;
+    return { ...aUser(2), id: `019a9f5e-0000-7000-8000-${String(contributors).padStart(12, '2')}` };
+  },
+  page: '/dashboard',
+  answers: () => taskOnServer().answers,
+  sends: `PUT /userTask/${TASK_ID}/answers`,
+  async leave(user) {
+    const store = await openStore(answersAdapter({ save: never, serverTime: never }));
+    const answer = { task: TASK_ID, row_no: 101, kind: 'answer', question_no: 1, value: 'pos' } as const;
+    await store.put([{ ...answer, user, ...written }], { last: null, offset: 0 });
+    store.close();
+  },
+  outboxOf: answersOf,
+  isSaved: (user) => answersOf(user).saved(TASK_ID) !== undefined,
+};
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-});
-
-/** A closed tab has left a mark of the user in this browser. */
-async function leaveMark(user: string): Promise<void> {
-  const never = () => Promise.reject(new Error('Nothing is sent'));
-  const store = await openStore(marksAdapter({ save: never, roundOf: never }));
-  const mark = { row_no: 1, question_no: 1, verdict: 'correct', correct_answer: null, remark: '' } as const;
-  const entry = { ...mark, submission: id, round: 1, user, revision: '019300000000-0000-0000000a', refused: null };
-  await store.put([entry], { last: null, offset: 0 });
-  store.close();
-}
-
-test('marks that a closed tab has left are sent from any page', async () => {
-  const user = aReviewer();
-  await leaveMark(user.id);
-  const app = await renderApp(page, { user, answers: theAnswers() });
-  await waitFor(() => expect(app.received.some(({ operation }) => operation === put)).toBe(true));
-});
-
-test('marks left in another tab meanwhile are sent once the person is back in this one', async () => {
-  const user = aReviewer();
-  const app = await renderApp(page, { user, answers: theAnswers() });
-  await app.screen.findByRole('heading', { level: 1 });
-  await leaveMark(user.id);
-  expect(app.received.some(({ operation }) => operation === put)).toBe(false);
-  window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(app.received.some(({ operation }) => operation === put)).toBe(true));
-});
-
-test('what another user has left stays where it is', async () => {
-  const [left, user] = [aReviewer(), aReviewer()];
-  await leaveMark(left.id);
-  await leaveMark(user.id);
-  const app = await renderApp(page, { user, answers: theAnswers() });
-  await waitFor(() => expect(marksOf(user.id).saved(`${id} 1`)).toBeDefined());
-  expect(app.received.filter(({ operation }) => operation === put)).toHaveLength(1);
 });
 
 /** Who opens the database from now on waits, as behind an update of it that another tab holds up. @returns how to let go */
@@ -70,21 +84,54 @@ async function holdDatabase(): Promise<() => void> {
   return () => database.close();
 }
 
-test('a look for unsent work that ends once its author has signed out leaves the next user’s outbox alone', async () => {
-  const [left, next] = [aReviewer(), aReviewer()];
-  await leaveMark(left.id);
-  await leaveMark(next.id);
-  const letGo = await holdDatabase();
-  const app = await renderApp(page, { user: left, answers: theAnswers() });
-  await app.screen.findByRole('heading', { level: 1 });
-  session.send({ type: 'token.changed', token: null });
-  await app.screen.findByLabelText('Username');
-  app.answers['GET /auth/getUser'] = ok(next);
-  session.send({ type: 'token.changed', token: 'b-token' });
-  await waitFor(() => expect(app.screen.queryByLabelText('Username')).toBeNull());
-  const own = marksOf(next.id);
-  letGo();
-  await waitFor(() => expect(own.saved(`${id} 1`)).toBeDefined());
-  expect(marksOf(next.id)).toBe(own);
-  expect(app.received.filter(({ operation }) => operation === put)).toHaveLength(1);
-});
+for (const [who, author] of Object.entries({ reviewer, contributor })) {
+  const { aPerson, page, answers, sends, leave, outboxOf, isSaved } = author;
+  const open = (user: CurrentUser) => renderApp(page, { user, answers: answers() });
+  type App = Awaited<ReturnType<typeof open>>;
+  const sent = ({ received }: App) => received.filter(({ operation }) => operation === sends);
+
+  test(`what a closed tab of a ${who} has left is sent from any page`, async () => {
+    const user = aPerson();
+    await leave(user.id);
+    const app = await open(user);
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+  });
+
+  test(`what a ${who} has left in another tab meanwhile is sent once the person is back in this one`, async () => {
+    const user = aPerson();
+    const app = await open(user);
+    await app.screen.findByRole('heading', { level: 1 });
+    await leave(user.id);
+    expect(sent(app)).toHaveLength(0);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+  });
+
+  test(`what another ${who} has left stays where it is`, async () => {
+    const [left, user] = [aPerson(), aPerson()];
+    await leave(left.id);
+    await leave(user.id);
+    const app = await open(user);
+    await waitFor(() => expect(isSaved(user.id)).toBe(true));
+    expect(sent(app)).toHaveLength(1);
+  });
+
+  test(`a look for unsent work that ends once its ${who} has signed out leaves the next user’s outbox alone`, async () => {
+    const [left, next] = [aPerson(), aPerson()];
+    await leave(left.id);
+    await leave(next.id);
+    const letGo = await holdDatabase();
+    const app = await open(left);
+    await app.screen.findByRole('heading', { level: 1 });
+    session.send({ type: 'token.changed', token: null });
+    await app.screen.findByLabelText('Username');
+    app.answers['GET /auth/getUser'] = ok(next);
+    session.send({ type: 'token.changed', token: 'b-token' });
+    await waitFor(() => expect(app.screen.queryByLabelText('Username')).toBeNull());
+    const own = outboxOf(next.id);
+    letGo();
+    await waitFor(() => expect(isSaved(next.id)).toBe(true));
+    expect(outboxOf(next.id)).toBe(own);
+    expect(sent(app)).toHaveLength(1);
+  });
+}
