@@ -1,9 +1,12 @@
 // Files of tests share the page of their worker: each starts with a fresh page.
 
+/** Vitest keeps it beside `window`; it forgets cookies of any path, which a page itself cannot. */
+declare const jsdom: { readonly cookieJar: { readonly removeAllCookiesSync: () => void } };
+
 if (typeof window !== 'undefined') {
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
-  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  jsdom.cookieJar.removeAllCookiesSync();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
