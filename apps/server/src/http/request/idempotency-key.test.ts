@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../../testing/client/caller.ts';
 import { fresh, makeCategory, makeProject } from '../../testing/factories.ts';
+import { invitee } from '../../testing/invitees.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const app = await createTestApp();
@@ -16,10 +17,6 @@ const send = <const P extends string>(key: string, path: P, body: object | undef
     headers: { 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: JSON.stringify(body) }),
   });
-const invitee = () => {
-  const username = fresh('repeated').replace(' ', '.');
-  return { username, email: `${username}@demo.invalid`, name: 'Repeated', type: 2 } as const;
-};
 const events = async () =>
   Number(
     (
@@ -31,7 +28,7 @@ const events = async () =>
   );
 
 test.each<[string, () => object]>([
-  ['/user', invitee],
+  ['/user', () => invitee()],
   ['/category', () => ({ name: fresh('Repeated') })],
   ['/project', () => ({ name: fresh('Repeated'), category })],
   ['/task', () => ({ name: fresh('Repeated'), project })],

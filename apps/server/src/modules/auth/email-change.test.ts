@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect, test } from 'vitest';
 import { fresh, makeDraft, makeProject, makePublished } from '../../testing/factories.ts';
+import { invite, mailedToken } from '../../testing/invitees.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
@@ -15,20 +16,15 @@ const password = 'concord-demo';
 const address = (word = 'new') => `${fresh(word).replace(' ', '.')}@demo.invalid`;
 const userOf = async (id: string, reader = master) => (await reader.get(`/user/${id}`)).result;
 const pendingOf = async (id: string) => (await master.get(`/user/${id}/emailChange`)).result;
-const tokenIn = (email: string) => new URL(app.mailedLink(email)).pathname.split('/').at(-1) ?? '';
+const tokenIn = (email: string) => mailedToken(app, email);
 const confirm = (token: string) => visitor.post('/auth/confirmEmail', { token });
 const patch = async (by: typeof master, id: string, values: object) =>
   by.patch(`/user/${id}`, { version: (await userOf(id)).version, ...values });
 const loginAs = async (username: string) =>
   app.withToken((await visitor.post('/auth/login', { username, password })).result.authToken);
 
-async function invited(by = manager): Promise<User> {
-  const username = fresh('invitee').replace(' ', '.');
-  const body = { username, email: address('invitee'), name: fresh('Invitee'), type: 2 } as const;
-  return (await by.post('/user', body)).result;
-}
 async function registered(by = manager): Promise<User> {
-  const user = await invited(by);
+  const user = await invite(by);
   await app.runJobs();
   expect((await visitor.post('/auth/register', { token: tokenIn(user.email), password })).status).toBe(200);
   return userOf(user.id);
@@ -54,7 +50,7 @@ test('to a manager, contributors they neither invited nor gave work to are only 
   expect(await userOf(theirs.id, manager)).toMatchObject({ may_change: 'nothing' });
   expect(await userOf(theirs.id, manager2)).toMatchObject({ may_change: 'profile' });
   expect((await patch(manager, theirs.id, { name: 'Mine' })).body).toMatchObject({ status: 404, code: 'not_found' });
-  const waiting = await invited(manager2);
+  const waiting = await invite(manager2);
   expect((await manager.post(`/user/${waiting.id}/invite`)).status).toBe(404);
   expect((await patch(manager, waiting.id, { email: address() })).status).toBe(404);
   const project = await makeProject(db, { manager_id: people.manager });
@@ -67,7 +63,7 @@ test('to a manager, contributors they neither invited nor gave work to are only 
 });
 
 test('the person who invited a user corrects the address until they register; the earlier link ends', async () => {
-  const user = await invited();
+  const user = await invite(manager);
   await app.runJobs();
   const first = tokenIn(user.email);
   const right = address('right');

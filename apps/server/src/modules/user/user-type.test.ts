@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
+import { makeDraft, makePublished } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const app = await createTestApp();
+const { db, people } = app;
+const [master, manager] = [app.as('master'), app.as('manager')];
+
+test('another type ends sessions, reviews and places in drafts', async () => {
+  const { task } = await makeDraft(app, { contributors: ['contributor5'] });
+  const session = app.as('contributor5');
+  expect((await session.get('/auth/getUser')).status).toBe(200);
+  await master.patch(`/user/${people.contributor5}`, { version: 1, type: 1 });
+  expect((await session.get('/auth/getUser')).status).toBe(401);
+  await db.insertInto('task_reviewers').values({ task_id: task, user_id: people.contributor5 }).execute();
+  expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [], reviewer: [{}] });
+  await master.patch(`/user/${people.contributor5}`, { version: 2, type: 2 });
+  expect((await manager.get(`/task/${task}`)).body).toMatchObject({ contributor: [], reviewer: [] });
+});
+
+test('a contributor who becomes a manager leaves drafts, and stays with the work they have done', async () => {
+  const contributors = ['contributor3', 'contributor2'] as const;
+  const { task: draft } = await makeDraft(app, { contributors });
+  const { task, assignments } = await makePublished(app, { contributors: ['contributor3'], texts: ['one'] });
+  const browser = openBrowser(app, 'contributor3', task);
+  await browser.save([browser.cell(1, 1, 'a')]);
+  await browser.submit();
+  const submission = `/submission/${assignments.contributor3 ?? ''}` as const;
+  const { version } = (await manager.get(submission)).result;
+  expect((await manager.post(`${submission}/approve`, { version })).status).toBe(200);
+  const id = people.contributor3;
+  expect((await master.patch(`/user/${id}`, { version: 1, type: 1 })).body).toMatchObject({ type: 1 });
+  const contributorsOf = async (of: string) => (await manager.get(`/task/${of}`)).result.contributor;
+  expect(await contributorsOf(draft)).toMatchObject([{ user: { id: people.contributor2 } }]);
+  expect(await contributorsOf(task)).toMatchObject([{ user: { id }, assignment: { answers_count: 1 } }]);
+  expect((await master.patch(`/user/${id}`, { version: 2, type: 2 })).body).toMatchObject({ type: 2 });
+});
