@@ -182,6 +182,12 @@ type Scene = Partial<Insertable<Tables['tasks']>> & {
   questions?: readonly Schemas['Question'][];
 };
 
+/** A draft of the manager in a project of its own, still without rows, questions and contributors. */
+export async function makeEmptyDraft({ db, people }: TestApp): Promise<string> {
+  const project_id = await makeProject(db, { manager_id: people.manager });
+  return makeTask(db, { project_id, created_by: people.manager });
+}
+
 /**
  * A draft that lacks nothing for publishing: three texts, one question, one contributor, unless the scene says
  * otherwise.

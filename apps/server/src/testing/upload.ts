@@ -42,3 +42,11 @@ export async function importFile(
   await app.runJobs();
   return (await caller.get(`/job/${(job as Schemas['Job']).id}`)).result;
 }
+
+/** What is imported into each column. */
+export const columnsOf = (...pairs: [string, string][]): Schemas['DatasetColumn'][] =>
+  pairs.map(([name, role]) => ({ name, role }));
+
+/** The rows of a task, in order. */
+export const rowsOf = ({ db }: TestApp, task: string) =>
+  db.selectFrom('dataset_rows').selectAll().where('task_id', '=', task).orderBy('row_no').execute();

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { makeDraft, makeProject, makePublished, makeTask } from '../../../testing/factories.ts';
+import { makeDraft, makeEmptyDraft, makePublished } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { importFile, upload } from '../../../testing/upload.ts';
 
 const app = await createTestApp();
 const manager = app.as('manager');
-const project_id = await makeProject(app.db, { manager_id: app.people.manager });
-const draft = () => makeTask(app.db, { project_id, created_by: app.people.manager });
 const languages = async (task: string) => {
   const { task_row } = (await manager.get(`/task/${task}`)).result;
   return task_row.map(({ language }) => language);
@@ -17,7 +15,7 @@ const german =
   'id,text,note\n1,Der Kaffee war gut und heiß.,all fine here with it\n2,Die Schlange war viel zu lang.,they liked it a lot\n';
 
 test('the language of the texts is guessed for the column that is the main text, and imported', async () => {
-  const task = await draft();
+  const task = await makeEmptyDraft(app);
   const { result } = await upload(manager, task, german);
   const { id: upload_id, columns, check } = result;
   expect(check.language).toBe('de');
@@ -30,7 +28,7 @@ test('the language of the texts is guessed for the column that is the main text,
 });
 
 test('the guess looks at texts of the whole file, not only at its start', async () => {
-  const task = await draft();
+  const task = await makeEmptyDraft(app);
   const lines = Array.from({ length: 1000 }, (_, index) =>
     index < 20 ? `row ${index}` : 'サービスが最悪、おすすめしません',
   );
@@ -44,7 +42,7 @@ test.each([
   ['iw', 'he'],
   [null, null],
 ])('an import that names the language %s takes %s, whatever its texts look like', async (language, kept) => {
-  const task = await draft();
+  const task = await makeEmptyDraft(app);
   await importFile(app, task, german, { language });
   expect(await languages(task)).toEqual([kept]);
 });

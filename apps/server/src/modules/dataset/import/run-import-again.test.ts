@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { startJobs } from '../../../jobs/run-jobs.ts';
+import { jobTasks } from '../../../modules.ts';
+import { makeEmptyDraft } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { rowsOf, upload } from '../../../testing/upload.ts';
+import { runImport } from './run-import.service.ts';
+
+const app = await createTestApp();
+const manager = app.as('manager');
+const uploaded = async (task: string, content: string) => (await upload(manager, task, content)).result;
+
+test('a job that the queue runs again changes nothing', async () => {
+  const task = await makeEmptyDraft(app);
+  const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
+  const request = { upload_id, columns, name: 'Rows', only_good: false };
+  const asked = await manager.post(`/task/${task}/dataset/import`, request);
+  const { id: job_id } = asked.result;
+  await app.services.jobs.add('import_dataset', { job_id, request_id: 'again', request });
+  await app.runJobs();
+  await app.services.jobs.add('import_dataset', { job_id, request_id: 'again', request });
+  await app.runJobs();
+  expect(await rowsOf(app, task)).toHaveLength(1);
+  expect((await manager.get(`/job/${job_id}`)).body).toMatchObject({ state: 'done', progress: 1, total: 1 });
+});
+
+test('an import that a killed server had in hand is done by the next one', async () => {
+  const task = await makeEmptyDraft(app);
+  const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
+  const asked = await manager.post(`/task/${task}/dataset/import`, {
+    upload_id,
+    columns,
+    name: 'Rows',
+    only_good: false,
+  });
+  const { id } = asked.result;
+  await app.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', id).execute();
+  await app.services.pool.query(
+    "update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed server'",
+  );
+  const jobs = await startJobs(app.services.pool, jobTasks(app.services), app.services.log);
+  try {
+    const state = async () => (await manager.get(`/job/${id}`)).result.state;
+    await expect.poll(state).toBe('done');
+  } finally {
+    await jobs.stop();
+  }
+  expect(await rowsOf(app, task)).toHaveLength(1);
+});
+
+test('two servers that do the same import at once import it once', async () => {
+  const task = await makeEmptyDraft(app);
+  const { id: upload_id, columns } = await uploaded(task, `text\n${'a\n'.repeat(2000)}`);
+  const request = { upload_id, columns, name: 'Rows', only_good: false };
+  const asked = await manager.post(`/task/${task}/dataset/import`, request);
+  const { id: job_id } = asked.result;
+  const payload = { job_id, request_id: 'same', request };
+  await Promise.all([1, 2, 3].map(() => runImport(app.services, payload, { isLast: false })));
+  expect((await manager.get(`/job/${job_id}`)).body).toMatchObject({ state: 'done', progress: 2000, error: null });
+  expect(await rowsOf(app, task)).toHaveLength(2000);
+});
