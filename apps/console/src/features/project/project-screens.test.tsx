@@ -290,12 +290,26 @@ test('a range of projects is deactivated at once, those that can be, and taken b
   ]);
 });
 
-test('narrowing the list lets go of the selection', async () => {
+test.each<[string, readonly [role: string, name: string][]]>([
+  [
+    'to a state',
+    [
+      ['combobox', 'Status'],
+      ['option', 'Active'],
+    ],
+  ],
+  [
+    'to a range of days',
+    [
+      ['button', 'Today'],
+      ['button', 'Last 30 days'],
+    ],
+  ],
+])('narrowing the list %s lets go of the selection', async (_, clicks) => {
   const { screen, actor } = await open('/project/list', { 'GET /project': list(aProject()) });
   await actor.click(await screen.findByRole('checkbox', { name: 'Select “Brand study”' }));
   expect(screen.getByText('1 item selected')).toBeTruthy();
-  await actor.click(screen.getByRole('combobox', { name: 'Status' }));
-  await actor.click(screen.getByRole('option', { name: 'Active' }));
+  for (const [role, name] of clicks) await actor.click(await screen.findByRole(role, { name }));
   await expect.poll(() => screen.queryByText('1 item selected')).toBeNull();
 });
 

@@ -68,6 +68,18 @@ test('every other place one is signed in can be signed out', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test.each([
+  [[here], 0],
+  [[here, there], 1],
+])('signing out everywhere else is offered where there is anywhere else: %#', async (entities, buttons) => {
+  const { screen } = await renderApp('/user-profile', {
+    user: me,
+    answers: { 'GET /auth/session': ok({ entities, totalCount: entities.length }) },
+  });
+  await screen.findByText(/Firefox, Linux/);
+  expect(screen.queryAllByRole('button', { name: 'Sign out everywhere else' })).toHaveLength(buttons);
+});
+
 test('another address takes the password and waits until it is confirmed; what is wrong is shown at its field', async () => {
   const change: Schema<'EmailChange'> = {
     email: 'new@example.org',

@@ -143,6 +143,17 @@ test('invitations are sent again to several at once, to those who are invited, w
   expect(sent).toEqual(invited.map((user) => `POST /user/${user.id}/invite`));
 });
 
+test('masters disable others and not themselves, one at a time or several at once', async () => {
+  const me = { ...person(5, 'Ana', { type: 0 }), id: aUser(0).id };
+  const { screen, actor } = await open(0, '/user/list', { 'GET /user': list(me, person(3, 'Mei')) });
+  await actor.click(await screen.findByRole('button', { name: 'Actions for “Ana”' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit']);
+  await actor.keyboard('{Escape}');
+  await actor.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByText('2 items selected')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Disable (1)' })).toBeTruthy();
+});
+
 test('a user is edited on the version that was read', async () => {
   const { screen, actor, received, path } = await open(0, `/user/${id(3)}`, {
     'GET /user/{id}': { only: id(3), answer: ok(person(3, 'Mei')) },
@@ -166,15 +177,15 @@ test('staff are shown to a project manager, but cannot be changed', async () => 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('the person who invited a user sees that the email did not arrive, and what to do', async () => {
+test('the person who invited a user sees that the email did not arrive, until they have registered, and what to do', async () => {
   const lost = person(6, 'Ivo', { state: 'invited', mail: 'failed' });
   const { screen, actor } = await open(1, '/user/list', {
-    'GET /user': ok({ entities: [lost, person(7, 'Una', { state: 'invited', mail: 'sent' })], totalCount: 2 }),
+    'GET /user': list(lost, person(7, 'Una', { state: 'invited', mail: 'sent' }), person(8, 'Bo', { mail: 'failed' })),
     'GET /user/{id}': { only: lost.id, answer: ok(lost) },
   });
   await screen.findByRole('link', { name: /Ivo/ });
   const [, ...rows] = tableText('User List');
-  expect(rows.map((cells) => cells[2])).toEqual(['Email not delivered', 'Invited']);
+  expect(rows.map((cells) => cells[2])).toEqual(['Email not delivered', 'Invited', 'Active']);
   await actor.click(screen.getByRole('link', { name: /Ivo/ }));
   await screen.findByText(/The email to ivo@example.org could not be delivered/);
 });

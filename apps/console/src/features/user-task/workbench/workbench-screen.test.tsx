@@ -115,6 +115,21 @@ test('a row is skipped with a reason, and resumed by undo', async () => {
   await waitFor(() => expect(onServer.rows[0]?.skipped_reason).toBeNull());
 });
 
+test('reasons given before are offered once each, the latest first', async () => {
+  const { actor, screen, rowOf } = await openWorkbench(taskOnServer({}, 5));
+  const openDialog = async () => {
+    await actor.keyboard('s');
+    return within(await screen.findByRole('dialog', { name: 'Skip this row' }));
+  };
+  for (const [index, reason] of ['Not a review', 'No text', 'Not a review'].entries()) {
+    const dialog = await openDialog();
+    await actor.type(dialog.getByLabelText('Reason'), `${reason}{Enter}`);
+    await rowOf(index + 2);
+  }
+  const chips = (await openDialog()).getAllByRole('button', { pressed: false });
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['Not a review', 'No text']);
+});
+
 test('the address names the row, and a page opened with it starts there', async () => {
   const { actor, rowOf } = await openWorkbench(taskOnServer(), `/task/${TASK_ID}?row=2`);
   await rowOf(2);

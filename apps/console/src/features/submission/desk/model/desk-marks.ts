@@ -81,11 +81,10 @@ export function judge(state: DeskState, data: DeskData, verdict: Mark['verdict']
 export function judgeAt(state: DeskState, data: DeskData, answer: number, verdict: Mark['verdict']): Step {
   const focused = focusAnswer(state, answer, false);
   const question = currentQuestion(focused.state, data);
-  const before = question && currentMark(state, data, question.question_no);
-  if (!question || !before) return still(state);
+  if (!question) return still(state);
   return andThen(
     andThen(focused, (now) => change(now, data, question.question_no, { verdict })),
-    (marked) => (verdict === 'incorrect' && before.verdict !== 'incorrect' ? write(marked) : still(marked)),
+    (marked) => (verdict === 'incorrect' ? write(marked) : still(marked)),
   );
 }
 

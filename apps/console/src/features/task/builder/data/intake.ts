@@ -38,10 +38,8 @@ export function withStaged(intake: Intake, fields: Partial<Pick<Staged, 'columns
 /** Where the job of an import has led. Gone: the server no longer knows it. */
 export function afterJob(intake: Intake, job: Schema<'Job'> | undefined, isGone: boolean): Intake {
   if (intake.kind !== 'importing') return intake;
-  if (isGone) return { kind: 'empty' };
-  if (job?.id !== intake.job) return intake;
-  if (job.state === 'done') return { kind: 'empty' };
-  if (job.state !== 'failed') return intake;
+  if (isGone || job?.state === 'done') return { kind: 'empty' };
+  if (job?.state !== 'failed') return intake;
   return { kind: 'staged', staged: intake.staged, failure: failureOf(job) };
 }
 
