@@ -7,7 +7,7 @@ import { App } from '../app/app.tsx';
 import { forgetLeaving } from '../shared/form/form-draft-storage.ts';
 import { forgetOutboxes } from '../shared/outbox/page-outbox.ts';
 import { forgetAppearance } from '../shared/preferences/appearance.ts';
-import { type CurrentUser, session } from '../shared/session/session.ts';
+import { type CurrentUser, forgetUsedLinks, session } from '../shared/session/session.ts';
 import { SessionContext } from '../shared/session/use-session.ts';
 import { forgetWorkspace } from '../shared/session/use-workspace.ts';
 import { type Answers, fakeServer, ok, problem } from './fake-server.ts';
@@ -54,6 +54,7 @@ export async function renderApp(path: string, { user, answers = {} }: Options = 
   });
   history.replaceState(null, '', path);
   forgetWorkspace();
+  forgetUsedLinks();
   forgetAppearance();
   forgetOutboxes();
   forgetLeaving();

@@ -59,6 +59,9 @@ const usedLinks = new Set<string>();
 /** Whether a user has registered on this page with the link of this token. */
 export const isUsedLink = (token: string): boolean => usedLinks.has(token);
 
+/** As in a page that has just been loaded. */
+export const forgetUsedLinks = (): void => usedLinks.clear();
+
 async function signIn(answer: Promise<Schema<'AuthToken'>>): Promise<SignInResult> {
   try {
     return { kind: 'token', token: (await answer).authToken };
