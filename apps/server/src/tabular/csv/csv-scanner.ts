@@ -87,12 +87,13 @@ export class CsvScanner {
 
   /** The record that the end of the file ends. */
   end(): TableRecord[] {
+    if (this.#state === 'line') return [];
     if (this.#state === 'quoted') {
       const endsWithBreak = this.#lastCharacter === LF || this.#lastCharacter === CR;
       const last_line = endsWithBreak ? this.line - 1 : this.line;
       this.#problem = { code: 'unclosed_quote', params: { column: this.#columnName(this.#count + 1), last_line } };
-    } else if (this.#state !== 'line' && this.#state !== 'skip') this.#endCell('');
-    if (this.#state !== 'line') this.#endRecord();
+    } else this.#endCell('');
+    this.#endRecord();
     return this.#takeRecords();
   }
 
@@ -101,10 +102,6 @@ export class CsvScanner {
     const isSecondHalf = character === LF && this.#afterCr;
     this.#afterCr = false;
     if (isSecondHalf) return position + 1;
-    if (character === LF || character === CR) {
-      this.#endLine(character);
-      return position + 1;
-    }
     this.#startLine = this.line;
     this.#state = 'cell';
     return position;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from '../../testing/table-source.ts';
-import { MAX_CELL_LENGTH } from '../problems.ts';
+import { MAX_CELL_LENGTH, MAX_RECORD_LENGTH } from '../problems.ts';
 
 test('U+2028, U+2029, U+0085 and form feeds are data, not line ends', async () => {
   const { records } = await readText('id,text\n1,a\u2028b\u2029c\u0085d\fe\n2,f\n');
@@ -21,6 +21,21 @@ test.each([1, 2, 3, undefined])(
     ]);
   },
 );
+
+test.each([1, undefined])('lines are counted in pieces of %s, however they end and wherever', async (size) => {
+  const linesOf = async (text: string) => (await readText(text, {}, size)).records.map(({ line }) => line);
+  expect(await linesOf('\nid,text\n\n1,a\n\n\n2,b\n')).toEqual([4, 7]);
+  expect(await linesOf('id,text\r\n1,"\na"\r\n2,"b""\nc"\r\n3,d')).toEqual([2, 4, 6]);
+});
+
+test.each([
+  ['a line feed', '1,"a"x\n2,ok\n'],
+  ['a carriage return', '1,"a"x\r2,ok\n'],
+])('a record that cannot be read ends with %s', async (_, records) => {
+  const { rows, problems } = await readText(`id,text\n${records}`);
+  expect(rows).toEqual([['2', 'ok']]);
+  expect(problems).toMatchObject([{ line: 2, problem: { code: 'text_after_closing_quote' } }]);
+});
 
 test('a quote inside a bare cell is data', async () => {
   const { rows } = await readText('id,text\n1,5" pipe\n2, "x"\n');
@@ -48,6 +63,20 @@ test('an unclosed quote is named where its record starts, with the last line it 
   expect(records).toHaveLength(2);
 });
 
+test.each([
+  ['', 3],
+  ['\n', 3],
+  ['\r', 3],
+  ['\r\n', 3],
+  ['\n\n', 4],
+])(
+  'the last line that an unclosed quote takes along is that before the break at the end: %j',
+  async (end, last_line) => {
+    const { records } = await readText(`id,text\n1,"a\nb${end}`);
+    expect(records).toMatchObject([{ line: 2, problem: { code: 'unclosed_quote', params: { last_line } } }]);
+  },
+);
+
 test('an empty last cell at the end of the file is a cell', async () => {
   const { rows } = await readText('id,text\n1,\n2,""\n3,');
   expect(rows).toEqual([
@@ -58,10 +87,10 @@ test('an empty last cell at the end of the file is a cell', async () => {
 });
 
 test('lines with nothing to see are no records, lines of empty cells are', async () => {
-  const { rows } = await readText('\n\nid,text\n\n  \n,\n\u3000\n1,a\n');
-  expect(rows).toEqual([
-    ['', ''],
-    ['1', 'a'],
+  const { records } = await readText('\n\nid,text\n\n  \n,\n\u3000\n1,a\n');
+  expect(records).toEqual([
+    { line: 6, row: 1, cells: ['', ''] },
+    { line: 8, row: 2, cells: ['1', 'a'] },
   ]);
 });
 
@@ -74,21 +103,30 @@ test.each([64 * 1024, undefined])(
   'a cell over the limit is a problem of its record alone, in pieces of %s',
   async (size) => {
     const long = 'x'.repeat(MAX_CELL_LENGTH);
-    const { records } = await readText(`id,text\n1,${long}\n2,${long}y\n3,"${long}\n\n"\n4,ok\n`, {}, size);
+    const { records } = await readText(`id,text\n1,${long}\n2,${long}y\n3,"${long}\n\n"\n4,"${long}"\n`, {}, size);
     const problem = { code: 'cell_too_long', params: { column: 'text', max: MAX_CELL_LENGTH } };
     expect(records).toEqual([
       { line: 2, row: 1, cells: ['1', long] },
       { line: 3, row: 2, problem },
       { line: 4, row: 3, problem },
-      { line: 7, row: 4, cells: ['4', 'ok'] },
+      { line: 7, row: 4, cells: ['4', long] },
     ]);
   },
 );
 
 test('a record over the limit is a problem of its own', async () => {
   const long = 'x'.repeat(MAX_CELL_LENGTH);
-  const { records } = await readText(`a,b,c,d,e\n${[long, long, long, long, 'y'].join()}\n1,2,3,4,5\n`);
-  expect(records).toMatchObject([{ problem: { code: 'record_too_long' } }, { cells: ['1', '2', '3', '4', '5'] }]);
+  const four = [long, long, long, long];
+  const { rows, problems } = await readText(
+    `a,b,c,d,e\n${[...four, 'y'].join()}\n${[...four, ''].join()}\n1,2,3,4,5\n`,
+  );
+  expect(problems).toEqual([
+    { line: 2, row: 1, problem: { code: 'record_too_long', params: { max: MAX_RECORD_LENGTH } } },
+  ]);
+  expect(rows).toEqual([
+    [...four, ''],
+    ['1', '2', '3', '4', '5'],
+  ]);
 });
 
 test('500 columns are read, 501 are refused', async () => {
@@ -97,6 +135,32 @@ test('500 columns are read, 501 are refused', async () => {
   await expect(readText(line(501) + line(501))).rejects.toMatchObject({
     code: 'file_too_many_columns',
     params: { have: 501, max: 500 },
+  });
+});
+
+test('a control character that cannot be stored is named with its column', async () => {
+  const { problems } = await readText('id,text\n1,a\0b\n2,ok\n');
+  expect(problems).toEqual([
+    {
+      line: 2,
+      row: 1,
+      problem: { code: 'control_character', params: { column: 'text', code_point: 'U+0000' } },
+    },
+  ]);
+});
+
+test('a file that holds only a header has no rows', async () => {
+  await expect(readText('id,text\n')).rejects.toMatchObject({ code: 'file_no_rows' });
+});
+
+test('columns without a name, or with the same, are named by their places', async () => {
+  const refusal = (header: string) => readText(`${header}\n1,2,3,4\n`).catch(({ code, params }) => ({ code, params }));
+  expect(await refusal('id,,\u3000,text')).toEqual({ code: 'file_header_blank', params: { columns: [2, 3] } });
+  expect(await refusal('id,text,,')).toEqual({ code: 'file_header_blank', params: { columns: [3, 4] } });
+  expect(await refusal('""')).toEqual({ code: 'file_header_blank', params: { columns: [1] } });
+  expect(await refusal('id,text,id,n')).toEqual({
+    code: 'file_header_duplicate',
+    params: { name: 'id', columns: [1, 3] },
   });
 });
 

@@ -23,17 +23,17 @@ export function readFields(text: string): JsonField[] | RecordProblem {
     const nameEnd = stringEnd(text, position);
     const name = decodeString(text.slice(position, nameEnd));
     const valueStart = skipSpace(text, skipSpace(text, nameEnd) + 1);
-    const { end: valueEnd, depth } = measureValue(text, valueStart);
     const column = toStorable(name);
     if (text.charAt(valueStart) === '{') return { code: 'nested_object', params: { column } };
+    const { end: valueEnd, depth } = measureValue(text, valueStart);
     if (depth > MAX_NESTING) return { code: 'nested_too_deep', params: { column, max: MAX_NESTING } };
     const field = { name, value: toCell(text.slice(valueStart, valueEnd)) };
     const problem = problemOf(field);
     if (problem !== undefined) return problem;
     fields.push(field);
 
-    position = skipSpace(text, valueEnd);
-    if (text.charAt(position) === ',') position = skipSpace(text, position + 1);
+    // behind the comma, or the brace that ends the object
+    position = skipSpace(text, skipSpace(text, valueEnd) + 1);
   }
   return fields;
 }
@@ -69,7 +69,7 @@ function decodeString(source: string): string {
 
 function skipSpace(text: string, start: number): number {
   let position = start;
-  while (position < text.length && text.charCodeAt(position) <= 0x20) position += 1;
+  while (text.charCodeAt(position) <= 0x20) position += 1;
   return position;
 }
 
@@ -80,11 +80,11 @@ function stringEnd(text: string, start: number): number {
   return position + 1;
 }
 
-/** Where the value that starts here ends, and how deep its lists and objects are nested. */
+/** Where the value that starts here ends, which is no object, and how deep it is nested if it is a list. */
 function measureValue(text: string, start: number): { end: number; depth: number } {
   const first = text.charAt(start);
   if (first === '"') return { end: stringEnd(text, start), depth: 0 };
-  if (first !== '{' && first !== '[') return { end: start + text.slice(start).search(/[,}\s]/), depth: 0 };
+  if (first !== '[') return { end: start + text.slice(start).search(/[,}\s]/), depth: 0 };
 
   let open = 0;
   let depth = 0;

@@ -29,19 +29,15 @@ export class LineSplitter implements ChunkParser<JsonUnit> {
 
   push(chunk: string): JsonUnit[] {
     const units: JsonUnit[] = [];
-    let start = 0;
-    if (this.#afterCr && chunk.startsWith('\n')) start = 1;
-    this.#afterCr = false;
+    let start = this.#afterCr && chunk.startsWith('\n') ? 1 : 0;
+    this.#afterCr = chunk.endsWith('\r');
     for (let position = start; position < chunk.length; position += 1) {
       const character = chunk.charCodeAt(position);
       if (character !== 0x0a && character !== 0x0d) continue;
       this.#buffer.add(chunk.slice(start, position));
       this.#endLine(units);
       this.line += 1;
-      if (character === 0x0d) {
-        if (chunk.charCodeAt(position + 1) === 0x0a) position += 1;
-        this.#afterCr = position + 1 === chunk.length && chunk.endsWith('\r');
-      }
+      if (character === 0x0d && chunk.charCodeAt(position + 1) === 0x0a) position += 1;
       start = position + 1;
     }
     this.#buffer.add(chunk.slice(start));

@@ -16,6 +16,30 @@ test('columns are the keys in order of first appearance, missing ones and null a
   ]);
 });
 
+test('blanks between the parts of a record do not belong to it', async () => {
+  const { columns, rows } = await readArray('[ {\n "a" :\t"1" ,\r\n "b" : 2 , "c" : [ 3 ] \n} , { "a" : null } ]');
+  expect(columns).toEqual(['a', 'b', 'c']);
+  expect(rows).toEqual([
+    ['1', '2', '[ 3 ]'],
+    ['', '', ''],
+  ]);
+});
+
+test('only the commas between records divide an array', async () => {
+  const { rows, problems } = await readArray('[{"a":"1","b":[1,[2,3]]},{"a":{"b":1,"c":[]}},{"a":"2","b":"x,]"}]');
+  expect(rows).toEqual([
+    ['1', '[1,[2,3]]'],
+    ['2', 'x,]'],
+  ]);
+  expect(problems).toMatchObject([{ row: 2, problem: { code: 'nested_object' } }]);
+});
+
+test('a comma that no record follows is a problem of its line', async () => {
+  const { rows, problems } = await readArray('[{"a":"1"},\n]');
+  expect(rows).toEqual([['1']]);
+  expect(problems).toEqual([{ line: 2, row: 2, problem: { code: 'invalid_json', params: {} } }]);
+});
+
 test('numbers keep every digit, and lists stay the JSON that they are', async () => {
   const { rows } = await readLines('{"id":12345678901234567890,"n":1.50,"b":true,"list":["a, \\"}", {"k":[1]}] }\n');
   expect(rows).toEqual([['12345678901234567890', '1.50', 'true', '["a, \\"}", {"k":[1]}]']]);
@@ -42,6 +66,10 @@ test('strings are decoded and otherwise left alone', async () => {
   );
   expect(columns).toEqual(['text', 'u', '__proto__']);
   expect(rows).toEqual([['a\n"b\\', '\u2028 👍', 'p']]);
+});
+
+test.each([1, undefined])('a line feed at the start is a line, in pieces of %s', async (size) => {
+  expect((await readLines('\n{"a":"1"}\r\n\n{"a":"2"}', size)).records.map(({ line }) => line)).toEqual([2, 4]);
 });
 
 test.each([1, 5, undefined])('blank lines and every kind of line end are counted, in pieces of %s', async (size) => {
@@ -135,6 +163,7 @@ test.each([
   ['[{"a":"1"}]\n[]', 2],
   ['[{"a":"1"},\n{"a":"2}]\n', 2],
   ['a,b\n1,2\n', 1],
+  [' \n ', 2],
 ])('a broken array %j is refused with its line', async (text, line) => {
   await expect(readArray(text)).rejects.toMatchObject({ code: 'file_json_malformed', params: { line } });
 });
