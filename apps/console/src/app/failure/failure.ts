@@ -3,7 +3,7 @@ import type { TFunction } from '@concord/i18n';
 import { errorMessage } from '../../shared/form/error-message.ts';
 
 /** Browsers name the same thing differently: a part of the app that could not be fetched, after an update or offline. */
-const MISSING_PART = /dynamically imported module|importing a module script|error loading dynamically/i;
+const MISSING_PART = /dynamically imported module|importing a module script/i;
 
 /** What to say about a screen that could not be shown. */
 export function failureText(error: unknown, t: TFunction) {

@@ -14,6 +14,19 @@ test('a list pasted into a label becomes choices', async () => {
   expect(screen.getByRole('textbox', { name: 'Value of choice 3' })).toHaveProperty('value', 'price');
 });
 
+test('choices are added from a list in a dialog, with their values where a second cell has them', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood] });
+  await actor.click(screen.getByRole('button', { name: 'Paste a list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste a list' }));
+  expect(dialog.getByRole('button', { name: 'Add 0 choices' })).toHaveProperty('disabled', true);
+  await actor.click(dialog.getByRole('textbox', { name: 'Choices' }));
+  await actor.paste('Mixed\tmix\nUnclear\n');
+  await actor.click(dialog.getByRole('button', { name: 'Add 2 choices' }));
+  const texts = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).map(({ value }) => value);
+  expect(texts(/^Label/)).toEqual(['Positive', 'Negative', 'Mixed', 'Unclear']);
+  expect(texts(/^Value/)).toEqual(['positive', 'negative', 'mix', 'unclear']);
+});
+
 test('Enter leads to the next empty choice, then adds one at the end, and the keys follow the order', async () => {
   const { actor, screen, server } = await openQuestions(questionsAt());
   await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
