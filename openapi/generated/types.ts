@@ -782,6 +782,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/sharedRows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how many rows each two contributors share */
+        get: operations["getSharedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/dataset/upload": {
         parameters: {
             query?: never;
@@ -2040,7 +2057,10 @@ export interface components {
             due_date: string | null;
             question_logic: components["schemas"]["QuestionLogic"];
             assign_logic: components["schemas"]["AssignLogic"];
+            /** @description How many contributors answer each overlapped row */
             answers_per_row: number;
+            /** @description Percentage of rows of each dataset that get `answers_per_row` answers, at least one row; the others get one */
+            overlap_share: number;
             /** @description Percentage of rows to review */
             review_sample: number;
             task_row: components["schemas"]["Dataset"][];
@@ -2068,6 +2088,7 @@ export interface components {
             question_logic?: components["schemas"]["QuestionLogic"];
             assign_logic?: components["schemas"]["AssignLogic"];
             answers_per_row?: number;
+            overlap_share?: number;
             review_sample?: number;
         };
         QuestionsRequest: {
@@ -2108,6 +2129,22 @@ export interface components {
         RowList: {
             rows: components["schemas"]["RowContent"][];
             totalCount: number;
+        };
+        SharedRows: {
+            /** @description Those who have rows, in order */
+            contributor: components["schemas"]["UserRef"][];
+            /** @description Rows that each contributor shares with each other one, in the same order; null with more than 30 contributors */
+            shared: number[][] | null;
+            /** @description How many pairs of contributors there are */
+            pairs_count: number;
+            /** @description How many pairs share rows */
+            pairs_met: number;
+            /** @description The fewest rows that two contributors share */
+            least: number;
+            /** @description The most rows that two contributors share */
+            most: number;
+            /** @description Contributors who are connected by shared rows, the largest group first; several groups share no rows */
+            groups: string[][];
         };
         UploadRow: {
             line: number;
@@ -4847,6 +4884,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RowList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getSharedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Shared rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRows"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -13,6 +13,7 @@ const distributed = [
   'task_counts',
   'assignment_rows',
   'takings',
+  'shared_rows',
   'taken_rows',
   'answers',
   'answer_history',

@@ -26,7 +26,25 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackOverlap = ['drop table shared_rows', 'alter table tasks drop column overlap_share'];
+
+test('what contributors share in tasks from before 0014-overlap is counted', async () => {
+  const contributors = ['contributor3', 'contributor4', 'contributor5'] as const;
+  const texts = ['1', '2', '3', '4', '5', '6', '7'];
+  const { task } = await makePublished(app, { texts, contributors, answers_per_row: 2, assign_logic: 'random' });
+  await makePublished(app, { texts, contributors });
+  const shared = () => db.selectFrom('shared_rows').selectAll().orderBy('assignment_id').orderBy('other_id').execute();
+  const before = await shared();
+  expect(before.reduce((sum, { rows_count }) => sum + rows_count, 0)).toBe(7);
+  expect(new Set(before.map(({ task_id }) => task_id))).toEqual(new Set([task]));
+  await takeBack('0014-overlap', takingBackOverlap);
+  await migrate(db, services.pool);
+  expect(await shared()).toEqual(before);
+  expect((await app.as('manager').get(`/task/${task}`)).result.overlap_share).toBe(100);
+});
+
 const takingBackImports = [
+  ...takingBackOverlap,
   'alter table datasets drop column first_row_no',
   'alter table uploads drop column checked_for, drop column found, drop column bad_rows',
   'alter table dataset_rows add foreign key (task_id, dataset_id) references datasets (task_id, id)',

@@ -104,6 +104,7 @@ type Tasks = Tracked & {
   question_logic: Generated<Schemas['QuestionLogic']>;
   assign_logic: Generated<Schemas['AssignLogic']>;
   answers_per_row: Generated<number>;
+  overlap_share: Generated<number>;
   review_sample: Generated<number>;
   status: Generated<0 | 1>;
   is_draft: Generated<boolean>;
@@ -296,6 +297,14 @@ type AssignmentRows = {
 };
 
 /** Rows were reassigned: what was answered by then has a revision below `held_until`. */
+type SharedRows = {
+  task_id: string;
+  /** The lesser id of the two. */
+  assignment_id: string;
+  other_id: string;
+  rows_count: number;
+};
+
 type Takings = { task_id: string; taking_no: number; held_until: string };
 
 /** A row that an assignment held until it was assigned to another one. */
@@ -406,6 +415,7 @@ export type Tables = {
   task_counts: TaskCounts;
   user_counts: UserCounts;
   assignment_rows: AssignmentRows;
+  shared_rows: SharedRows;
   takings: Takings;
   taken_rows: TakenRows;
   answers: Answers;

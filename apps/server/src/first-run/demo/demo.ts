@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { DAY_MS, planAssignments, projectFlags, today } from '@concord/domain';
+import { countMeetings, DAY_MS, finish, planAssignments, projectFlags, today } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import { recountProject } from '../../shared/task/recount-work.ts';
+import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 import { insertAll } from './insert-all.ts';
 import { seedJournal } from './journal.ts';
 import type { DemoPeople } from './people.ts';
@@ -119,12 +120,15 @@ async function seedTask(
   );
   if (!published_at) return;
 
-  const runs = planAssignments({
-    rowCount: samples.length,
-    contributors: plan.people.length,
-    answersPerRow: answers_per_row,
-    ...(plan.seed === undefined ? { logic: 'sequential', seed: 0 } : { logic: 'random', seed: plan.seed }),
-  });
+  const runs = finish(
+    planAssignments({
+      datasets: [samples.length],
+      contributors: plan.people.length,
+      answersPerRow: answers_per_row,
+      overlapShare: 100,
+      ...(plan.seed === undefined ? { logic: 'sequential', seed: 0 } : { logic: 'random', seed: plan.seed }),
+    }),
+  );
   const sheets = plan.people.map(({ who, steps }, index) => {
     const sheet = new Sheet({
       task_id,
@@ -133,7 +137,7 @@ async function seedTask(
       dataset,
       assigned_at: published_at,
       logic: question_logic,
-      rows: (runs[index] ?? []).map((row) => row + 1),
+      rows: Array.from(runs[index] ?? [], (row) => row + 1),
       questions: plan.questions.map(({ question }) => question),
     });
     const sampleOf = (row_no: number) => samples[row_no - 1] ?? (['', ''] as const);
@@ -141,6 +145,13 @@ async function seedTask(
     return sheet;
   });
   await writeSheets(trx, sheets);
+  if (answers_per_row > 1)
+    await writeSharedRows(
+      trx,
+      task_id,
+      sheets.map(({ id }) => id),
+      countMeetings(runs),
+    );
 }
 
 async function seedDataset(

@@ -82,6 +82,7 @@ export const access = {
   activateTask: staff,
   deactivateTask: staff,
   listTaskRows: staff,
+  getSharedRows: staff,
 
   uploadDataset: staff,
   checkImport: staff,

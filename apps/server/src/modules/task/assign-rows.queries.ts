@@ -1,16 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { assignmentOrder, runs } from '@concord/domain';
+import { setImmediate as untilOthers } from 'node:timers/promises';
+import { type AssignmentPlan, countMeetings, planAssignments, type Steps } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Run } from '../../shared/task/run-job.ts';
+import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 
-type RowAssignment = {
+type RowAssignment = Omit<AssignmentPlan, 'datasets' | 'contributors'> & {
   task: string;
-  /** Who gets a run, in order. */
+  /** Who gets rows, in order. */
   contributors: readonly string[];
-  answersPerRow: number;
-  /** null: rows are assigned in their own order */
-  seed: number | null;
   /** Cells that apply to an unanswered row, by dataset. */
   questionsOf: ReadonlyMap<string, number>;
   now: Date;
@@ -21,37 +20,34 @@ type RowAssignment = {
 const CHUNK = 20_000;
 
 /**
- * Assigns all rows of a task: laid end to end `answersPerRow` times and cut into runs. The cut is the domain's. The rows
- * are named in lists: a statement that joined them would have a plan that depends on what the statistics know of rows
- * that have just been imported.
+ * Assigns all rows of a task, as the domain plans it. The rows are named in lists: a statement that joined them would
+ * have a plan that depends on what the statistics know of rows that have just been imported.
  */
 export async function assignRows(
   trx: Db,
-  { task, contributors, answersPerRow, seed, questionsOf, now, step }: RowAssignment,
+  { task, contributors, questionsOf, now, step, ...plan }: RowAssignment,
 ): Promise<void> {
-  const rows = await rowsOf(trx, task, questionsOf);
-  const order = seed === null ? null : assignmentOrder(rows.count, 'random', seed);
-  const slot = (number: number) => {
-    const place = number % rows.count;
-    return rows.at(order?.[place] ?? place);
-  };
+  const datasets = await datasetsOf(trx, task, questionsOf);
+  const counts = datasets.map(({ rows_count }) => rows_count);
+  const held = await inSteps(planAssignments({ ...plan, datasets: counts, contributors: contributors.length }));
+  const ids: string[] = [];
   let assigned = 0;
   // with fewer rows than contributors the last ones get nothing, hence no assignment
-  for (const [index, { start, length }] of runs(rows.count * answersPerRow, contributors.length).entries()) {
+  for (const [index, places] of held.entries()) {
     const user_id = contributors[index];
-    if (length === 0 || user_id === undefined) continue;
+    if (places.length === 0 || user_id === undefined) continue;
     const id = randomUUIDv7();
+    ids.push(id);
     const common = { task_id: task, id, user_id, position: index + 1, created_at: now, updated_at: now };
     await trx
       .insertInto('assignments')
-      .values({ ...common, rows_count: length })
+      .values({ ...common, rows_count: places.length })
       .execute();
     let questions_count = 0;
-    for (let first = 0; first < length; first += CHUNK) {
-      const most = Math.min(CHUNK, length - first);
-      const slots = Array.from({ length: most }, (_, offset) => slot(start + first + offset));
+    for (let first = 0; first < places.length; first += CHUNK) {
+      const slots = Array.from(places.subarray(first, first + CHUNK), (place) => slotAt(datasets, place));
       await insertRows(trx, { task, assignment: id, first }, slots);
-      assigned += most;
+      assigned += slots.length;
       await step(assigned);
       questions_count += slots.reduce((sum, { questions }) => sum + questions, 0);
     }
@@ -62,28 +58,38 @@ export async function assignRows(
       .where('id', '=', id)
       .execute();
   }
+  if (plan.answersPerRow > 1)
+    await writeSharedRows(trx, task, ids, countMeetings(held.filter(({ length }) => length > 0)));
+}
+
+/** Other requests are answered between the steps. */
+async function inSteps<T>(steps: Steps<T>): Promise<T> {
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await untilOthers();
+  return step.value;
 }
 
 type Slot = { row: number; questions: number };
+type DatasetRows = { first_row_no: number; rows_count: number; questions: number };
 
-/** The rows of a task by their place in it. */
-async function rowsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>) {
+async function datasetsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>): Promise<DatasetRows[]> {
   const datasets = await trx
     .selectFrom('datasets')
     .select(['id', 'first_row_no', 'rows_count'])
     .where('task_id', '=', task)
     .orderBy('first_row_no')
     .execute();
-  const at = (place: number): Slot => {
-    let before = 0;
-    for (const { id, first_row_no, rows_count } of datasets) {
-      if (place < before + rows_count)
-        return { row: first_row_no + place - before, questions: questionsOf.get(id) ?? 0 };
-      before += rows_count;
-    }
-    throw new RangeError(`the task has no row at place ${place}`);
-  };
-  return { count: datasets.reduce((sum, { rows_count }) => sum + rows_count, 0), at };
+  return datasets.map(({ id, ...rows }) => ({ ...rows, questions: questionsOf.get(id) ?? 0 }));
+}
+
+/** The row at a place in the task. */
+function slotAt(datasets: readonly DatasetRows[], place: number): Slot {
+  let before = 0;
+  for (const { first_row_no, rows_count, questions } of datasets) {
+    if (place < before + rows_count) return { row: first_row_no + place - before, questions };
+    before += rows_count;
+  }
+  throw new RangeError(`the task has no row at place ${place}`);
 }
 
 async function insertRows(

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { applicableQuestions, missingForPublishing, nextTaskState, projectFlags, taskState } from '@concord/domain';
-import { sql } from 'kysely';
+import {
+  applicableQuestions,
+  missingForPublishing,
+  nextTaskState,
+  overlapTotals,
+  projectFlags,
+  taskState,
+} from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -20,13 +26,14 @@ type Request = Pick<Context<'publishTask'>, 'actor' | 'body' | 'params'>;
 
 /** How many rows are assigned when the task is published. */
 export async function rowsToAssign(trx: Db, task: string): Promise<number> {
-  const { rows } = await trx
+  const datasets = await trx
     .selectFrom('tasks')
-    .leftJoin('datasets', 'datasets.task_id', 'tasks.id')
-    .select(sql<number>`coalesce(sum(datasets.rows_count) * max(tasks.answers_per_row), 0)::bigint`.as('rows'))
+    .innerJoin('datasets', 'datasets.task_id', 'tasks.id')
+    .select(['datasets.rows_count', 'tasks.answers_per_row', 'tasks.overlap_share'])
     .where('tasks.id', '=', task)
-    .executeTakeFirstOrThrow();
-  return rows;
+    .execute();
+  const { answers_per_row: answersPerRow = 1, overlap_share: overlapShare = 100 } = datasets[0] ?? {};
+  return overlapTotals({ datasets: datasets.map((one) => one.rows_count), answersPerRow, overlapShare }).answers;
 }
 
 /** The task, locked, if nothing is missing for publishing it. */
@@ -49,12 +56,14 @@ export async function lockPublishable(
 export async function publishTask(trx: Db, request: Request, { now, today }: Moment, { lock, step }: Run) {
   const { actor, body } = request;
   const { before, next, task, contributors } = await lockPublishable(trx, request, today, lock);
-  const seed = task.assign_logic === 'random' ? randomInt(2 ** 31) : null;
+  const seed = task.assign_logic === 'random' || task.overlap_share < 100 ? randomInt(2 ** 31) : null;
   await assignRows(trx, {
     task: task.id,
     contributors,
     answersPerRow: task.answers_per_row,
-    seed,
+    overlapShare: task.overlap_share,
+    logic: task.assign_logic,
+    seed: seed ?? 0,
     questionsOf: new Map(
       task.task_row.map(({ id }) => [id, applicableQuestions(task.questions, id, () => null).length]),
     ),

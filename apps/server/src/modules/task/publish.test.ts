@@ -1,4 +1,4 @@
-import { assignmentOrder } from '@concord/domain';
+import { finish, planAssignments } from '@concord/domain';
 import { expect, test } from 'vitest';
 import {
   makeContributors,
@@ -109,33 +109,58 @@ test('rows are assigned in order, in runs that differ by at most one', async () 
 
 test('with several answers per row no contributor gets a row twice', async () => {
   const { task } = await makeDraft(app, {
-    texts: texts(5),
+    texts: texts(6),
     answers_per_row: 2,
     contributors: ['contributor', 'contributor2', 'contributor3'],
   });
   await publish(task);
   expect(await assigned(task)).toEqual([
     [1, 2, 3, 4],
-    [5, 1, 2],
-    [3, 4, 5],
+    [1, 2, 5, 6],
+    [3, 4, 5, 6],
   ]);
 });
 
-test('random assigning follows the seed that is kept with the task', async () => {
-  const { task } = await makeDraft(app, {
-    texts: texts(50),
-    assign_logic: 'random',
-    answers_per_row: 3,
-    contributors: ['contributor', 'contributor2', 'contributor3', 'contributor4'],
-  });
+test('rows are assigned as the domain plans it with the seed that is kept with the task', async () => {
+  const contributors = ['contributor', 'contributor2', 'contributor3', 'contributor4'] as const;
+  const plan = { answers_per_row: 3, overlap_share: 40, assign_logic: 'random' } as const;
+  const { task } = await makeDraft(app, { texts: texts(50), ...plan, contributors });
+  await makeDataset(db, task, { rows: texts(10).map((text) => [text]), created_by: people.manager });
   await publish(task);
   const { seed } = await db.selectFrom('tasks').select('seed').where('id', '=', task).executeTakeFirstOrThrow();
-  const order = assignmentOrder(50, 'random', seed ?? 0).map((index) => index + 1);
-  const runs = await assigned(task);
-  expect(runs.flat()).toEqual([...order, ...order, ...order]);
-  for (const run of runs) expect(new Set(run).size).toBe(run.length);
-  expect(order).not.toEqual(order.toSorted((a, b) => a - b));
+  const planned = finish(
+    planAssignments({
+      datasets: [50, 10],
+      contributors: 4,
+      answersPerRow: 3,
+      overlapShare: 40,
+      logic: 'random',
+      seed: seed ?? Number.NaN,
+    }),
+  );
+  expect(await assigned(task)).toEqual(planned.map((rows) => Array.from(rows, (row) => row + 1)));
 });
+
+test.each(['random', 'sequential'] as const)('a share of the rows gets several answers: %s', async (assign_logic) => {
+  const { task } = await makeDraft(app, {
+    texts: texts(30),
+    assign_logic,
+    answers_per_row: 2,
+    overlap_share: 10,
+    contributors: ['contributor', 'contributor2', 'contributor3'],
+  });
+  await makeDataset(db, task, { rows: [['few'], ['rows']], created_by: people.manager });
+  await publish(task);
+  const runs = await assigned(task);
+  expect(runs.map((run) => run.length)).toEqual([12, 12, 12]);
+  const times = new Map<number, number>();
+  for (const row of runs.flat()) times.set(row, (times.get(row) ?? 0) + 1);
+  expect(times.size).toBe(32);
+  const overlapped = [...times].flatMap(([row, count]) => (count === 2 ? [row] : []));
+  // 10 % of 30; of two rows it would be none, so it is one
+  expect([overlapped.filter((row) => row <= 30).length, overlapped.filter((row) => row > 30).length]).toEqual([3, 1]);
+});
+
 test('each task has a random order of its own', async () => {
   const orderOf = async () => {
     const { task } = await makeDraft(app, { texts: texts(50), assign_logic: 'random', contributors: ['contributor'] });

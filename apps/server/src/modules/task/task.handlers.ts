@@ -9,6 +9,7 @@ import { lockReplaceable, replaceContributors, rowsToReassign } from './contribu
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { taskRows } from './rows.queries.ts';
+import { sharedRows } from './shared-rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
 import { audit, createTask, deleteTask, moveTask, restoreTask, updateTask } from './task.service.ts';
 
@@ -25,6 +26,11 @@ export const taskHandlers = (services: Services) => {
     listTaskRows: async ({ actor, params, query }) => {
       await managedTask(services.db, actor, params.id);
       return { status: 200, body: await taskRows(services.db, params.id, { position: 1, ...query }) };
+    },
+
+    getSharedRows: async ({ actor, params }) => {
+      await managedTask(services.db, actor, params.id);
+      return { status: 200, body: await sharedRows(services.db, params.id) };
     },
 
     createTask: async (ctx) => ({

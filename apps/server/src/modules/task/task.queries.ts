@@ -80,6 +80,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.question_logic',
       'tasks.assign_logic',
       'tasks.answers_per_row',
+      'tasks.overlap_share',
       'tasks.review_sample',
     ])
     .where('tasks.id', '=', id)

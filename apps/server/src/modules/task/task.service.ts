@@ -98,7 +98,8 @@ function affectsAssignment(task: TaskRecord, change: Context<'updateTask'>['body
     differs(task.project_id, change.project) ||
     differs(task.question_logic, change.question_logic) ||
     differs(task.assign_logic, change.assign_logic) ||
-    differs(task.answers_per_row, change.answers_per_row)
+    differs(task.answers_per_row, change.answers_per_row) ||
+    differs(task.overlap_share, change.overlap_share)
   );
 }
 

@@ -25,7 +25,7 @@ export async function takenRows(
 }
 
 /**
- * Adds rows again as extras at the end. A contributor who lost all rows gets an assignment again; one who was removed
+ * Adds rows again as extras at the end, which are shared with others who hold them. A contributor who lost all rows gets an assignment again; one who was removed
  * from the task does not: there the rows only keep the answers.
  */
 export async function bringBack(
@@ -42,7 +42,16 @@ export async function bringBack(
       select task_id, ${id}, row_no, row_number() over (order by row_no) + coalesce((
           select max(position) from assignment_rows where task_id = ${taskId} and assignment_id = ${id}), 0)
       from dataset_rows where task_id = ${taskId} and row_no = any(${rowNumbers}::int[])
-      returning 1
+      returning row_no
+    ), shared as (
+      insert into shared_rows (task_id, assignment_id, other_id, rows_count)
+      select ${taskId}, least(other, ${id}), greatest(other, ${id}), count(*)
+      from extra, unnest(array(
+        select assignment_id from assignment_rows as held
+        where held.task_id = ${taskId} and held.row_no = extra.row_no and held.assignment_id <> ${id})) as other
+      group by other
+      on conflict (task_id, assignment_id, other_id) do update
+        set rows_count = shared_rows.rows_count + excluded.rows_count
     )
     update assignments set rows_count = rows_count + extra.count,
       removed_at = case when not ${is_named} then removed_at end

@@ -1,0 +1,26 @@
+import type { Meetings } from '@concord/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+/** How many pairs a statement writes. */
+const CHUNK = 20_000;
+
+/** Keeps how many rows each two assignments share, in place of what was kept before. */
+export async function writeSharedRows(
+  trx: Db,
+  task: string,
+  assignments: readonly string[],
+  meetings: Meetings,
+): Promise<void> {
+  await trx.deleteFrom('shared_rows').where('task_id', '=', task).execute();
+  const pairs = [...meetings.pairs()].filter(({ rows }) => rows > 0);
+  for (let first = 0; first < pairs.length; first += CHUNK) {
+    const some = pairs.slice(first, first + CHUNK);
+    await sql`
+      insert into shared_rows (task_id, assignment_id, other_id, rows_count)
+      select ${task}, least(ids.list[one], ids.list[other]), greatest(ids.list[one], ids.list[other]), rows_count
+      from (select ${assignments}::uuid[] as list) as ids, unnest(
+        ${some.map(({ one }) => one + 1)}::int[], ${some.map(({ other }) => other + 1)}::int[],
+        ${some.map(({ rows }) => rows)}::int[]) as pair (one, other, rows_count)`.execute(trx);
+  }
+}

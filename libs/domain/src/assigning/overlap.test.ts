@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { drawOverlapped, overlappedOf, overlapTotals, reliabilitySample } from './overlap.ts';
+import { seededRandom } from './seeded-random.ts';
+
+test.each([
+  [10_000, 2, 10, 1000],
+  [200, 3, 1, 2],
+  [250, 2, 1, 3],
+  [249, 2, 1, 2],
+  [7, 2, 100, 7],
+  [0, 2, 50, 0],
+  [1000, 1, 50, 0],
+])('of %i rows with %i answers for %i %%, %i rows get that many', (rows, answersPerRow, overlapShare, expected) => {
+  expect(overlappedOf(rows, { answersPerRow, overlapShare })).toBe(expected);
+});
+
+test('a share that gives no row gives one, in each dataset', () => {
+  expect(overlappedOf(20, { answersPerRow: 2, overlapShare: 1 })).toBe(1);
+  expect(overlapTotals({ datasets: [20, 0, 1000], answersPerRow: 3, overlapShare: 1 })).toEqual({
+    rows: 1020,
+    overlapped: 11,
+    answers: 1042,
+  });
+});
+
+test('overlapped rows are drawn in each dataset by itself', () => {
+  const datasets = [40, 10, 0, 200];
+  const drawn = drawOverlapped({ datasets, answersPerRow: 2, overlapShare: 10 }, seededRandom(3));
+  const count = (from: number, to: number) => drawn.subarray(from, to).reduce((sum, one) => sum + one, 0);
+  expect([count(0, 40), count(40, 50), count(50, 250)]).toEqual([4, 1, 20]);
+});
+
+test('no row is drawn more often than others: chi-square stays below the 0.1 % bound', () => {
+  const rows = 20;
+  const seeds = 20_000;
+  const counts = new Float64Array(rows);
+  for (let seed = 0; seed < seeds; seed += 1)
+    for (const [row, one] of drawOverlapped(
+      { datasets: [rows], answersPerRow: 2, overlapShare: 25 },
+      seededRandom(seed),
+    ).entries())
+      counts[row] = (counts[row] ?? 0) + one;
+  const expected = (seeds * 5) / rows;
+  // each count varies by 1 - 5/20 less than it would with draws that do not exclude each other
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / (expected * 0.75), 0);
+  // 19 degrees of freedom: the upper 0.1 % point is 43.8.
+  expect(chiSquare).toBeLessThan(43.8);
+});
+
+// 10,000 rows: the figure of the formula's own example. The others by hand: (99 · .0009 + 12.75) / .2166 = 59.3;
+// (999,999 · .0009 + 127,500) / (899.9991 + .1275) = 142.6, to which it tends: 1 + .1275 / .0009.
+test.each([
+  [10_000, 141],
+  [100, 60],
+  [1_000_000, 143],
+  [1, 1],
+  [0, 0],
+])('of %i rows, %i are enough to measure reliability', (rows, sample) => {
+  expect(reliabilitySample(rows)).toBe(sample);
+});
