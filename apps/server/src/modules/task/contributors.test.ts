@@ -194,6 +194,24 @@ test('what a disabled person has not started is handed on', async () => {
   expect(await holdings(task)).toEqual({ contributor: [1, 2, 3], contributor2: [4, 5, 6] });
 });
 
+test('when all who have rows are disabled, rows that several answer go to others', async () => {
+  const ids = [await makeUser(db), await makeUser(db)];
+  const { task } = await makeDraft(app, { texts: texts(5), answers_per_row: 2 });
+  await replace(
+    task,
+    ids.map((id) => ({ id })),
+  );
+  await manager.post(`/task/${task}/publish`, { version: 2 });
+  await db.updateTable('users').set({ state: 'disabled' }).where('id', 'in', ids).execute();
+  const [first = '', second = ''] = ids;
+  expect((await replace(task, [{ id: first }, 'contributor'])).status).toBe(200);
+  expect((await replace(task, [{ id: first }, { id: second }])).body).toMatchObject({ code: 'validation_failed' });
+  expect((await replace(task, ['contributor2', 'contributor'])).status).toBe(200);
+  const all = [1, 2, 3, 4, 5];
+  expect(await holdings(task)).toEqual({ contributor: all, contributor2: all });
+  expect((await manager.get(`/task/${task}/sharedRows`)).body).toMatchObject({ pairs_met: 1, least: 5 });
+});
+
 test('a contributor who was removed and comes back has their assignment again', async () => {
   const { task, assignments } = await makePublished(app, { contributors: ['contributor', 'contributor2'] });
   await replace(task, ['contributor']);

@@ -28,6 +28,7 @@ test('a task starts as a draft of a project of the actor', async () => {
     question_logic: 'all',
     assign_logic: 'sequential',
     answers_per_row: 1,
+    overlap_share: 100,
     review_sample: 100,
     task_row: [],
     questions: [],
@@ -63,6 +64,7 @@ const settings = {
   question_logic: 'some',
   assign_logic: 'random',
   answers_per_row: 3,
+  overlap_share: 10,
   review_sample: 25,
 } as const;
 
@@ -82,12 +84,19 @@ test('after publishing, what was assigned and what counts as done stays; the res
     { question_logic: 'some' },
     { assign_logic: 'random' },
     { answers_per_row: 3 },
+    { overlap_share: 10 },
     { project: elsewhere },
   ] as const)
     expect((await manager.patch(`/task/${task}`, { version: 2, ...change })).body).toMatchObject(refused);
   const { name, guideline, due_date, review_sample } = settings;
   const free = { name, guideline, due_date, review_sample };
-  const unchanged = { question_logic: 'all', assign_logic: 'sequential', answers_per_row: 1, project } as const;
+  const unchanged = {
+    question_logic: 'all',
+    assign_logic: 'sequential',
+    answers_per_row: 1,
+    overlap_share: 100,
+    project,
+  } as const;
   expect((await manager.patch(`/task/${task}`, { version: 2, ...free, ...unchanged })).body).toMatchObject(free);
 });
 
@@ -323,6 +332,9 @@ test('hostile values are only text, or are refused', async () => {
     { due_date: '2026-02-30' },
     { answers_per_row: 0 },
     { answers_per_row: 51 },
+    { overlap_share: 0 },
+    { overlap_share: 101 },
+    { overlap_share: 2.5 },
     { review_sample: 101 },
     { status: 1 },
     { seed: 1 },

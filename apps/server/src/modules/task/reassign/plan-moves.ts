@@ -6,6 +6,8 @@ export type Holding = {
   /** The rows that were never answered or skipped, in the order of working; those of who gives nothing need not be. */
   untouched: readonly number[];
   others: readonly number[];
+  /** How many rows are not done. */
+  open: number;
   /** The highest position. */
   last: number;
 };
@@ -49,15 +51,20 @@ class Hand {
   readonly id: string;
   readonly isEnabled: boolean;
   readonly last: number;
+  /** Rows not done, with those that have come in the plan. */
+  open: number;
   untouched: number[];
+  /** How many rows of its own it gives. */
+  given = 0;
   /** Who gives the rows that have come in the plan. */
   readonly giverOf = new Map<number, string>();
   readonly #held: Rows;
 
-  constructor({ id, isEnabled, untouched, others, last }: Holding) {
+  constructor({ id, isEnabled, untouched, others, open, last }: Holding) {
     this.id = id;
     this.isEnabled = isEnabled;
     this.last = last;
+    this.open = open;
     this.untouched = [...untouched];
     this.#held = new Rows(untouched, others);
   }
@@ -71,55 +78,105 @@ class Hand {
     this.#held.add(row);
     this.untouched.push(row);
     this.giverOf.set(row, giver);
+    this.open += 1;
+  }
+
+  /** The rows to pass on: those that have come, then its own from the end. */
+  *passable(): Generator<number> {
+    yield* this.giverOf.keys();
+    for (let index = this.untouched.length - 1; index >= 0; index--) {
+      const row = this.untouched[index];
+      if (row !== undefined && !this.giverOf.has(row)) yield row;
+    }
   }
 
   /** Gives rows to someone else. */
   lose(rows: ReadonlySet<number>): void {
     this.untouched = this.untouched.filter((row) => !rows.has(row));
-    for (const row of rows) this.giverOf.delete(row);
+    for (const row of rows) if (!this.giverOf.delete(row)) this.given += 1;
+    this.open -= rows.size;
   }
 }
 
 /**
- * Plans which rows move when contributors join or leave. What those who leave have not started goes to newcomers where
- * it can, else to the others, in turn. Then each newcomer gets an equal share of what has not been started, from the
- * end of the work of those who have more than that. No one gets a row twice.
+ * Plans which rows move when contributors join or leave. What those who leave have not started goes to those who have
+ * least to do, newcomers first of all. Then each newcomer gets an equal share of what has not been started, from the
+ * end of the work of those who have most. What each has to do differs by no more than one row where it did not before,
+ * and no one gets a row twice.
  * @returns undefined when a row of someone who leaves can go to no one
  */
 export function planMoves({ leaving, newcomers, staying }: People): Moves[] | undefined {
   const joining = newcomers.map((one) => new Hand(one));
   const open = [...joining, ...staying.map((one) => new Hand(one))];
   const enabled = open.filter(({ isEnabled }) => isEnabled);
-  for (const { id, untouched } of leaving) {
-    const left = giveAway(id, giveAway(id, untouched, joining), enabled);
-    if (left.length > 0) return undefined;
-  }
+  for (const { id, untouched } of leaving) if (!giveAway(id, untouched, enabled)) return undefined;
   for (const newcomer of joining) takeShare(newcomer, open);
+  level(enabled);
   return movesTo(open);
 }
 
-/** Gives rows to the receivers in turn. Returns those that all of them have already. */
-function giveAway(giver: string, rows: readonly number[], receivers: readonly Hand[]): number[] {
-  const left: number[] = [];
-  for (const [index, row] of rows.entries()) {
-    const turn = index % receivers.length;
-    const receiver =
-      receivers.find((one, place) => place >= turn && !one.has(row)) ?? receivers.find((one) => !one.has(row));
-    if (receiver) receiver.receive(row, giver);
-    else left.push(row);
+/** Gives each row to the one who has least to do. Returns false when all have one of the rows already. */
+function giveAway(giver: string, rows: readonly number[], receivers: readonly Hand[]): boolean {
+  for (const row of rows) {
+    let least: Hand | undefined;
+    for (const one of receivers) if (one.open < (least?.open ?? Number.POSITIVE_INFINITY) && !one.has(row)) least = one;
+    if (!least) return false;
+    least.receive(row, giver);
   }
-  return left;
+  return true;
+}
+
+/**
+ * Those who have more to do than others after rows have come pass some on, or rows of their own for them: directly, or
+ * by way of others who each pass on another row. This is needed where those with little to do have the last rows already.
+ */
+function level(hands: readonly Hand[]): void {
+  const full = new Set<Hand>();
+  for (;;) {
+    const candidates = hands.filter((hand) => hand.giverOf.size > hand.given && !full.has(hand));
+    const from = candidates.reduce<Hand | undefined>(
+      (most, one) => (most && most.open >= one.open ? most : one),
+      undefined,
+    );
+    if (!from) return;
+    if (!passOn(from, hands)) full.add(from);
+  }
+}
+
+/** Passes on a row towards the nearest who has at least two rows less. Returns false if there is no one. */
+function passOn(from: Hand, hands: readonly Hand[]): boolean {
+  if (!hands.some(({ open }) => open <= from.open - 2)) return false;
+  const cameBy = new Map<Hand, { hand: Hand; row: number } | undefined>([[from, undefined]]);
+  for (const hand of cameBy.keys()) {
+    if (hand.open <= from.open - 2) {
+      for (let [at, by] = [hand, cameBy.get(hand)]; by; [at, by] = [by.hand, cameBy.get(by.hand)]) {
+        const giver = by.hand.giverOf.get(by.row);
+        by.hand.lose(new Set([by.row]));
+        at.receive(by.row, giver ?? by.hand.id);
+      }
+      return true;
+    }
+    for (const other of hands) {
+      if (cameBy.has(other)) continue;
+      for (const row of hand.passable())
+        if (!other.has(row)) {
+          cameBy.set(other, { hand, row });
+          break;
+        }
+    }
+  }
+  return false;
 }
 
 function takeShare(newcomer: Hand, open: readonly Hand[]): void {
   const all = open.reduce((sum, { untouched }) => sum + untouched.length, 0);
-  const share = Math.floor(all / open.filter(({ isEnabled }) => isEnabled).length);
+  const share = all / open.filter(({ isEnabled }) => isEnabled).length;
   const taken: { row: number; giver: string }[] = [];
-  const most = share - newcomer.untouched.length;
   // who can't work gives first, and all
-  for (const isEnabled of [false, true]) {
-    const givers = open.filter((one) => one !== newcomer && one.isEnabled === isEnabled);
-    for (const { hand, rows } of offers(newcomer, givers, isEnabled ? share : 0, most - taken.length)) {
+  for (const mayKeep of [false, true]) {
+    const givers = open.filter((one) => one !== newcomer && one.isEnabled === mayKeep);
+    const has = newcomer.untouched.length + taken.length;
+    for (const { hand, rows } of offers(newcomer, givers, { has, share, mayKeep })) {
       for (const row of rows) taken.push({ row, giver: hand.giverOf.get(row) ?? hand.id });
       hand.lose(rows);
     }
@@ -127,20 +184,28 @@ function takeShare(newcomer: Hand, open: readonly Hand[]): void {
   for (const { row, giver } of taken.toSorted((a, b) => a.row - b.row)) newcomer.receive(row, giver);
 }
 
-/** At most so many rows from the ends of the givers' work, in turn, which keep a number of theirs. */
-function offers(newcomer: Hand, givers: readonly Hand[], kept: number, most: number) {
+type Offer = { has: number; share: number; mayKeep: boolean };
+
+/**
+ * Rows from the ends of the work of those who have most, up to the newcomer's share. Givers who may keep theirs keep
+ * their share, and not fewer rows than the newcomer has.
+ */
+function offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep }: Offer) {
   const given = givers.map((hand) => ({ hand, rows: new Set<number>(), next: hand.untouched.length - 1 }));
+  const left = ({ hand, rows }: (typeof given)[number]) => hand.untouched.length - rows.size;
+  const kept = mayKeep ? Math.floor(share) : 0;
   const chosen = new Rows();
-  let left = most;
-  for (let active = given; left > 0 && active.length > 0; active = active.filter(({ next }) => next >= kept))
-    for (const giver of active) {
-      const row = giver.next >= kept ? giver.hand.untouched[giver.next] : undefined;
-      giver.next--;
-      if (row === undefined || left <= 0 || newcomer.has(row) || chosen.has(row)) continue;
-      chosen.add(row);
-      giver.rows.add(row);
-      left--;
-    }
+  for (let own = has; own < Math.ceil(share); ) {
+    let giver: (typeof given)[number] | undefined;
+    for (const one of given) if (one.next >= 0 && left(one) > Math.max(kept, giver ? left(giver) : 0)) giver = one;
+    if (!giver || (mayKeep && left(giver) <= own + 1)) break;
+    const row = giver.hand.untouched[giver.next];
+    giver.next--;
+    if (row === undefined || newcomer.has(row) || chosen.has(row)) continue;
+    chosen.add(row);
+    giver.rows.add(row);
+    own++;
+  }
   return given.filter(({ rows }) => rows.size > 0);
 }
 

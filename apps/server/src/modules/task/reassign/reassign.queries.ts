@@ -13,7 +13,7 @@ import type { Holding, Move } from './plan-moves.ts';
 
 export type TaskAssignment = Pick<
   Selectable<Tables['assignments']>,
-  'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'is_completed' | 'removed_at'
+  'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'rows_done' | 'is_completed' | 'removed_at'
 > & { enabled: boolean };
 
 /** All assignments of a task, those taken back included. */
@@ -22,7 +22,7 @@ export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> 
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select(['assignments.id', 'assignments.user_id', 'assignments.position', 'assignments.round'])
-    .select(['assignments.rows_count', 'assignments.is_completed', 'assignments.removed_at'])
+    .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.is_completed', 'assignments.removed_at'])
     .select(isEnabled.as('enabled'))
     .where('assignments.task_id', '=', task)
     .orderBy('assignments.id')
@@ -108,7 +108,7 @@ type Block = { assignment_id: string; untouched: number[]; others: number[]; las
 export async function readHoldings(
   trx: Db,
   task: string,
-  assignments: readonly Pick<TaskAssignment, 'id' | 'enabled'>[],
+  assignments: readonly Pick<TaskAssignment, 'id' | 'enabled' | 'rows_count' | 'rows_done'>[],
   givers: readonly string[],
 ): Promise<Holding[]> {
   const { rows: blocks } = await sql<Block>`
@@ -123,13 +123,14 @@ export async function readHoldings(
     ) as own
     group by assignment_id, position / 10000
     order by assignment_id, position / 10000`.execute(trx);
-  return assignments.map(({ id, enabled }) => {
+  return assignments.map(({ id, enabled, rows_count, rows_done }) => {
     const own = blocks.filter(({ assignment_id }) => assignment_id === id);
     return {
       id,
       isEnabled: enabled,
       untouched: own.flatMap(({ untouched }) => untouched),
       others: own.flatMap(({ others }) => others),
+      open: rows_count - rows_done,
       last: own.at(-1)?.last ?? 0,
     };
   });

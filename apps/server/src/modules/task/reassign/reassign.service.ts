@@ -71,7 +71,7 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  */
 export async function reassignRows(
   trx: Db,
-  task: Pick<TaskRecord, 'id'>,
+  task: Pick<TaskRecord, 'id' | 'answers_per_row'>,
   { added, removed, clock, step }: Wish,
 ): Promise<void> {
   if (added.length + removed.length === 0) return;
@@ -88,7 +88,7 @@ export async function reassignRows(
     newcomers.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
   }
   const staying = all.filter((one) => !one.removed_at && !one.is_completed && !leaving.includes(one));
-  const plan = await planFor(trx, task.id, { leaving, newcomers, staying });
+  const plan = await planFor(trx, task, { leaving, newcomers, staying });
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
   const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(newcomers)]);
   if (
@@ -126,10 +126,14 @@ type People = {
   staying: readonly TaskAssignment[];
 };
 
-async function planFor(trx: Db, task: string, { leaving, newcomers, staying }: People): Promise<readonly Moves[]> {
+async function planFor(
+  trx: Db,
+  { id: task, answers_per_row: answersPerRow }: Pick<TaskRecord, 'id' | 'answers_per_row'>,
+  { leaving, newcomers, staying }: People,
+): Promise<readonly Moves[]> {
   const everyone = [...leaving, ...newcomers, ...staying];
-  // without newcomers the others only receive
-  const givers = newcomers.length === 0 ? leaving : everyone;
+  // with one answer per row and without newcomers the others only receive
+  const givers = newcomers.length === 0 && answersPerRow === 1 ? leaving : everyone;
   const holdings = await readHoldings(trx, task, everyone, ids(givers));
   const own = (assignments: readonly TaskAssignment[]) =>
     holdings.filter(({ id }) => assignments.some((one) => one.id === id));
@@ -179,5 +183,15 @@ async function create(trx: Db, task: string, user_id: string, position: number, 
     .insertInto('assignments')
     .values({ task_id: task, id, user_id, position, created_at: now, updated_at: now })
     .execute();
-  return { id, user_id, position, round: 0, rows_count: 0, is_completed: false, removed_at: null, enabled: true };
+  return {
+    id,
+    user_id,
+    position,
+    round: 0,
+    rows_count: 0,
+    rows_done: 0,
+    is_completed: false,
+    removed_at: null,
+    enabled: true,
+  };
 }
