@@ -80,6 +80,7 @@ export type Placeholders = {
   'builder.data.uploading': 'name' | 'percent';
   'builder.draft_saved': 'time';
   'builder.people.assign_range': 'count' | 'least';
+  'builder.people.reliability': 'count';
   'builder.people.reviewers_more': 'count' | 'shown';
   'builder.people.rows': 'count';
   'builder.people.unselect': 'name';
@@ -225,6 +226,10 @@ export type Placeholders = {
   'review.unmarked': 'count';
   'session.kept': 'count';
   'session.retry_in': 'count';
+  'shared_rows.more_groups': 'count';
+  'shared_rows.others': 'count' | 'names';
+  'shared_rows.pairs': 'ratio';
+  'shared_rows.per_pair': 'range';
   'status.contributor.assigned': 'count';
   'status.submission.incomplete_progress': 'answers' | 'questions';
   'task.deleted': 'name';
@@ -232,6 +237,7 @@ export type Placeholders = {
   'task.missing_questions': 'count';
   'task.moved': 'name';
   'task.overlap': 'count';
+  'task.overlap_share': 'count' | 'share';
   'task.project_opened': 'name';
   'task.project_paused.completed': 'name';
   'task.project_paused.draft': 'name';

@@ -1,4 +1,5 @@
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import type { Schema } from '@concord/api-client';
+import { formatNumber, formatPercent, type Language, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
 import { Button, DropdownMenu, IconButton, Panel, Progress, Skeleton, StatCard, StatRow, Text } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
@@ -13,9 +14,20 @@ import { stateTone } from '../../shared/status/status-tone.ts';
 import { TaskJob } from './job/task-job.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
 import { PausedBanner } from './publishing/paused-banner.tsx';
+import { SharedRows } from './shared-rows/shared-rows.tsx';
 import { TaskContributors } from './task-contributors.tsx';
 import { TaskRows } from './task-rows.tsx';
 import { useTaskActions } from './use-task-actions.tsx';
+
+/** How many answers rows get. */
+function overlapText(
+  { answers_per_row: count, overlap_share }: Schema<'Task'>,
+  t: TFunction,
+  language: Language,
+): string {
+  if (count === 1 || overlap_share === 100) return t('task.overlap', { count });
+  return t('task.overlap_share', { count, share: formatPercent(overlap_share / 100, language) });
+}
 
 /** One task for staff: how far each contributor is, and what it is made of. */
 export function TaskScreen() {
@@ -88,12 +100,13 @@ export function TaskScreen() {
         <StatCard
           label={t('field.due_date')}
           value={<Text size="large">{dueDateText(task, t, language) ?? t('common.not_set')}</Text>}
-          note={t('task.overlap', { count: task.answers_per_row })}
+          note={overlapText(task, t, language)}
         />
       </StatRow>
       <Panel title={t('task.contributors')} padded={false}>
         <TaskContributors contributors={task.contributor} />
       </Panel>
+      <SharedRows task={task} />
       <Panel title={t('task.row_list')} padded={false}>
         <TaskRows id={id} />
       </Panel>

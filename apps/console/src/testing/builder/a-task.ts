@@ -26,6 +26,7 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     question_logic: 'all',
     assign_logic: 'sequential',
     answers_per_row: 1,
+    overlap_share: 100,
     review_sample: 100,
     task_row: [],
     questions: [],

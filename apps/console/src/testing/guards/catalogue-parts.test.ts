@@ -43,7 +43,7 @@ test.each<[CataloguePart, RegExp]>([
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],
-  ['people', /\/builder\/(people|review)\//],
+  ['people', /\/builder\/(people|review)\/|\/task\/shared-rows\//],
   [
     'panel',
     /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,

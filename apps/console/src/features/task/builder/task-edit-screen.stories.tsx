@@ -136,6 +136,16 @@ export const People: Story = {
   },
 };
 
+/** A reliability sample: some rows get several answers, the others one. */
+export const PeopleOverlap: Story = {
+  render: consoleAt(at('people', { ...building.complete, overlap_share: 10 })),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('builder.people.overlapped'))).toBeVisible();
+    await expect(canvas.getByText(t('builder.people.reliability', { count: 139 }))).toBeVisible();
+  },
+};
+
 /** Everything is there. */
 export const ReviewAndPublish: Story = {
   render: consoleAt(at('review', building.complete)),

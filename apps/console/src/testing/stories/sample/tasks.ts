@@ -169,6 +169,7 @@ const empty: Task = {
   question_logic: 'all',
   assign_logic: 'sequential',
   answers_per_row: 1,
+  overlap_share: 100,
   review_sample: 100,
   task_row: [],
   questions: [],

@@ -54,7 +54,7 @@ function useBasics({ state, store }: Builder) {
     visit,
     error,
     mayGoOn(): boolean {
-      const wrong = Object.keys(issues).length > 0;
+      const wrong = Object.keys(issues).some((field) => field !== 'overlap_share');
       if (wrong) showIssues();
       else void store.flush();
       return !wrong;

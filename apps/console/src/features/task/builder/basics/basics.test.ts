@@ -9,6 +9,7 @@ const basics = (fields: Partial<Basics> = {}): Basics => ({
   question_logic: 'all',
   assign_logic: 'sequential',
   answers_per_row: '1',
+  overlap_share: '100',
   ...fields,
 });
 
@@ -26,6 +27,9 @@ describe('what the basics lack', () => {
     ['no whole number of answers', { answers_per_row: '1.5' }, 'answers_per_row', 'format'],
     ['no answer at all', { answers_per_row: '0' }, 'answers_per_row', 'too_small'],
     ['too many answers', { answers_per_row: '51' }, 'answers_per_row', 'too_large'],
+    ['no overlap', { overlap_share: '' }, 'overlap_share', 'required'],
+    ['an overlap of no rows', { overlap_share: '0' }, 'overlap_share', 'too_small'],
+    ['an overlap of more than all rows', { overlap_share: '101' }, 'overlap_share', 'too_large'],
   ])('%s', (_, fields, field, code) => {
     const issues = checkBasics(basics(fields));
     expect(Object.keys(issues)).toEqual([field]);
@@ -39,9 +43,10 @@ describe('what the basics lack', () => {
 
 describe('what is sent', () => {
   test('is only what differs', () => {
-    expect(basicsUpdate(basics(), basics({ name: 'Other', answers_per_row: '3' }))).toEqual({
+    expect(basicsUpdate(basics(), basics({ name: 'Other', answers_per_row: '3', overlap_share: '10' }))).toEqual({
       name: 'Other',
       answers_per_row: 3,
+      overlap_share: 10,
     });
   });
   test('removes a due date with null', () => {

@@ -15,12 +15,15 @@ export type Basics = {
   question_logic: Task['question_logic'];
   assign_logic: Task['assign_logic'];
   answers_per_row: string;
+  /** Percentage of rows that get them; the others get one answer. */
+  overlap_share: string;
 };
 
 /** Limits of the contract's TaskUpdate. */
 export const limits = {
   guideline: 50_000,
   answers_per_row: { min: 1, max: 50 },
+  overlap_share: { min: 1, max: 100 },
 } as const;
 
 export function basicsOf(task: Task): Basics {
@@ -32,6 +35,7 @@ export function basicsOf(task: Task): Basics {
     question_logic: task.question_logic,
     assign_logic: task.assign_logic,
     answers_per_row: String(task.answers_per_row),
+    overlap_share: String(task.overlap_share),
   };
 }
 
@@ -57,6 +61,7 @@ export function checkName(name: string): Pick<BasicsIssues, 'name'> {
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
   const answersPerRow = checkNumber(basics.answers_per_row, limits.answers_per_row);
+  const overlapShare = checkNumber(basics.overlap_share, limits.overlap_share);
   const dueDate = dateIssue(basics.due_date);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
@@ -66,6 +71,7 @@ export function checkBasics(basics: Basics): BasicsIssues {
     }),
     ...(dueDate && { due_date: dueDate }),
     ...(answersPerRow && { answers_per_row: answersPerRow }),
+    ...(overlapShare && { overlap_share: overlapShare }),
   };
 }
 
@@ -80,5 +86,6 @@ export function basicsUpdate(saved: Basics, now: Basics): Omit<TaskUpdate, 'vers
     ...(differs('question_logic') && { question_logic: now.question_logic }),
     ...(differs('assign_logic') && { assign_logic: now.assign_logic }),
     ...(differs('answers_per_row') && { answers_per_row: Number(now.answers_per_row) }),
+    ...(differs('overlap_share') && { overlap_share: Number(now.overlap_share) }),
   };
 }

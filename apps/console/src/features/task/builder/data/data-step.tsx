@@ -9,6 +9,7 @@ import { StepFooter } from '../step-footer.tsx';
 import { DatasetTable } from './dataset-table.tsx';
 import { FileIntake } from './file-intake.tsx';
 import type { Intake, Staged } from './intake.ts';
+import { rowsNote } from './rows-note.ts';
 import { StagedFile } from './staged/staged-file.tsx';
 import type { IntakeControl } from './use-intake.ts';
 
@@ -25,7 +26,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
       <StagedFile
         task={task}
         questions={draft.questions}
-        answersPerRow={draft.basics.answers_per_row}
+        basics={draft.basics}
         staged={intake.staged}
         failure={intake.failure === undefined ? undefined : failureText(intake.failure)}
         control={control}
@@ -78,10 +79,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
       <StepFooter
         taskId={task.id}
         step="data"
-        note={
-          task.rows_count > 0 &&
-          `${t('builder.people.rows', { count: task.rows_count })} × ${t('builder.data.answers', { count: Number(draft.basics.answers_per_row) })}`
-        }
+        note={task.rows_count > 0 && rowsNote(task.rows_count, draft.basics, t)}
       />
     </>
   );

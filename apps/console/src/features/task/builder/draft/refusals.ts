@@ -22,6 +22,7 @@ const LABELS = [
   ['guideline', 'field.guideline'],
   ['due_date', 'field.due_date'],
   ['answers_per_row', 'builder.basics.answers_per_row'],
+  ['overlap_share', 'builder.people.overlap'],
 ] as const satisfies readonly (readonly [keyof Basics, MessageKey])[];
 
 /** What is wrong with the basics, by their field: what can be seen here, and what the server says. */
@@ -41,7 +42,8 @@ export function firstRefusal(state: DraftState, t: TFunction): Refusal | undefin
     const issue = basics[field];
     if (!issue) continue;
     const text = t('common.labelled', { label: t(label), value: fieldMessage(issue, t) });
-    return { step: 'basics', path: stepPath(id, 'basics'), text };
+    const step = field === 'overlap_share' ? 'people' : 'basics';
+    return { step, path: stepPath(id, step), text };
   }
   const issues = questionIssues(state.draft.questions, refusedByServer(state));
   for (const [index, question] of state.draft.questions.entries()) {

@@ -12,12 +12,12 @@ export type ContributorListProps = {
   selected: ReadonlySet<string>;
   /** the ids now selected, and the people of the page on screen */
   onChange: (selected: ReadonlySet<string>, seen: readonly Named[]) => void;
-  /** rows per contributor, once they can be assigned */
-  rowsOf: ReadonlyMap<string, number>;
+  /** what each of them gets, once rows can be assigned */
+  share: string;
 };
 
 /** All contributors who can be assigned rows, with their open tasks. */
-export function ContributorList({ selected, onChange, rowsOf }: ContributorListProps) {
+export function ContributorList({ selected, onChange, share }: ContributorListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useList<Schema<'UserList'>, 'name' | 'active', object>(
@@ -66,10 +66,7 @@ export function ContributorList({ selected, onChange, rowsOf }: ContributorListP
           id: 'rows',
           header: t('builder.people.gets'),
           align: 'end',
-          cell: ({ id }) => {
-            const count = rowsOf.get(id);
-            return count === undefined ? <Text tone="quiet">–</Text> : t('builder.people.rows', { count });
-          },
+          cell: ({ id }) => (share !== '' && selected.has(id) ? share : <Text tone="quiet">–</Text>),
         },
       ]}
     />

@@ -22,7 +22,8 @@ test('contributors are shown with what they have to do, and their share of the r
   expect(screen.getByText('Select at least as many contributors as there are answers per row.')).toBeTruthy();
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Hanna”' }));
   await actor.click(screen.getByRole('checkbox', { name: 'Select “Luis”' }));
-  expect(screen.getByText('20–21 rows')).toBeTruthy();
+  // each of the two beside their name and in the list, and once in the panel
+  expect(screen.getAllByText('20–21 rows')).toHaveLength(5);
   await actor.click(screen.getByRole('checkbox', { name: 'Rosa' }));
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await screen.findByText(/Draft saved/);
@@ -134,4 +135,69 @@ test('what the server finds wrong with the people is named in the header, which 
   await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
   await actor.click(await screen.findByRole('link', { name: 'Wrong format' }));
   expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+});
+
+const large = { task_row: [{ ...dataset, rows_count: 10_000 }], rows_count: 10_000 };
+const sixPeople = Array.from({ length: 6 }, (_, index) => ({
+  user: { ...refOf(hanna), id: `019a0000-0000-7000-8000-00000000010${index}`, name: `Person ${index}` },
+  assignment: null,
+}));
+
+test('a share of the rows gets several answers, and what that comes to changes with each figure', async () => {
+  const { actor, screen, server } = await open('people', { ...whole, ...large, contributor: sixPeople });
+  await screen.findByRole('row', { name: /Hanna/ });
+  expect(screen.queryByRole('textbox', { name: 'Overlap' })).toBeNull();
+  const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures()).toEqual(['10,000', '10,000', '÷ 6', '1,666–1,667 rows']);
+  await actor.click(screen.getByRole('button', { name: 'Increase Answers per row' }));
+  expect(figures()).toEqual(['10,000', '20,000', '÷ 6', '3,333–3,334 rows']);
+  expect(screen.queryByText(/Riffe/)).toBeNull();
+  const overlap = screen.getByLabelText('Overlap');
+  await actor.clear(overlap);
+  await actor.type(overlap, '10');
+  expect(figures()).toEqual(['10,000', '1,000', '11,000', '÷ 6', '1,833–1,834 rows']);
+  expect(screen.getByText(/Riffe, Lacy and Fico recommend at least 141 rows/)).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await screen.findByText(/Draft saved/);
+  expect(server.task()).toMatchObject({ answers_per_row: 2, overlap_share: 10 });
+  expect(screen.getByText('10%')).toBeTruthy();
+});
+
+test('a share that gives no row of a dataset gives one, and that is said', async () => {
+  const task_row = [{ ...dataset, rows_count: 20 }];
+  const { screen } = await open('people', { ...whole, task_row, rows_count: 20, answers_per_row: 2, overlap_share: 1 });
+  expect(await screen.findByText('In a small dataset, at least one row gets several answers.')).toBeTruthy();
+});
+
+test('a share that is none is said at its field, and the header leads there', async () => {
+  const { actor, screen, path } = await open('people', { ...whole, ...large, answers_per_row: 2 });
+  const overlap = await screen.findByLabelText('Overlap');
+  await actor.clear(overlap);
+  await actor.type(overlap, '0');
+  expect(overlap.getAttribute('aria-invalid')).toBe('true');
+  await actor.click(screen.getByRole('button', { name: 'Review and publish' }));
+  await actor.click(await screen.findByRole('link', { name: /^Overlap: / }));
+  expect(path()).toBe(`/task/${TASK}/edit?step=people`);
+});
+
+test('once published, who shares rows with whom is shown with the people', async () => {
+  const { screen } = await open(
+    'people',
+    { ...published, answers_per_row: 2 },
+    {
+      'GET /task/{id}/sharedRows': ok({
+        contributor: [refOf(hanna), refOf(luis)],
+        shared: [
+          [0, 12],
+          [12, 0],
+        ],
+        pairs_count: 1,
+        pairs_met: 1,
+        least: 12,
+        most: 12,
+        groups: [[hanna.id, luis.id]],
+      }),
+    },
+  );
+  expect(await screen.findByRole('table', { name: 'Rows that two contributors both answer' })).toBeTruthy();
 });

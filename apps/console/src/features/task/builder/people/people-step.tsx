@@ -1,28 +1,29 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Chip, Columns, Field, Inline, NumberInput, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
+import { Box, Chip, Columns, Inline, Panel, ScrollRegion, Stack, Text } from '@concord/ui';
 import { lazy, Suspense, useState } from 'react';
-import { fieldMessage } from '../../../../shared/form/field-message.ts';
-import { checkBasics, limits } from '../basics/basics.ts';
+import { SharedRows } from '../../shared-rows/shared-rows.tsx';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
-import { DealPanel } from './assign-panel.tsx';
+import { AssignPanel } from './assign-panel.tsx';
 import { ContributorList, type Named } from './contributor-list.tsx';
+import { OverlapFields } from './overlap-fields.tsx';
 import { PeopleRefusal } from './people-refusal.tsx';
-import { rowsEach } from './rows-each.ts';
+import { workload } from './rows-each.ts';
+import { useShareText } from './share-text.ts';
 
 // Below what the step is about, on a page that is as heavy as it may be.
 const ReviewerField = lazy(async () => ({ default: (await import('./reviewer-field.tsx')).ReviewerField }));
 
 /** Step 4: who answers, who reviews, and how many rows each would get. */
-export function PeopleStep({ builder: { state, store } }: { builder: Builder }) {
+export function PeopleStep({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
+  const { state, store } = builder;
   const { base: task, draft } = state;
   const { basics, people } = draft;
   const [staying, setStaying] = useState<string>();
   const [seen, setSeen] = useState<readonly Named[]>(() => task.contributor.map(({ user }) => user));
-  const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
-  const rowsOf = new Map(task.is_draft && each ? people.contributor.map((id, index) => [id, each[index] ?? 0]) : []);
-  const issue = checkBasics(basics).answers_per_row;
+  const work = workload(task.task_row, basics, people.contributor.length);
+  const share = useShareText(task.is_draft ? work?.each : undefined);
   const nameOf = (id: string) => seen.find((person) => person.id === id)?.name ?? t('common.unknown');
 
   // Answers are never deleted, so neither are the contributors who gave them.
@@ -43,57 +44,39 @@ export function PeopleStep({ builder: { state, store } }: { builder: Builder }) 
   return (
     <>
       <Columns template="mainSide" ruled stackBelow="lg">
-        <Panel
-          padded={false}
-          title={t('builder.people.contributors')}
-          hint={task.is_draft ? undefined : t('builder.people.published_hint')}
-        >
-          <Box paddingX="inset" paddingY={8}>
-            <ScrollRegion height="small" label={t('builder.people.selected')}>
-              <Inline gap={6}>
-                <Text size="medium" tone="quiet">
-                  {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
-                </Text>
-                {people.contributor.map((id) => (
-                  <Chip
-                    key={id}
-                    label={nameOf(id)}
-                    value={rowsOf.get(id) ?? ''}
-                    removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
-                    onRemove={() => select(new Set(people.contributor.filter((one) => one !== id)), [])}
-                  />
-                ))}
-              </Inline>
-            </ScrollRegion>
-          </Box>
-          <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
-          <ContributorList selected={new Set(people.contributor)} onChange={select} rowsOf={rowsOf} />
-        </Panel>
         <Stack gap={0}>
-          <DealPanel
-            rowsCount={task.rows_count}
-            answersPerRow={basics.answers_per_row}
-            contributors={people.contributor.length}
-            isDealt={!task.is_draft}
-            each={each}
+          <Panel
+            padded={false}
+            title={t('builder.people.contributors')}
+            hint={task.is_draft ? undefined : t('builder.people.published_hint')}
           >
-            <Field
-              label={t('builder.basics.answers_per_row')}
-              error={issue && fieldMessage(issue, t)}
-              hint={task.is_draft ? t('builder.basics.answers_per_row_hint') : t('builder.fixed')}
-            >
-              <NumberInput
-                {...limits.answers_per_row}
-                disabled={!task.is_draft}
-                value={basics.answers_per_row}
-                onChange={(answers_per_row) => store.edit('basics', { ...basics, answers_per_row })}
-                labels={{
-                  decrease: t('form.decrease', { field: t('builder.basics.answers_per_row') }),
-                  increase: t('form.increase', { field: t('builder.basics.answers_per_row') }),
-                }}
-              />
-            </Field>
-          </DealPanel>
+            <Box paddingX="inset" paddingY={8}>
+              <ScrollRegion height="small" label={t('builder.people.selected')}>
+                <Inline gap={6}>
+                  <Text size="medium" tone="quiet">
+                    {people.contributor.length === 0 ? t('builder.people.selected_none') : t('builder.people.selected')}
+                  </Text>
+                  {people.contributor.map((id) => (
+                    <Chip
+                      key={id}
+                      label={nameOf(id)}
+                      value={share}
+                      removeLabel={t('builder.people.unselect', { name: nameOf(id) })}
+                      onRemove={() => select(new Set(people.contributor.filter((one) => one !== id)), [])}
+                    />
+                  ))}
+                </Inline>
+              </ScrollRegion>
+            </Box>
+            <PeopleRefusal builder={{ state, store }} staying={staying && nameOf(staying)} />
+            <ContributorList selected={new Set(people.contributor)} onChange={select} share={share} />
+          </Panel>
+          <SharedRows task={task} />
+        </Stack>
+        <Stack gap={0}>
+          <AssignPanel work={work} contributors={people.contributor.length} isAssigned={!task.is_draft}>
+            <OverlapFields builder={builder} />
+          </AssignPanel>
           <Panel title={t('builder.people.reviewers')}>
             <Suspense>
               <ReviewerField

@@ -1,10 +1,11 @@
 import { characterCount } from '@concord/domain';
-import { formatNumber, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
 import { Columns, DescriptionList, type DescriptionListProps, Panel, Text, TextLink } from '@concord/ui';
 import { Link } from 'react-router';
 import { dueDateText } from '../../../../shared/status/due-date.ts';
 import type { Draft, Task } from '../draft/draft.ts';
-import { rowsEach } from '../people/rows-each.ts';
+import { workload } from '../people/rows-each.ts';
+import { useShareText } from '../people/share-text.ts';
 import { type StepId, stepPath } from '../steps.ts';
 
 /** The task as it would be published, step by step. */
@@ -15,12 +16,8 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
   const number = (value: number) => formatNumber(value, language);
   const project = basics.project === task.project.id ? task.project.name : t('common.unknown');
   const count = characterCount(basics.guideline.trim());
-  const each = rowsEach(task.rows_count, Number(basics.answers_per_row), people.contributor.length);
-  const [most = 0, least = most] = [each?.[0], each?.at(-1)];
-  const share =
-    most === least
-      ? t('builder.people.rows', { count: most })
-      : t('builder.people.assign_range', { least, count: most });
+  const each = workload(task.task_row, basics, people.contributor.length)?.each;
+  const share = useShareText(each);
   const section = (step: StepId, items: DescriptionListProps['items']) => (
     <Panel
       title={t(`builder.step.${step}`)}
@@ -79,6 +76,14 @@ export function ReviewSummary({ task, draft }: { task: Task; draft: Draft }) {
           { term: t('builder.people.contributors'), value: number(people.contributor.length) },
           { term: t('builder.people.reviewers'), value: number(people.reviewer.length) },
           { term: t('builder.basics.answers_per_row'), value: basics.answers_per_row },
+          ...(Number(basics.answers_per_row) > 1
+            ? [
+                {
+                  term: t('builder.people.overlap'),
+                  value: formatPercent(Number(basics.overlap_share) / 100, language),
+                },
+              ]
+            : []),
           { term: t('builder.people.assign_each'), value: each && task.rows_count > 0 ? share : '–' },
         ])}
       </div>

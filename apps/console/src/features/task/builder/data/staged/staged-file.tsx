@@ -4,9 +4,11 @@ import { Banner, Box, Button, Columns } from '@concord/ui';
 import type { ReactNode, Ref } from 'react';
 import { errorMessage } from '../../../../../shared/form/error-message.ts';
 import { checkName } from '../../../../../shared/form/field-message.ts';
+import type { Basics } from '../../basics/basics.ts';
 import type { Task } from '../../draft/draft.ts';
 import { StepFooter } from '../../step-footer.tsx';
 import type { Staged } from '../intake.ts';
+import { rowsNote } from '../rows-note.ts';
 import type { IntakeControl } from '../use-intake.ts';
 import { hasMainText } from './column-roles.ts';
 import { ImportCheckPanel } from './import-check-panel.tsx';
@@ -16,7 +18,7 @@ import { useImportCheck } from './use-import-check.ts';
 export type StagedFileProps = {
   task: Task;
   questions: readonly Schema<'Question'>[];
-  answersPerRow: string;
+  basics: Basics;
   staged: Staged;
   failure: string | undefined;
   control: IntakeControl;
@@ -29,7 +31,7 @@ export type StagedFileProps = {
 export function StagedFile({
   task,
   questions,
-  answersPerRow,
+  basics,
   staged,
   failure,
   control,
@@ -76,10 +78,7 @@ export function StagedFile({
       <StepFooter
         taskId={task.id}
         step="data"
-        note={
-          good > 0 &&
-          `${t('builder.people.rows', { count: good })} × ${t('builder.data.answers', { count: Number(answersPerRow) })}`
-        }
+        note={good > 0 && rowsNote(good, basics, t)}
         primary={
           <>
             {hasBad && <Button onClick={control.discard}>{t('builder.data.import_nothing')}</Button>}

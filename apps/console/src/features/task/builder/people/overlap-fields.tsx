@@ -1,0 +1,44 @@
+import { useTranslation } from '@concord/i18n';
+import { Field, NumberInput } from '@concord/ui';
+import { fieldMessage } from '../../../../shared/form/field-message.ts';
+import { limits } from '../basics/basics.ts';
+import { basicsIssues } from '../draft/refusals.ts';
+import type { Builder } from '../draft/use-draft.ts';
+
+/** How many contributors answer a row, and for how many rows. */
+export function OverlapFields({ builder: { state, store } }: { builder: Builder }) {
+  const { t } = useTranslation();
+  const { base: task, draft } = state;
+  const { basics } = draft;
+  const issues = basicsIssues(state);
+  const hint = (own: string) => (task.is_draft ? own : t('builder.fixed'));
+  const field = (name: 'answers_per_row' | 'overlap_share', label: string) => ({
+    ...limits[name],
+    disabled: !task.is_draft,
+    value: basics[name],
+    onChange: (text: string) => store.edit('basics', { ...basics, [name]: text }),
+    labels: { decrease: t('form.decrease', { field: label }), increase: t('form.increase', { field: label }) },
+  });
+  const answers = t('builder.basics.answers_per_row');
+  const overlap = t('builder.people.overlap');
+  return (
+    <>
+      <Field
+        label={answers}
+        error={issues.answers_per_row && fieldMessage(issues.answers_per_row, t)}
+        hint={hint(t('builder.basics.answers_per_row_hint'))}
+      >
+        <NumberInput {...field('answers_per_row', answers)} />
+      </Field>
+      {(Number(basics.answers_per_row) > 1 || issues.overlap_share) && (
+        <Field
+          label={overlap}
+          error={issues.overlap_share && fieldMessage(issues.overlap_share, t)}
+          hint={hint(t('builder.people.overlap_hint'))}
+        >
+          <NumberInput unit="%" {...field('overlap_share', overlap)} />
+        </Field>
+      )}
+    </>
+  );
+}
