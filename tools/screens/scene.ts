@@ -12,7 +12,17 @@ const DEMO = ['master', 'manager', 'contributor'] as const;
 /** `fresh`: a contributor who has registered and been given nothing yet. */
 export type Visitor = 'signedOut' | 'fresh' | (typeof DEMO)[number];
 export type Ids = Record<
-  'project' | 'user' | 'draft' | 'task' | 'started' | 'returned' | 'approved' | 'toReview' | 'reviewed' | 'invitation',
+  | 'project'
+  | 'user'
+  | 'draft'
+  | 'task'
+  | 'overlapped'
+  | 'started'
+  | 'returned'
+  | 'approved'
+  | 'toReview'
+  | 'reviewed'
+  | 'invitation',
   string
 >;
 export type Scene = { ids: Ids; tokens: ReadonlyMap<Visitor, string> };
@@ -86,6 +96,8 @@ export async function setScene(server: Server): Promise<Scene> {
       user: find('contributor', users.entities, ({ username }) => username === 'contributor').id,
       draft: find('draft task', tasks.entities, ({ is_draft }) => is_draft).id,
       task: published.id,
+      overlapped: find('task with two answers per row', tasks.entities, ({ name }) => name === 'Topics of app reviews')
+        .id,
       started: find('started task', work.entities, (one) => isOpen(one) && one.rows_done > 0 && !one.returned_at).id,
       returned: find('returned task', work.entities, (one) => isOpen(one) && one.returned_at !== null).id,
       approved: find('approved task', work.entities, ({ submission }) => submission.status === 2).id,

@@ -164,6 +164,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   taskAdd: [{ name: 'empty', as: 'manager', at: at('/task/add') }],
   task: [
     { name: 'published', as: 'manager', at: ({ task }) => `/task/${task}` },
+    { name: 'shared rows', as: 'manager', at: ({ overlapped }) => `/task/${overlapped}` },
     { name: 'draft', as: 'manager', at: ({ draft }) => `/task/${draft}` },
     {
       name: 'export',
