@@ -1,5 +1,6 @@
+import { below } from '../random.ts';
 import type { Meetings, Pair } from './meetings.ts';
-import { at, below, type Random } from './seeded-random.ts';
+import { at, type Random } from './shuffle.ts';
 import type { Steps } from './steps.ts';
 
 /** How far from the mean the rows that two people share may be. */

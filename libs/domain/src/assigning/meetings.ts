@@ -1,4 +1,4 @@
-import { at } from './seeded-random.ts';
+import { at } from './shuffle.ts';
 
 /** People in groups: those who share a row are in one group, and so are those whom others connect. */
 export class Groups {

@@ -1,6 +1,6 @@
 import { exchangePeople } from './exchange-people.ts';
 import { Groups, Meetings } from './meetings.ts';
-import { at, inOrder, type Random, shuffle } from './seeded-random.ts';
+import { at, inOrder, type Random, shuffle } from './shuffle.ts';
 import type { Steps } from './steps.ts';
 
 /** The rows that several contributors answer. */

@@ -1,5 +1,5 @@
 import type { Overlapped } from './mixed-people.ts';
-import { at } from './seeded-random.ts';
+import { at } from './shuffle.ts';
 
 /** Whom rows in their order are assigned to, so that everyone gets neighbouring rows. */
 export interface Neighbours {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { splitMix32 } from '../random.ts';
 import { drawOverlapped, overlappedOf, overlapTotals, reliabilitySample } from './overlap.ts';
-import { seededRandom } from './seeded-random.ts';
 
 test.each([
   [10_000, 2, 10, 1000],
@@ -25,7 +25,7 @@ test('a share that gives no row gives one, in each dataset', () => {
 
 test('overlapped rows are drawn in each dataset by itself', () => {
   const datasets = [40, 10, 0, 200];
-  const drawn = drawOverlapped({ datasets, answersPerRow: 2, overlapShare: 10 }, seededRandom(3));
+  const drawn = drawOverlapped({ datasets, answersPerRow: 2, overlapShare: 10 }, splitMix32(3));
   const count = (from: number, to: number) => drawn.subarray(from, to).reduce((sum, one) => sum + one, 0);
   expect([count(0, 40), count(40, 50), count(50, 250)]).toEqual([4, 1, 20]);
 });
@@ -37,7 +37,7 @@ test('no row is drawn more often than others: chi-square stays below the 0.1 % b
   for (let seed = 0; seed < seeds; seed += 1)
     for (const [row, one] of drawOverlapped(
       { datasets: [rows], answersPerRow: 2, overlapShare: 25 },
-      seededRandom(seed),
+      splitMix32(seed),
     ).entries())
       counts[row] = (counts[row] ?? 0) + one;
   const expected = (seeds * 5) / rows;

@@ -1,4 +1,5 @@
-import { below, type Random } from './seeded-random.ts';
+import { below } from '../random.ts';
+import type { Random } from './shuffle.ts';
 
 /** What decides how many answers the rows of a task get. */
 export interface Overlap {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { below, splitMix32 } from '../random.ts';
 import { countMeetings, groupsThatMeet } from './meetings.ts';
 import { overlapTotals } from './overlap.ts';
 import { type AssignmentPlan, planAssignments } from './plan-assignments.ts';
-import { below, seededRandom } from './seeded-random.ts';
 import { finish } from './steps.ts';
 
 const whole: AssignmentPlan = {
@@ -157,7 +157,7 @@ const described = (plan: AssignmentPlan) => faults(plan).map((fault) => `${JSON.
 
 describe('each row gets its answers, from people who have about as many rows each and share rows', () => {
   test('in 600 plans at random', () => {
-    const random = seededRandom(20_261_123);
+    const random = splitMix32(20_261_123);
     const from = (least: number, most: number) => least + below(most - least + 1, random);
     const wrong = Array.from({ length: 600 }, (_, index): string[] => {
       const contributors = from(1, 30);

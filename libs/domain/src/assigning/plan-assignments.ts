@@ -1,7 +1,8 @@
+import { splitMix32 } from '../random.ts';
 import { mixedPeople } from './mixed-people.ts';
 import { neighbouringPeople } from './neighbouring-people.ts';
 import { drawOverlapped, type Overlap, overlapTotals } from './overlap.ts';
-import { at, inOrder, seededRandom, shuffle } from './seeded-random.ts';
+import { at, inOrder, shuffle } from './shuffle.ts';
 import type { Steps } from './steps.ts';
 
 export type AssignLogic = 'sequential' | 'random';
@@ -29,7 +30,7 @@ export function* planAssignments(plan: AssignmentPlan): Steps<Uint32Array[]> {
   wholeNumber('answersPerRow', answersPerRow, 1);
   wholeNumber('contributors', contributors, answersPerRow);
   wholeNumber('seed', seed, -(2 ** 31));
-  const random = seededRandom(seed);
+  const random = splitMix32(seed);
   const totals = overlapTotals(plan);
   const order = inOrder(totals.rows);
   if (logic === 'random') shuffle(order, random);

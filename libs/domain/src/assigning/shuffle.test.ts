@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { inOrder, seededRandom, shuffle } from './seeded-random.ts';
+import { splitMix32 } from '../random.ts';
+import { inOrder, shuffle } from './shuffle.ts';
 
-const shuffled = (count: number, seed: number) => [...shuffle(inOrder(count), seededRandom(seed))];
+const shuffled = (count: number, seed: number) => [...shuffle(inOrder(count), splitMix32(seed))];
 
 test('a seed gives the same order for ever', () => {
   expect(shuffled(10, 1)).toEqual([5, 9, 6, 7, 2, 0, 3, 8, 4, 1]);
@@ -11,7 +12,7 @@ test('a seed gives the same order for ever', () => {
 
 test.each([0, 1, 2, 3, 100, 1_000_000])('%i shuffled numbers are all there once', (count) => {
   const seen = new Uint8Array(count);
-  const order = shuffle(inOrder(count), seededRandom(7));
+  const order = shuffle(inOrder(count), splitMix32(7));
   for (const number of order) seen[number] = 1;
   expect(order).toHaveLength(count);
   expect(seen.every((one) => one === 1)).toBe(true);
