@@ -31,7 +31,7 @@ const groups = {
     listProjects createProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors
-    publishTask activateTask deactivateTask listTaskRows
+    publishTask activateTask deactivateTask listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset removeDataset getJob cancelJob exportTask measureTable
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
