@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, problem, type Received } from '../../testing/fake-server.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
@@ -78,6 +78,33 @@ test.each([
   });
   await screen.findByText(/Firefox, Linux/);
   expect(screen.queryAllByRole('button', { name: 'Sign out everywhere else' })).toHaveLength(buttons);
+});
+
+test('a picture is removed, at once and everywhere', async () => {
+  const user = { ...me, pic: '/cms/v1/picture/019a9f5e-0000-7000-8000-0000000000f1' };
+  const { actor, screen, received } = await renderApp('/user-profile', {
+    user,
+    answers: { ...sessions, 'DELETE /auth/picture': ok({ ...user, pic: null, version: 2 }) },
+  });
+  const picture = within(await screen.findByRole('group', { name: 'Picture' }));
+  expect(picture.getByRole('img', { name: 'Picture of Ana' })).toBeTruthy();
+  await actor.click(picture.getByRole('button', { name: 'Remove' }));
+  expect(await picture.findByText('Choose a picture')).toBeTruthy();
+  expect(sent(received, 'DELETE /auth/picture')).toHaveLength(1);
+  expect(screen.queryByRole('img', { name: 'Picture of Ana' })).toBeNull();
+});
+
+test.each([
+  ['too large', new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), /larger than 20 MB/],
+  ['no picture', new File(['text'], 'a.txt', { type: 'text/plain' }), /can’t be read as a picture/],
+  // nothing is decoded here: as a browser does with a broken file
+  ['broken', new File(['text'], 'a.png', { type: 'image/png' }), /can’t be read as a picture/],
+])('a file that is %s is refused at its field, and nothing is sent', async (_, file, message) => {
+  const { screen, received } = await renderApp('/user-profile', { user: me, answers: sessions });
+  const picture = await screen.findByRole('group', { name: 'Picture' });
+  fireEvent.change(picture.querySelector('input[type=file]') ?? picture, { target: { files: [file] } });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(received.some(({ operation }) => operation === 'PUT /auth/picture')).toBe(false);
 });
 
 test('another address takes the password and waits until it is confirmed; what is wrong is shown at its field', async () => {
