@@ -85,9 +85,8 @@ export class CsvScanner {
     return this.#takeRecords();
   }
 
-  /** The record that the end of the file ends. */
+  /** The record that the end of the file ends; behind a line break that is a blank one, so none. */
   end(): TableRecord[] {
-    if (this.#state === 'line') return [];
     if (this.#state === 'quoted') {
       const endsWithBreak = this.#lastCharacter === LF || this.#lastCharacter === CR;
       const last_line = endsWithBreak ? this.line - 1 : this.line;

@@ -164,8 +164,8 @@ test('columns without a name, or with the same, are named by their places', asyn
   });
 });
 
-test('a file that holds only blank lines is empty', async () => {
-  await expect(readText('\n \r\n\n')).rejects.toMatchObject({ code: 'file_empty' });
+test.each(['\n \r\n\n', ' \n', ' '])('a file that holds only blank lines is empty: %j', async (text) => {
+  await expect(readText(text)).rejects.toMatchObject({ code: 'file_empty' });
 });
 
 test('a header that cannot be read is refused with its reason', async () => {
