@@ -75,7 +75,7 @@ async function* from(text: AsyncIterable<TextPiece>, start: number): AsyncGenera
   let left = start;
   for await (const chunk of text) {
     if (typeof chunk !== 'string') return yield chunk;
-    if (chunk.length > left) yield chunk.slice(left);
+    yield chunk.slice(left);
     left = Math.max(0, left - chunk.length);
   }
 }
