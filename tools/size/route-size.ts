@@ -19,7 +19,7 @@ const UNSENT_ANSWERS = /\/answers-outbox\.ts$/;
 /** The texts of a step of the builder, besides those of all steps. */
 const STEP_PARTS: Readonly<Record<string, readonly string[]>> = {
   basics: ['basics'],
-  data: ['data'],
+  data: ['data', 'file'],
   people: ['people'],
   review: ['people'],
 };
@@ -69,7 +69,7 @@ function ownPart(screen: string): string[] {
     return ['builder', ...(STEP_PARTS[step] ?? [])];
   }
   if (screen.startsWith('user-task/')) return ['contributor'];
-  if (screen.startsWith('quality/')) return ['quality'];
+  if (screen.startsWith('quality/')) return ['quality', 'file'];
   return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
 }
 

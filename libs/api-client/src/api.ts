@@ -5,8 +5,7 @@ import type { ApiOptions } from './api-options.ts';
 import type { ApiData, ApiInit, ApiPath, InitArgument, Method, MutationInput, UploadPath } from './contract.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import { inSession } from './in-session.ts';
-
-import { type UploadInit, uploadFile } from './upload.ts';
+import type { UploadInit } from './upload.ts';
 
 type AnyOperation = {
   parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> };
@@ -95,8 +94,11 @@ export function createApi({ baseUrl = '/cms/v1', token, language, onUnauthorized
       };
     },
 
-    /** Sends a file and reports how much of it has left. */
-    upload<P extends UploadPath>(path: P, file: File, init: UploadInit<P>): Promise<ApiData<'post', P>> {
+    /** Sends a file and reports how much of it has left. Few screens do: what sends it is fetched with the first file. */
+    async upload<P extends UploadPath>(path: P, file: File, init: UploadInit<P>): Promise<ApiData<'post', P>> {
+      const { uploadFile } = await import('./upload.ts').catch((cause: unknown) => {
+        throw noAnswer(cause);
+      });
       return uploadFile({ baseUrl, token, onUnauthorized, holdSession }, path, file, init);
     },
   };

@@ -25,6 +25,7 @@ describe('a catalogue', () => {
       basics: 'x',
       data: 'x',
       draft: 'x',
+      file: 'x',
       quality: 'x',
       panel: 'x',
     } as const;

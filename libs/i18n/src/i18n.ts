@@ -19,6 +19,7 @@ const files = {
   data: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?data.json' }),
   builder: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?builder.json' }),
   draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
+  file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),

@@ -1,7 +1,7 @@
 /*
  * A catalogue is one file per language, and reaches the browser in parts: what the pages before signing in say, what
- * belongs to the task builder, to contributors' screens, to lists and pages of records or to the quick panel and the
- * profile alone, and everything else. What emails say stays on the server.
+ * belongs to the task builder, to contributors' screens, to lists and pages of records, to pages that take files in or to
+ * the quick panel and the profile alone, and everything else. What emails say stays on the server.
  */
 
 /** Areas of the keys (`login`, `builder.data`) and single keys (`list.loading`) of each part; `console` has the rest too. */
@@ -43,6 +43,27 @@ const contents = {
   ],
   basics: ['builder.basics'],
   data: ['builder.data', 'import_problem'],
+  // what is wrong with a file, on the two pages that take one
+  file: [
+    'error.file_broken',
+    'error.file_column_name_too_long',
+    'error.file_column_unnamed',
+    'error.file_columns_duplicate',
+    'error.file_empty',
+    'error.file_encoding_unknown',
+    'error.file_encoding_wrong',
+    'error.file_looks_like_json',
+    'error.file_missing',
+    'error.file_no_rows',
+    'error.file_not_a_workbook',
+    'error.file_too_many_columns',
+    'error.file_type_unsupported',
+    'error.files_too_many',
+    'error.nothing_to_import',
+    'error.roles_invalid',
+    'error.rows_have_problems',
+    'error.upload_quota',
+  ],
   people: ['builder.people', 'builder.review', 'shared_rows'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
   draft: ['draft', 'builder.conflict', 'task_job'],
@@ -79,7 +100,14 @@ const contents = {
     'user',
   ],
   // of the page alone that measures a file
-  quality: ['quality'],
+  quality: [
+    'error.quality_not_a_number',
+    'error.quality_too_many_answers',
+    'error.quality_too_many_values',
+    'error.quality_too_slow',
+    'error.quality_unknown_answer',
+    'quality',
+  ],
   mail: ['mail'],
   panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../components/icon/icon.tsx';
 import { Skeleton } from '../components/skeleton/skeleton.tsx';

@@ -1,3 +1,4 @@
+import { loadMessages } from '@concord/i18n';
 import { paths } from '../../shared/navigation/paths.ts';
 import { type Screen, screen } from './screens.ts';
 
@@ -104,7 +105,13 @@ export const screens: readonly Screen[] = [
     path: paths.qualityTable,
     audience: 'staff',
     messages: 'quality',
-    load: async () => (await import('../../features/quality/quality-table-screen.tsx')).QualityTableScreen,
+    load: async () => {
+      const [{ QualityTableScreen }] = await Promise.all([
+        import('../../features/quality/quality-table-screen.tsx'),
+        loadMessages('file'),
+      ]);
+      return QualityTableScreen;
+    },
   }),
   screen({
     path: paths.submissionList,

@@ -1,5 +1,5 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';

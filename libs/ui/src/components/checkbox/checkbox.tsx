@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-checkbox';
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import * as choice from '../../internal/field/choice.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useId } from 'react';
 import { useGroupAttributes } from '../../internal/field/field-context.ts';
 import { KeyHint } from '../../internal/key/key-hint.tsx';

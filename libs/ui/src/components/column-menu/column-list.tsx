@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';

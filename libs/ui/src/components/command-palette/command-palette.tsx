@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isComposing } from '../../internal/key/is-composing.ts';
 import { cx } from '../../internal/look/cx.ts';

@@ -1,4 +1,4 @@
-import { Calendar as CalendarIcon } from 'lucide-react';
+import { Calendar as CalendarIcon } from 'lucide';
 import { useState } from 'react';
 import { writeDay } from '../../internal/date/day-text.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide';
 import { type RefObject, useEffect, useRef } from 'react';
 import { KeyHint } from '../../internal/key/key-hint.tsx';
 import { shortcut } from '../../internal/key/shortcut.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { FieldContext } from '../../internal/field/field-context.ts';
 import { cx } from '../../internal/look/cx.ts';

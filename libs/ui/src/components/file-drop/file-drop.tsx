@@ -1,4 +1,4 @@
-import { ArrowUpFromLine } from 'lucide-react';
+import { ArrowUpFromLine } from 'lucide';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useFieldAttributes, useGroupAttributes } from '../../internal/field/field-context.ts';
 import { type RefusalReason, takeFiles } from '../../internal/field/take-files.ts';

@@ -23,7 +23,6 @@ import {
   Copy,
   CornerDownLeft,
   CornerUpLeft,
-  createLucideIcon,
   Diamond,
   Ellipsis,
   ExternalLink,
@@ -36,6 +35,7 @@ import {
   Globe,
   GripVertical,
   History,
+  type IconNode,
   Inbox,
   Info,
   Keyboard,
@@ -72,10 +72,10 @@ import {
   Users,
   WifiOff,
   X,
-} from 'lucide-react';
+} from 'lucide';
 
 /** Two strokes: Lucide's own are boxes, which fill up at 12 px. */
-const Pause = createLucideIcon('pause-strokes', [['path', { d: 'M8 5.5v13M16 5.5v13', key: 'strokes' }]]);
+const Pause: IconNode = [['path', { d: 'M8 5.5v13M16 5.5v13' }]];
 
 /** The closed list of drawings, by what they mean here. Loaded apart from the start of the application: see icon.tsx. */
 export const iconSet = {

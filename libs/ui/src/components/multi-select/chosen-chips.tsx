@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import type { Option } from '../../internal/option/options.ts';

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
 import * as control from '../../internal/field/control.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { Glyph } from '../../internal/look/glyph.tsx';

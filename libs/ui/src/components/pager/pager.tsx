@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { SegmentedControl } from '../segmented-control/segmented-control.tsx';
 import { pageCount, pageWindow } from './page-window.ts';

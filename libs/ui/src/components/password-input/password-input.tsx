@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Info } from 'lucide-react';
+import { Eye, EyeOff, Info } from 'lucide';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import * as control from '../../internal/field/control.css.ts';
 import { useFieldAttributes } from '../../internal/field/field-context.ts';

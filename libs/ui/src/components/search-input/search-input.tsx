@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { useRef } from 'react';
 import * as control from '../../internal/field/control.css.ts';
 import type { Native } from '../../internal/field/native.ts';

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, ArrowUp, ChevronRight } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';

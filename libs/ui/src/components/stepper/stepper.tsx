@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { cx } from '../../internal/look/cx.ts';

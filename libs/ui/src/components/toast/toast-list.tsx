@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
-import { Check, Info, TriangleAlert } from 'lucide-react';
+import { Check, Info, TriangleAlert } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { Button } from '../button/button.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Native } from '../../internal/field/native.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';

@@ -1,4 +1,4 @@
-import { ChevronRight, Mail } from 'lucide-react';
+import { ChevronRight, Mail } from 'lucide';
 import type { ReactNode } from 'react';
 import { type LinkElement, LinkSlot } from '../../internal/link-slot.tsx';
 import { Glyph } from '../../internal/look/glyph.tsx';

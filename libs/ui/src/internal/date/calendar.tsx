@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { from } from '../../theme/breakpoints.ts';

@@ -25,7 +25,11 @@ const loadSteps = {
     return { default: BasicsStep };
   },
   data: async () => {
-    const [{ DataStep }] = await Promise.all([import('./data/data-step.tsx'), loadMessages('data')]);
+    const [{ DataStep }] = await Promise.all([
+      import('./data/data-step.tsx'),
+      loadMessages('data'),
+      loadMessages('file'),
+    ]);
     return { default: DataStep };
   },
   questions: async () => ({ default: (await import('./questions/questions-step.tsx')).QuestionsStep }),
