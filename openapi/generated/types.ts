@@ -1349,7 +1349,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2158,6 +2158,20 @@ export interface components {
             code: components["schemas"]["ImportProblemCode"];
             params: components["schemas"]["ProblemParams"];
         };
+        OpenContributor: {
+            user: components["schemas"]["UserRef"];
+            /** @description Rows they have not done yet */
+            rows_left: number;
+        };
+        RowsToAssign: {
+            /** @description Contributors whose work is open, who get the rows */
+            contributor: components["schemas"]["OpenContributor"][];
+            /** @description How many contributors it takes at least */
+            needed: number;
+            /** @description How many rows each one gets at least; 0 when there are too few contributors */
+            least: number;
+            most: number;
+        };
         ImportCheck: {
             rows_count: number;
             good_count: number;
@@ -2165,6 +2179,8 @@ export interface components {
             /** @description The first 200 problems, in the order of their lines */
             problems: components["schemas"]["ImportProblem"][];
             language: components["schemas"]["TextLanguage"];
+            /** @description Who gets the rows of a published task */
+            assigned: components["schemas"]["RowsToAssign"] | null;
         };
         Upload: {
             /** Format: uuid */
@@ -2882,7 +2898,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        NotificationKind: "assigned" | "submitted" | "returned" | "approved" | "reopened" | "late_answers";
+        NotificationKind: "assigned" | "rows_added" | "submitted" | "returned" | "approved" | "reopened" | "late_answers";
         Notification: {
             /** Format: uuid */
             id: string;

@@ -19,6 +19,7 @@ import { removeOldNotifications, unreadCounts } from './modules/notification/not
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
+import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
@@ -35,7 +36,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...dashboardHandlers(services),
   ...projectHandlers(services),
   ...taskHandlers(services),
-  ...datasetHandlers(services, taskById),
+  ...datasetHandlers(services, { taskById, rowsToAssign }),
   ...exportHandlers(services),
   ...qualityHandlers(),
   ...userHandlers(services),
@@ -52,7 +53,7 @@ export const eventsOf = (services: Services): Events => createEvents(services, u
 /** Every kind of job, done by the module of its noun. */
 export const jobTasks = (services: Services): JobTasks => ({
   send_mail: (payload, given) => sendMail(services, payload, given),
-  import_dataset: (payload, given) => runImport(services, payload, given),
+  import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
   remove_dataset: (payload, given) => runRemoval(services, payload, given),
   ...taskJobs(services),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),

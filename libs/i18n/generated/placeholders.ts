@@ -132,6 +132,7 @@ export type Placeholders = {
   'error.email_not_found': 'name';
   'error.file_encoding_unknown': 'line';
   'error.file_encoding_wrong': 'encoding' | 'line';
+  'error.no_open_work': 'have' | 'need';
   'error.quality_not_a_number': 'line' | 'value';
   'error.quality_unknown_answer': 'line' | 'value';
   'form.decrease': 'field';
@@ -178,6 +179,7 @@ export type Placeholders = {
   'notification.late_answers': 'task' | 'who';
   'notification.reopened': 'task' | 'who';
   'notification.returned': 'task' | 'who';
+  'notification.rows_added': 'task' | 'who';
   'notification.submitted': 'task' | 'who';
   'notification.unread': 'count';
   'palette.empty': 'query';

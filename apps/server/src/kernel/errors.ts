@@ -37,6 +37,7 @@ export const statusOf = {
   job_cancelled: 409,
   contributor_has_answered: 409,
   rows_not_movable: 409,
+  no_open_work: 409,
   already_opened: 409,
   undo_too_late: 409,
   too_large: 413,

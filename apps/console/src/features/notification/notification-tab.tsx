@@ -25,6 +25,7 @@ const signs = {
   returned: { icon: 'return', tone: stateTone.returned },
   approved: { icon: 'check', tone: stateTone.approved },
   reopened: { icon: 'undo', tone: stateTone.under_review },
+  rows_added: { icon: 'user', tone: stateTone.assigned },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 

@@ -11,6 +11,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { ExportDialog } from '../../shared/records/export-dialog.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
+import { stepPath } from './builder/steps.ts';
 
 type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'status' | 'is_draft' | 'version'>;
 
@@ -99,6 +100,17 @@ function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
       icon: 'pencil',
       link: <Link to={generatePath(paths.taskEdit, { id: task.id })} />,
     },
+    ...(task.is_draft
+      ? []
+      : [
+          {
+            kind: 'link' as const,
+            id: 'add_data',
+            label: t('task.add_data'),
+            icon: 'plus' as const,
+            link: <Link to={stepPath(task.id, 'data')} />,
+          },
+        ]),
     ...verbs
       .filter(({ verb }) => nextTaskState(state, verb) !== undefined)
       .map(({ verb, icon, path }) => ({

@@ -29,6 +29,7 @@ export function anUpload(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload
       rows_count: 4812,
       good_count: 4807,
       problems_count: 5,
+      assigned: null,
       language: 'en',
       problems: [
         { line: 318, row: 317, code: 'column_count', params: { have: 7, want: 4 } },

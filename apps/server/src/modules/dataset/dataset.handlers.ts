@@ -6,24 +6,28 @@ import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
+import type { RowsToAssign } from './import/check-import.ts';
 import { checkImport, startImport } from './import/start-import.service.ts';
 import { lockRemovable, removeDataset, rowsToRemove } from './remove-dataset.service.ts';
 import { updateDataset } from './update-dataset.service.ts';
 import { uploadDataset } from './upload/upload.service.ts';
 
-/** The task as its own module answers it: passed in, since modules do not know each other. */
-type TaskById = (db: Db, actor: Staff, id: string, today: string) => Promise<components['schemas']['Task']>;
+/** What the module of tasks knows: passed in, since modules do not know each other. */
+type TaskModule = {
+  taskById: (db: Db, actor: Staff, id: string, today: string) => Promise<components['schemas']['Task']>;
+  rowsToAssign: RowsToAssign;
+};
 
-export const datasetHandlers = (services: Services, taskById: TaskById) =>
+export const datasetHandlers = (services: Services, { taskById, rowsToAssign }: TaskModule) =>
   ({
-    uploadDataset: async (ctx) => ({ status: 201, body: await uploadDataset(services, ctx) }),
+    uploadDataset: async (ctx) => ({ status: 201, body: await uploadDataset(services, ctx, rowsToAssign) }),
 
     checkImport: async ({ actor, params, body }) => ({
       status: 200,
-      body: await checkImport(services, actor, params.id, body),
+      body: await checkImport(services, { actor, task: params.id, request: body }, rowsToAssign),
     }),
 
-    importDataset: async (ctx) => ({ status: 202, body: await startImport(services, ctx) }),
+    importDataset: async (ctx) => ({ status: 202, body: await startImport(services, ctx, rowsToAssign) }),
 
     updateDataset: async (ctx) => {
       const now = services.now();

@@ -6,8 +6,7 @@ import type { JobPayloads } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { type Run, runJob } from '../../shared/task/run-job.ts';
-import type { TaskLock } from '../../shared/task/task-access.ts';
-import { draftTask } from './upload/uploads.queries.ts';
+import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
 
 type Request = Pick<Context<'removeDataset'>, 'actor' | 'params'>;
 
@@ -21,7 +20,8 @@ export async function rowsToRemove(trx: Db, { params }: Request): Promise<number
 
 /** The dataset of a draft task, which is locked. */
 export async function lockRemovable(trx: Db, { actor, params }: Request, lock: TaskLock = 'update') {
-  const task = await draftTask(trx, actor, params.id, lock);
+  const task = await managedTask(trx, actor, params.id, lock);
+  if (!task.is_draft) throw new AppError('task_not_draft');
   const dataset = await trx
     .selectFrom('datasets')
     .select(['name', 'filename', 'first_row_no', 'rows_count'])

@@ -63,7 +63,7 @@ export async function assignRows(
 }
 
 /** Other requests are answered between the steps. */
-async function inSteps<T>(steps: Steps<T>): Promise<T> {
+export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   let step = steps.next();
   for (; !step.done; step = steps.next()) await untilOthers();
   return step.value;
@@ -92,7 +92,8 @@ function slotAt(datasets: readonly DatasetRows[], place: number): Slot {
   throw new RangeError(`the task has no row at place ${place}`);
 }
 
-async function insertRows(
+/** Puts rows at the end of an assignment, after the `first` ones that it has. */
+export async function insertRows(
   trx: Db,
   { task, assignment, first }: { task: string; assignment: string; first: number },
   slots: readonly Slot[],

@@ -1,24 +1,42 @@
 import type { components } from '@concord/openapi';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../../db/db.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import type { Roles } from './column-roles.ts';
 import { asCheck, judgeRows, type StagedUpload } from './judge-rows.ts';
 
-type Check = components['schemas']['ImportCheck'];
+type Schemas = components['schemas'];
+type Check = Schemas['ImportCheck'];
+type Task = Selectable<Tables['tasks']>;
 
-/** What an import under these roles would take, and the language its texts seem to be in. */
-export async function importCheck(db: Database, upload: StagedUpload, roles: Roles): Promise<Check> {
+/** Who would get so many rows, added to a published task. */
+export type RowsToAssign = (db: Db, task: Task, rows: number) => Promise<Schemas['RowsToAssign']>;
+/** The task that the rows are for. */
+export type Receiving = { task: Task; rowsToAssign: RowsToAssign };
+
+/** What an import under these roles would take and who gets it, and the language its texts seem to be in. */
+export async function importCheck(
+  db: Database,
+  { task, rowsToAssign }: Receiving,
+  upload: StagedUpload,
+  roles: Roles,
+): Promise<Check> {
   const check = await transaction(db, (trx) => checkRows(trx, upload, roles));
-  return { ...check, language: await stagedLanguage(db, upload, roles.text) };
+  const assigned = task.is_draft ? null : await rowsToAssign(db, task, check.good_count);
+  return { ...check, language: await stagedLanguage(db, upload, roles.text), assigned };
 }
 
 /**
  * What an import under these roles would take. The rows are judged when they have not been, for the same roles and
  * beside the same rows of the task.
  */
-export async function checkRows(trx: Db, upload: StagedUpload, roles: Roles): Promise<Omit<Check, 'language'>> {
+export async function checkRows(
+  trx: Db,
+  upload: StagedUpload,
+  roles: Roles,
+): Promise<Omit<Check, 'language' | 'assigned'>> {
   const checkedFor = JSON.stringify({ roles, beside: roles.id === undefined ? null : await datasetsNow(trx, upload) });
   const kept = await trx
     .selectFrom('uploads')

@@ -4,7 +4,6 @@ import { jobTasks } from '../../../modules.ts';
 import { makeEmptyDraft } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { rowsOf, upload } from '../../../testing/upload.ts';
-import { runImport } from './run-import.service.ts';
 
 const app = await createTestApp();
 const manager = app.as('manager');
@@ -55,7 +54,7 @@ test('two servers that do the same import at once import it once', async () => {
   const asked = await manager.post(`/task/${task}/dataset/import`, request);
   const { id: job_id } = asked.result;
   const payload = { job_id, request_id: 'same', request };
-  await Promise.all([1, 2, 3].map(() => runImport(app.services, payload, { isLast: false })));
+  await Promise.all([1, 2, 3].map(() => jobTasks(app.services).import_dataset(payload, { isLast: false })));
   expect((await manager.get(`/job/${job_id}`)).body).toMatchObject({ state: 'done', progress: 2000, error: null });
   expect(await rowsOf(app, task)).toHaveLength(2000);
 });

@@ -1,6 +1,8 @@
 import type { components } from '@concord/openapi';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { Try } from '../../../jobs/jobs.ts';
 import type { ImportJob } from '../../../jobs/payloads.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -18,12 +20,21 @@ import { cellAt, type StagedUpload } from './judge-rows.ts';
 
 type Schemas = components['schemas'];
 
-/** Does an import: its rows are all there or none is. */
-export const runImport = (services: Services, order: ImportJob, given: Try): Promise<void> =>
+type AddedDataset = { id: string; dataset_no: number; first_row_no: number; rows_count: number };
+/** Assigns the rows of a dataset of a published task. It is of another module, hence passed in. */
+type AssignDataset = (
+  trx: Db,
+  task: Selectable<Tables['tasks']>,
+  dataset: AddedDataset,
+  by: { actor: string; now: Date; step: Run['step'] },
+) => Promise<void>;
+
+/** Does an import: its rows are all there, and assigned if the task is published, or none is. */
+export const runImport = (services: Services, order: ImportJob, given: Try, assign: AssignDataset): Promise<void> =>
   runJob(services, order, given, {
     operation: 'importDataset',
-    tables: ['dataset_rows'],
-    work: (trx, run, job) => importRows(services, trx, run, job, order.request),
+    tables: ['dataset_rows', 'assignment_rows'],
+    work: (trx, run, job) => importRows(services, trx, run, job, order.request, assign),
   });
 
 async function importRows(
@@ -32,17 +43,17 @@ async function importRows(
   { step }: Run,
   { task_id, created_by }: Job,
   { upload_id, name, columns, only_good, language }: Schemas['ImportRequest'],
+  assign: AssignDataset,
 ) {
   const now = services.now();
   const task = await trx
     .selectFrom('tasks')
-    .select(['id', 'project_id', 'is_draft', 'next_row_no', 'next_dataset_no'])
+    .selectAll()
     .where('id', '=', task_id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!task) throw new AppError('not_found');
-  if (!task.is_draft) throw new AppError('task_not_draft');
   const upload = await uploadById(trx, task.id, upload_id);
   assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
   const roles = readRoles(columns, upload.columns, await questionsOf(trx, task.id));
@@ -56,21 +67,25 @@ async function importRows(
   if (bad_count > 0 && !only_good) throw new AppError('rows_have_problems', { count: bad_count });
   if (rows_count === 0) throw new AppError('nothing_to_import');
 
+  const added = {
+    id: upload.id,
+    dataset_no: task.next_dataset_no,
+    first_row_no: task.next_row_no,
+    rows_count,
+  };
   await trx
     .insertInto('datasets')
     .values({
       ...dataset,
+      ...added,
       task_id: task.id,
-      id: upload.id,
-      dataset_no: task.next_dataset_no,
       columns: JSON.stringify(columns),
-      first_row_no: task.next_row_no,
-      rows_count,
       created_by,
       created_at: now,
     })
     .execute();
   await moveRows(trx, upload, roles, { first: task.next_row_no, count: rows_count }, step);
+  if (!task.is_draft) await assign(trx, task, added, { actor: created_by, now: services.now(), step });
   await trx
     .updateTable('tasks')
     .set({

@@ -127,24 +127,6 @@ test('ids that two files share are found when the second import runs, and nothin
   expect((await rowsOf(app, task)).map(({ row_id }) => row_id).sort()).toEqual(['1', '2', '3']);
 });
 
-test('an import that waits while the task is published fails and says why', async () => {
-  const { task } = await makeDraft(app);
-  const { id: upload_id, columns } = await uploaded(task, 'text\na\n');
-  const { result } = await manager.post(`/task/${task}/dataset/import`, {
-    upload_id,
-    columns,
-    name: 'Late',
-    only_good: false,
-  });
-  expect((await manager.post(`/task/${task}/publish`, { version: 1 })).status).toBe(200);
-  await app.runJobs();
-  expect((await manager.get(`/job/${result.id}`)).body).toMatchObject({
-    state: 'failed',
-    error: 'task_not_draft',
-  });
-  expect(await rowsOf(app, task)).toHaveLength(3);
-});
-
 test('a job is seen only by users who may see its task', async () => {
   const task = await makeEmptyDraft(app);
   const { id } = await importFile(app, task, 'text\na\n');

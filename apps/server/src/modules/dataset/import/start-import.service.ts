@@ -9,42 +9,49 @@ import type { Services } from '../../../services.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { startJob } from '../../../shared/task/start-job.ts';
+import { managedTask } from '../../../shared/task/task-access.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
-import { draftTask, uploadById } from '../upload/uploads.queries.ts';
-import { checkRows, importCheck } from './check-import.ts';
+import { uploadById } from '../upload/uploads.queries.ts';
+import { checkRows, importCheck, type RowsToAssign } from './check-import.ts';
 import { readRoles } from './column-roles.ts';
 
 type Schemas = components['schemas'];
 
+type Asked = { actor: Staff; task: string; request: Schemas['ImportCheckRequest'] };
+
 export async function checkImport(
   { db }: Services,
-  actor: Staff,
-  task: string,
-  request: Schemas['ImportCheckRequest'],
+  asked: Asked,
+  rowsToAssign: RowsToAssign,
 ): Promise<Schemas['ImportCheck']> {
-  const { upload, roles } = await readRequest(db, actor, task, request);
-  return importCheck(db, upload, roles);
+  const { task, upload, roles } = await readRequest(db, asked);
+  return importCheck(db, { task, rowsToAssign }, upload, roles);
 }
 
-async function readRequest(db: Db, actor: Staff, task: string, { upload_id, columns }: Schemas['ImportCheckRequest']) {
-  await draftTask(db, actor, task);
-  const upload = await uploadById(db, task, upload_id);
-  return { upload, roles: readRoles(columns, upload.columns, await questionsOf(db, task)) };
+async function readRequest(db: Db, { actor, task: id, request: { upload_id, columns } }: Asked) {
+  const task = await managedTask(db, actor, id);
+  const upload = await uploadById(db, id, upload_id);
+  return { task, upload, roles: readRoles(columns, upload.columns, await questionsOf(db, id)) };
 }
 
 /** Puts the import in the queue, unless it is known already that it would not succeed. */
 export async function startImport(
   services: Services,
   { actor, params, body, requestId }: Pick<Context<'importDataset'>, 'actor' | 'params' | 'body' | 'requestId'>,
+  rowsToAssign: RowsToAssign,
 ): Promise<Schemas['Job']> {
-  const { upload, roles } = await readRequest(services.db, actor, params.id, body);
+  const { task, upload, roles } = await readRequest(services.db, { actor, task: params.id, request: body });
   const check = await transaction(services.db, (trx) => checkRows(trx, upload, roles));
   const count = check.rows_count - check.good_count;
   if (count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count });
   if (check.good_count === 0) throw new AppError('nothing_to_import');
+  if (!task.is_draft) {
+    const { contributor, needed: need } = await rowsToAssign(services.db, task, check.good_count);
+    if (contributor.length < need) throw new AppError('no_open_work', { have: contributor.length, need });
+  }
 
   return change(services, { actor, requestId }, 'importDataset', async (trx) => {
-    const task = await draftTask(trx, actor, params.id, 'update');
+    const task = await managedTask(trx, actor, params.id, 'update');
     const { rows_count, filename, bytes } = await uploadById(trx, task.id, body.upload_id);
     assertDiskHas(services, bytes); // they are copied
     if (await isBeingImported(trx, task.id, body.upload_id)) throw new AppError('wrong_state');

@@ -6,30 +6,35 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
+import { managedTask } from '../../../shared/task/task-access.ts';
 import { asRefusal } from '../../../shared/upload/file-refusal.ts';
 import { type ReceivedFile, receiveFile } from '../../../shared/upload/receive-file.ts';
 import { checkColumns } from '../../../tabular/columns.ts';
 import { readTable } from '../../../tabular/read-table.ts';
-import { importCheck } from '../import/check-import.ts';
+import { importCheck, type Receiving, type RowsToAssign } from '../import/check-import.ts';
 import { readRoles } from '../import/column-roles.ts';
 import { stageRows } from '../import/stage-rows.ts';
 import { suggestRoles } from '../import/suggest-roles.ts';
 import { MAX_COLUMN_NAME_LENGTH, MAX_FILE_BYTES } from '../limits.ts';
 import { assertDiskHas, openRoom } from './upload-room.ts';
-import { draftTask, removeUpload } from './uploads.queries.ts';
+import { removeUpload } from './uploads.queries.ts';
 
 type Ctx = Pick<Context<'uploadDataset'>, 'actor' | 'params' | 'query' | 'request'>;
 
 /** Reads the file of a request into staging while it arrives; nothing of it stays when it is refused or breaks off. */
-export async function uploadDataset(services: Services, ctx: Ctx): Promise<components['schemas']['Upload']> {
-  await draftTask(services.db, ctx.actor, ctx.params.id);
+export async function uploadDataset(
+  services: Services,
+  ctx: Ctx,
+  rowsToAssign: RowsToAssign,
+): Promise<components['schemas']['Upload']> {
+  const task = await managedTask(services.db, ctx.actor, ctx.params.id);
   await services.jobs.add('remove_old_uploads', {});
   assertDiskHas(services, Number(ctx.request.headers['content-length'] ?? 0));
   const room = await openRoom(services, { task: ctx.params.id, user: ctx.actor.id });
   const received = receiveFile(ctx.request, { maxBytes: MAX_FILE_BYTES, take: room.take }, async (file) => {
     const id = randomUUIDv7();
     try {
-      return await stage(services, ctx, id, file);
+      return await stage(services, ctx, { task, rowsToAssign }, id, file);
     } catch (error) {
       await removeUpload(services.db, ctx.params.id, id);
       throw asRefusal(error);
@@ -38,7 +43,13 @@ export async function uploadDataset(services: Services, ctx: Ctx): Promise<compo
   return received.finally(room.end);
 }
 
-async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx, id: string, file: ReceivedFile) {
+async function stage(
+  { db, pool, now }: Services,
+  { actor, params, query }: Ctx,
+  receiving: Receiving,
+  id: string,
+  file: ReceivedFile,
+) {
   const { filename } = file;
   const { encoding, delimiter, undo_formula_guard } = query;
   const {
@@ -71,7 +82,7 @@ async function stage({ db, pool, now }: Services, { actor, params, query }: Ctx,
   );
   const roles = readRoles(suggested, columns, questions);
   const staged = { task_id: task, id, columns, rows_count };
-  const check = await importCheck(db, staged, roles);
+  const check = await importCheck(db, receiving, staged, roles);
   return { ...upload, columns: suggested, rows: preview, check };
 }
 

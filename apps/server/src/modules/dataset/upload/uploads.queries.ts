@@ -1,16 +1,7 @@
 import type { Db } from '../../../db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { firstIdAt } from '../../../shared/query/first-id-at.ts';
-import type { Staff } from '../../../shared/query/scope.ts';
-import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
 import { STAGED_FOR_MS } from '../limits.ts';
-
-/** A task the actor manages whose data may still change; its lock is taken with 'update'. */
-export async function draftTask(db: Db, actor: Staff, id: string, lock?: TaskLock) {
-  const task = await managedTask(db, actor, id, lock);
-  if (!task.is_draft) throw new AppError('task_not_draft');
-  return task;
-}
 
 export async function uploadById(db: Db, task: string, id: string) {
   const upload = await db

@@ -3,6 +3,7 @@ import type { Schema } from '@concord/api-client';
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
+import { hanna, luis, refOf } from '../../../../testing/builder/a-whole-task.ts';
 import { aDataset, anUpload } from '../../../../testing/builder/an-upload.ts';
 import { fakeUploads, taskServer } from '../../../../testing/builder/task-server.ts';
 import { type Answers, ok, problem } from '../../../../testing/fake-server.ts';
@@ -124,7 +125,14 @@ test('another role is checked anew; without a main text nothing can be imported'
   const app = await open({
     'POST /task/{id}/dataset/check': {
       only: TASK,
-      answer: ok({ rows_count: 4812, good_count: 4812, problems_count: 0, problems: [], language: null }),
+      answer: ok({
+        rows_count: 4812,
+        good_count: 4812,
+        problems_count: 0,
+        problems: [],
+        language: null,
+        assigned: null,
+      }),
     },
   });
   await choose(app);
@@ -137,6 +145,50 @@ test('another role is checked anew; without a main text nothing can be imported'
   await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column “review”' }), 'context');
   expect(app.screen.getByText('Choose which column contains the main text.')).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+});
+
+const published: Partial<Schema<'Task'>> = { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 };
+const ada = (rows_left: number) => ({ user: refOf(hanna), rows_left });
+const ben = (rows_left: number) => ({ user: refOf(luis), rows_left });
+const checkOf = (assigned: Schema<'RowsToAssign'>) => ({ ...anUpload().check, assigned });
+
+test('who gets rows that are added to a published task is said before they are imported', async () => {
+  const check = checkOf({
+    contributor: [ada(0), ben(1200)],
+    needed: 1,
+    least: 2403,
+    most: 2404,
+  });
+  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
+  const answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(check) } };
+  const app = await open(answers, published);
+  await choose(app);
+  const table = await app.screen.findByRole('table', { name: 'Who gets the rows' });
+  const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent),
+  );
+  expect(cells.map(([, ...numbers]) => numbers)).toEqual([
+    ['0', '2,403–2,404'],
+    ['1,200', '2,403–2,404'],
+  ]);
+  await waitFor(() =>
+    expect(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' })).toHaveProperty('disabled', false),
+  );
+});
+
+test('rows that too few contributors could take are not imported until more can', async () => {
+  let check = checkOf({ contributor: [ada(0)], needed: 2, least: 0, most: 0 });
+  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
+  const answers: Answers = { 'POST /task/{id}/dataset/check': { only: TASK, answer: () => ok(check) } };
+  const app = await open(answers, published);
+  await choose(app);
+  expect(await app.screen.findByText(/^Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+  check = checkOf({ contributor: [ada(0), ben(3)], needed: 2, least: 4807, most: 4807 });
+  await app.actor.click(app.screen.getByRole('link', { name: 'People' }));
+  await app.actor.click(await app.screen.findByRole('link', { name: /^Data/ }));
+  expect(await app.screen.findByRole('table', { name: 'Who gets the rows' })).toBeTruthy();
+  await waitFor(() => expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', false));
 });
 
 test('the file is read again in the encoding that was chosen, without being chosen again', async () => {

@@ -21,7 +21,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   const { base: task, draft } = state;
   const { intake } = control;
   const heading = useDataHeading(intake.kind, task.task_row.length);
-  if (intake.kind === 'staged' && task.is_draft) {
+  if (intake.kind === 'staged') {
     return (
       <StagedFile
         task={task}
@@ -46,21 +46,20 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
       <Columns template="mainSide" ruled stackBelow="lg">
         <div>
           <Datasets task={task} headingRef={heading} />
-          {!task.is_draft ? (
+          {!task.is_draft && (
             <Box padding="inset">
               <Text tone="quiet">{t('builder.data.locked')}</Text>
             </Box>
-          ) : intake.kind === 'importing' ? (
+          )}
+          {intake.kind === 'importing' ? (
             <Importing staged={intake.staged} progress={control.job?.progress ?? 0} headingRef={heading} />
           ) : (
-            intake.kind !== 'staged' && (
-              <Panel
-                title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}
-                {...(task.task_row.length === 0 && { titleRef: heading })}
-              >
-                <FileIntake intake={intake} control={control} />
-              </Panel>
-            )
+            <Panel
+              title={t(task.task_row.length > 0 ? 'builder.data.another' : 'builder.data.title')}
+              {...(task.task_row.length === 0 && { titleRef: heading })}
+            >
+              <FileIntake intake={intake} control={control} />
+            </Panel>
           )}
         </div>
         <div>

@@ -13,6 +13,7 @@ import type { IntakeControl } from '../use-intake.ts';
 import { hasMainText } from './column-roles.ts';
 import { ImportCheckPanel } from './import-check-panel.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { ReceiversPanel } from './receivers-panel.tsx';
 import { useImportCheck } from './use-import-check.ts';
 
 export type StagedFileProps = {
@@ -39,8 +40,11 @@ export function StagedFile({
   headingRef,
 }: StagedFileProps) {
   const { t } = useTranslation();
-  const { check, isChecking, error } = useImportCheck(task.id, staged);
-  const isReady = hasMainText(staged.columns) && checkName(staged.name) === undefined && !isChecking && !error;
+  const { check, isChecking, error } = useImportCheck(task, staged);
+  const assigned = check?.assigned;
+  const isTaken = !assigned || assigned.contributor.length >= assigned.needed;
+  const isReady =
+    hasMainText(staged.columns) && checkName(staged.name) === undefined && isTaken && !isChecking && !error;
   const good = check?.good_count ?? 0;
   const hasBad = check !== undefined && good < check.rows_count;
   const isGone = error instanceof ApiError && error.code === 'not_found';
@@ -71,7 +75,16 @@ export function StagedFile({
               </Banner>
             </Box>
           ) : (
-            check && <ImportCheckPanel check={check} isChecking={isChecking} datasetName={staged.name} />
+            check && (
+              <>
+                {assigned && (
+                  <Box border="bottom">
+                    <ReceiversPanel task={task.id} assigned={assigned} />
+                  </Box>
+                )}
+                <ImportCheckPanel check={check} isChecking={isChecking} datasetName={staged.name} />
+              </>
+            )
           )}
         </div>
       </Columns>

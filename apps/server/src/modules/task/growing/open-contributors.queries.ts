@@ -1,0 +1,53 @@
+import { CONTRIBUTOR } from '@concord/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { isEnabled } from '../../../db/user-states.ts';
+import { userRef } from '../../../shared/user-ref.ts';
+
+/**
+ * The contributors of a published task who may work and have not submitted, in order. Who was left without rows has no
+ * assignment yet, or one that was taken back.
+ */
+export const openContributors = (db: Db, task: string) =>
+  db
+    .selectFrom('task_contributors')
+    .innerJoin('users', 'users.id', 'task_contributors.user_id')
+    .leftJoin('assignments', (join) =>
+      join
+        .onRef('assignments.task_id', '=', 'task_contributors.task_id')
+        .onRef('assignments.user_id', '=', 'task_contributors.user_id'),
+    )
+    .select(['users.id as user_id', userRef('users').as('user'), 'assignments.id as assignment'])
+    .select(sql<number>`coalesce(assignments.rows_count - assignments.rows_done, 0)`.as('rows_left'))
+    .where('task_contributors.task_id', '=', task)
+    .where('users.type', '=', CONTRIBUTOR)
+    .where(isEnabled)
+    .where(sql<boolean>`assignments.is_completed is not true`)
+    .orderBy('task_contributors.position')
+    .execute();
+
+/** Answers are saved in these assignments as before, but none of them is submitted until the transaction ends. */
+export async function keepOpen(trx: Db, task: string): Promise<Set<string>> {
+  const open = await trx
+    .selectFrom('assignments')
+    .select('id')
+    .where('task_id', '=', task)
+    .where('is_completed', '=', false)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(open.map(({ id }) => id));
+}
+
+/** Where the rows of each assignment end. */
+export async function lastPositions(
+  trx: Db,
+  task: string,
+  assignments: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; last: number }>`
+    select id, coalesce((select max(position) from assignment_rows
+      where task_id = ${task} and assignment_id = held.id), 0) as last
+    from unnest(${assignments}::uuid[]) as held (id)`.execute(trx);
+  return new Map(rows.map(({ id, last }) => [id, last]));
+}
