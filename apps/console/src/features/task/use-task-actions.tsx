@@ -8,10 +8,10 @@ import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import type { BulkAction } from '../../shared/list/use-bulk.tsx';
 import { paths } from '../../shared/navigation/paths.ts';
+import { withSearch } from '../../shared/navigation/with-search.ts';
 import { ExportDialog } from '../../shared/records/export-dialog.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
-import { stepPath } from './builder/steps.ts';
 
 type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'status' | 'is_draft' | 'version'>;
 
@@ -108,7 +108,7 @@ function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
             id: 'add_data',
             label: t('task.add_data'),
             icon: 'plus' as const,
-            link: <Link to={stepPath(task.id, 'data')} />,
+            link: <Link to={withSearch(generatePath(paths.taskEdit, { id: task.id }), { step: 'data' })} />,
           },
         ]),
     ...verbs
