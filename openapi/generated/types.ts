@@ -714,6 +714,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/contributor/{user_id}/passOn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass on the rows that a contributor hasn’t started
+         * @description Their rows go to the contributors with the fewest rows left. What they have answered stays theirs and can be submitted.
+         */
+        post: operations["passOnRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/publish": {
         parameters: {
             query?: never;
@@ -2864,7 +2884,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "removeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -4737,6 +4757,51 @@ export interface operations {
         };
         responses: {
             /** @description The task with its new people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description The job that moves the rows, if there are many */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    passOnRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRequest"];
+            };
+        };
+        responses: {
+            /** @description The task with its rows reassigned */
             200: {
                 headers: {
                     [name: string]: unknown;

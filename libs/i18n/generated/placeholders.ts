@@ -27,6 +27,7 @@ export type Placeholders = {
   'audit.did.login': 'who';
   'audit.did.logout': 'who';
   'audit.did.openSubmission': 'task' | 'what' | 'who';
+  'audit.did.passOnRows': 'what' | 'who';
   'audit.did.publishProject': 'what' | 'who';
   'audit.did.publishTask': 'what' | 'who';
   'audit.did.register': 'who';
@@ -240,6 +241,9 @@ export type Placeholders = {
   'task.moved': 'name';
   'task.overlap': 'count';
   'task.overlap_share': 'count' | 'share';
+  'task.pass_on_text': 'name';
+  'task.pass_on_title': 'name';
+  'task.passed_on': 'name';
   'task.project_opened': 'name';
   'task.project_paused.completed': 'name';
   'task.project_paused.draft': 'name';

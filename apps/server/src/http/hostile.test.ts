@@ -85,7 +85,11 @@ async function makeScene(published: boolean) {
     marks: [{ row_no: 1, question_no: 1, verdict: 'correct', correct_answer: 'b', remark: '' }],
   };
   const pathOf = ({ path }: Operation, id = ids[path.split('/')[1] ?? ''] ?? user) =>
-    path.replace('{id}', id).replace('{dataset_id}', draft.dataset).replace('{ticket}', id);
+    path
+      .replace('{id}', id)
+      .replace('{dataset_id}', draft.dataset)
+      .replace('{user_id}', people.contributor)
+      .replace('{ticket}', id);
   const bodyOf = ({ body }: Operation): unknown => {
     const schema = body?.content['application/json']?.schema;
     return schema && sampleOf(schema as Schema, shared, known);

@@ -38,6 +38,7 @@ export type JobPayloads = {
   import_dataset: ImportJob;
   publish_task: TaskJob<{ id: string }> & { body: Schemas['PublishRequest'] };
   replace_contributors: TaskJob<{ id: string }> & { body: Schemas['ContributorsRequest'] };
+  pass_on_rows: TaskJob<{ id: string; user_id: string }> & { body: Schemas['VersionRequest'] };
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
   remove_old_uploads: Record<never, never>;
   remove_expired: Record<never, never>;

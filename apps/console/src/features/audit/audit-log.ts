@@ -55,6 +55,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   restoreTask: back,
   replaceQuestions: changed,
   replaceContributors: person,
+  passOnRows: person,
   publishTask: started,
   cancelJob: back,
   activateTask: started,

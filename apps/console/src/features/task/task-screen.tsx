@@ -11,11 +11,11 @@ import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
+import { TaskContributors } from './contributors/task-contributors.tsx';
 import { TaskJob } from './job/task-job.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
 import { PausedBanner } from './publishing/paused-banner.tsx';
 import { SharedRows } from './shared-rows/shared-rows.tsx';
-import { TaskContributors } from './task-contributors.tsx';
 import { TaskRows } from './task-rows.tsx';
 import { useTaskActions } from './use-task-actions.tsx';
 
@@ -104,7 +104,7 @@ export function TaskScreen() {
         />
       </StatRow>
       <Panel title={t('task.contributors')} padded={false}>
-        <TaskContributors contributors={task.contributor} />
+        <TaskContributors task={task} />
       </Panel>
       <SharedRows task={task} />
       <Panel title={t('task.row_list')} padded={false}>

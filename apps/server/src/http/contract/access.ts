@@ -78,6 +78,7 @@ export const access = {
   restoreTask: staff,
   replaceQuestions: staff,
   replaceContributors: staff,
+  passOnRows: staff,
   publishTask: staff,
   activateTask: staff,
   deactivateTask: staff,

@@ -8,6 +8,7 @@ import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
+import { lockPassable, passOnRows, rowsToPassOn } from './reassign/pass-on.service.ts';
 import { taskRows } from './rows.queries.ts';
 import { sharedRows } from './shared-rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
@@ -66,6 +67,17 @@ export const taskHandlers = (services: Services) => {
         check: (trx) => lockReplaceable(trx, ctx, moment().today),
         make: (trx, run) => replaceContributors(trx, ctx, { ...moment(), clock: services.now }, run),
         job: { kind: 'contributors', task: params.id, queue: 'replace_contributors', payload: { actor, params, body } },
+      });
+    },
+
+    passOnRows: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'passOnRows',
+        rows: (trx) => rowsToPassOn(trx, ctx),
+        check: (trx) => lockPassable(trx, ctx, moment().today),
+        make: (trx, run) => passOnRows(trx, ctx, { ...moment(), clock: services.now }, run),
+        job: { kind: 'contributors', task: params.id, queue: 'pass_on_rows', payload: { actor, params, body } },
       });
     },
 

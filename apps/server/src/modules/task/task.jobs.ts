@@ -4,6 +4,7 @@ import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { publishTask } from './publish.service.ts';
+import { passOnRows } from './reassign/pass-on.service.ts';
 
 const tables = ['assignments', 'assignment_rows'] as const;
 
@@ -22,6 +23,12 @@ export const taskJobs = (services: Services) => {
         operation: 'replaceContributors',
         tables: [...tables, 'taken_rows'],
         work: (trx, run) => replaceContributors(trx, order, moment(), run),
+      }),
+    pass_on_rows: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'passOnRows',
+        tables: [...tables, 'taken_rows'],
+        work: (trx, run) => passOnRows(trx, order, moment(), run),
       }),
   } satisfies Partial<JobTasks>;
 };

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
-import { makeDraft, makeProject, makePublished, makeTask, question } from '../../../testing/factories.ts';
+import { makeDraft, makeProject, makeTask, question } from '../../../testing/factories.ts';
 import { portOf } from '../../../testing/process/port-of.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { multipart, upload } from '../../../testing/upload.ts';

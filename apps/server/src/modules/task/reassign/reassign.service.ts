@@ -28,6 +28,8 @@ import {
 type Wish = {
   added: readonly string[];
   removed: readonly string[];
+  /** Keeps what they have started, and passes the rest on. */
+  passing?: string | undefined;
   clock: () => Date;
   step: Run['step'];
 };
@@ -65,20 +67,24 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  * Moves unanswered rows when contributors join or leave a published task. A contributor who has answered anything
  * stays, as their answers do; which rows were taken from whom stays known, so that what a browser still keeps for them
  * is taken in. Newcomers get the rows of those who leave, then an equal share of what the others have not started.
+ * Someone who passes rows on stays, with what they have started.
  *
  * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
  * those that move.
+ * @returns who of those who were there before has got rows
  */
 export async function reassignRows(
   trx: Db,
   task: Pick<TaskRecord, 'id' | 'answers_per_row'>,
-  { added, removed, clock, step }: Wish,
-): Promise<void> {
-  if (added.length + removed.length === 0) return;
+  { added, removed, passing, clock, step }: Wish,
+): Promise<readonly string[]> {
+  if (added.length + removed.length === 0 && !passing) return [];
   await allowLongLists(trx);
   const all = await assignmentsOf(trx, task.id);
   const leaving = all.filter((one) => !one.removed_at && removed.includes(one.user_id));
-  await lockLeaving(trx, task.id, ids(leaving));
+  const giving = all.filter((one) => !one.removed_at && !one.is_completed && one.user_id === passing);
+  if (passing && giving.length === 0) throw new AppError('wrong_state');
+  await lockLeaving(trx, task.id, ids([...leaving, ...giving]));
   await assertUntouched(trx, task.id, leaving);
 
   const now = clock();
@@ -87,18 +93,15 @@ export async function reassignRows(
     const position = Math.max(0, ...all.map((one) => one.position)) + 1 + newcomers.length;
     newcomers.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
   }
-  const staying = all.filter((one) => !one.removed_at && !one.is_completed && !leaving.includes(one));
-  const plan = await planFor(trx, task, { leaving, newcomers, staying });
+  const staying = all.filter(
+    (one) => !one.removed_at && !one.is_completed && !leaving.includes(one) && !giving.includes(one),
+  );
+  const plan = await planFor(trx, task, { leaving: [...leaving, ...giving], newcomers, staying });
+  if (passing && plan.length === 0) throw new AppError('wrong_state');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
   const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(newcomers)]);
-  if (
-    !(await lockOpen(
-      trx,
-      task.id,
-      [...affected].filter((id) => !ids(leaving).includes(id)),
-    ))
-  )
-    throw new Overtaken();
+  const open = [...affected].filter((id) => !ids([...leaving, ...giving]).includes(id));
+  if (!(await lockOpen(trx, task.id, open))) throw new Overtaken();
 
   const taking = await startTaking(trx, task.id);
   let moved = 0;
@@ -116,6 +119,8 @@ export async function reassignRows(
   for (const id of affected) if (!ids(leaving).includes(id)) await closeGaps(trx, task.id, id);
   await recount(trx, task.id, [...changes.values()], { came: ids(newcomers), left: ids(leaving), now });
   await endTaking(trx, task.id, taking, clock());
+  const received = new Set(receivers);
+  return all.flatMap(({ id, user_id }) => (received.has(id) ? user_id : []));
 }
 
 const ids = (assignments: readonly Pick<TaskAssignment, 'id'>[]) => assignments.map(({ id }) => id);

@@ -1,0 +1,136 @@
+import type { Schema } from '@concord/api-client';
+import { submissionState } from '@concord/domain';
+import { formatDateTime, formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { DropdownMenu, EmptyState, IconButton, Inline, Person, Progress, RowLink, Table, Text } from '@concord/ui';
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { StatusPill } from '../../../shared/status/status-pill.tsx';
+import { stateTone } from '../../../shared/status/status-tone.ts';
+import { PassOnDialog } from './pass-on-dialog.tsx';
+
+type Contributor = Schema<'TaskContributor'>;
+
+/** How far each contributor of a task is; the name leads to what they have answered. */
+export function TaskContributors({ task }: { task: Schema<'Task'> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [passing, setPassing] = useState<Schema<'UserRef'>>();
+  return (
+    <>
+      <Table
+        caption={t('task.contributors')}
+        rows={task.contributor}
+        rowKey={({ user }) => user.id}
+        loadingText={t('list.loading')}
+        empty={<EmptyState title={t('list.empty')} size="small" />}
+        columns={[
+          {
+            id: 'user',
+            header: t('field.contributor'),
+            width: 'fluid',
+            cell: ({ user, assignment }) =>
+              assignment ? (
+                <RowLink>
+                  <Link to={generatePath(paths.submission, { id: assignment.id })}>
+                    <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+                  </Link>
+                </RowLink>
+              ) : (
+                <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+              ),
+          },
+          {
+            id: 'status',
+            header: t('field.status'),
+            cell: ({ assignment }) =>
+              assignment && (
+                <Inline gap={6} wrap={false}>
+                  <StatusPill status={`submission.${submissionState(assignment)}`} />
+                  {assignment.late && <StatusPill status="submission.late" />}
+                  {assignment.returned_at !== null && <StatusPill status="submission.returned" />}
+                </Inline>
+              ),
+          },
+          {
+            id: 'rows',
+            header: t('task.rows_done'),
+            align: 'end',
+            hideBelow: 'md',
+            cell: ({ assignment }) => assignment && formatRatio(assignment.rows_done, assignment.rows_count, language),
+          },
+          {
+            id: 'progress',
+            header: t('dashboard.answers_questions'),
+            align: 'end',
+            cell: ({ user, assignment }) =>
+              assignment && (
+                <Progress
+                  label={t('common.labelled', { label: t('field.progress'), value: user.name })}
+                  value={assignment.answers_count}
+                  max={Math.max(assignment.questions_count, 1)}
+                  width="small"
+                  tone={assignment.late ? stateTone.late : 'accent'}
+                  figure={formatRatio(assignment.answers_count, assignment.questions_count, language)}
+                  figureWidth="large"
+                />
+              ),
+          },
+          {
+            id: 'correct',
+            header: t('dashboard.correct'),
+            align: 'end',
+            hideBelow: 'lg',
+            cell: ({ assignment }) => assignment && formatNumber(assignment.correct_count, language),
+          },
+          {
+            id: 'incorrect',
+            header: t('dashboard.incorrect'),
+            align: 'end',
+            hideBelow: 'lg',
+            cell: ({ assignment }) => assignment && formatNumber(assignment.incorrect_count, language),
+          },
+          {
+            id: 'date',
+            header: t('field.updated_at'),
+            align: 'end',
+            hideBelow: 'lg',
+            cell: ({ assignment }) =>
+              assignment && (
+                <Text size="inherit" tone="soft">
+                  {formatDateTime(assignment.updatedAt, language)}
+                </Text>
+              ),
+          },
+          ...(task.contributor.length > 1 && task.contributor.some(mayPassOn)
+            ? [
+                {
+                  id: 'actions',
+                  header: t('field.actions'),
+                  headerHidden: true,
+                  width: 'fit' as const,
+                  cell: (one: Contributor) =>
+                    mayPassOn(one) && <Actions name={one.user.name} onPassOn={() => setPassing(one.user)} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {passing && <PassOnDialog key={passing.id} task={task} user={passing} onClose={() => setPassing(undefined)} />}
+    </>
+  );
+}
+
+const mayPassOn = ({ assignment }: Contributor) =>
+  assignment !== null && !assignment.is_completed && assignment.rows_done < assignment.rows_count;
+
+function Actions({ name, onPassOn }: { name: string; onPassOn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={<IconButton icon="dots" label={t('project.actions', { name })} />}
+      items={[{ id: 'pass_on', label: t('task.pass_on'), icon: 'arrow-right', onSelect: onPassOn }]}
+    />
+  );
+}
