@@ -2,9 +2,10 @@ import { mayInvite, type UserType } from '../access/roles.ts';
 import type { ProblemParams } from '../fields/field-problem.ts';
 import { checkName, nameLimits } from '../fields/names.ts';
 import { canonicalUsername, checkEmail, checkNewUsername } from '../fields/validation.ts';
+import type { PeopleLanguage } from './people-words.ts';
 
-/** The language of an account, as the contract names it. */
-type PeopleLanguage = 'en' | 'zh' | 'cn' | 'de' | 'es' | 'fr' | 'ja';
+/** The most people invited at once. */
+export const peopleLimit = 500;
 
 /** A person to invite, as a line of a list says it; null where the line's word is not known. */
 export interface PersonLine {
@@ -15,7 +16,7 @@ export interface PersonLine {
   readonly type: UserType | null;
 }
 
-type PersonField = keyof PersonLine;
+export type PersonField = keyof PersonLine;
 
 /** What is wrong with a line. Whether another user has the username or address (`taken`) is only known to the server. */
 export interface PersonProblem {
