@@ -48,8 +48,13 @@ describe('a table', () => {
   });
 
   test('may have its columns in any order, and others, which are named', () => {
-    const { people: found, ignored } = readPeople('Dept,MAIL,Full_Name,Desk\nQA,ana@example.org,Ana Silva,4', defaults);
+    const {
+      people: found,
+      columns,
+      ignored,
+    } = readPeople('Dept,MAIL,Full_Name,Desk\nQA,ana@example.org,Ana Silva,4', defaults);
     expect(found).toMatchObject([{ username: 'ana', email: 'ana@example.org', name: 'Ana Silva', language: 'de' }]);
+    expect(columns).toEqual(['email', 'name']);
     expect(ignored).toEqual(['Dept', 'Desk']);
   });
 
@@ -79,6 +84,15 @@ describe('a table', () => {
       { language: null, type: null },
     ]);
   });
+});
+
+test.each([
+  ['ana;ana@example.org;Ana Silva;es;1\nben;b@example.org;Ben;de;2', ['username', 'email', 'name', 'language', 'type']],
+  ['Ana <ana@example.org>\nb@example.org', ['name', 'email']],
+  ['ana@example.org, b@example.org', ['email']],
+  ['mail\te-mail\nana@example.org\t', ['email']],
+])('of %j the columns are %j', (text, columns) => {
+  expect(readPeople(text, defaults)).toMatchObject({ columns, ignored: [] });
 });
 
 describe('addresses', () => {

@@ -13,6 +13,8 @@ export interface PeopleDefaults {
 /** The people of a text, and what of it was not used. */
 export interface PeopleRead {
   readonly people: readonly PersonLine[];
+  /** The columns that were recognised, in their order. */
+  readonly columns: readonly PeopleColumn[];
   /** Headings of columns that are none of a person. */
   readonly ignored: readonly string[];
   /** People beyond the most that are invited at once. */
@@ -22,8 +24,18 @@ export interface PeopleRead {
 /** The texts of one person; absent where the list has no such column. */
 type Texts = Partial<Record<PeopleColumn, string>>;
 
+/** People as they are written, under the columns that were recognised. */
+interface Found {
+  found: Texts[];
+  columns: PeopleColumn[];
+  ignored?: string[];
+}
+
 /** Longer texts are no name or address; they are cut, so that a wrong file does no harm. */
 const LONGEST = 200;
+
+/** What is right of this is no column of a list of people, for the same reason. */
+const WIDEST = 50;
 
 /**
  * Reads people from a text that was pasted or comes from a file: a table with tabs, semicolons or commas, with or without
@@ -32,9 +44,10 @@ const LONGEST = 200;
  */
 export function readPeople(text: string, defaults: PeopleDefaults): PeopleRead {
   const source = text.replace(/^\ufeff/, '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
-  const { found, ignored } = isTable(source) ? readTable(source) : { found: readAddresses(source), ignored: [] };
+  const { found, columns, ignored = [] } = isTable(source) ? readTable(source) : readAddresses(source);
   return {
     people: completed(found.slice(0, peopleLimit), defaults),
+    columns,
     ignored,
     leftOut: Math.max(0, found.length - peopleLimit),
   };
@@ -54,18 +67,27 @@ const delimiterOf = (source: string): string | undefined =>
 /** The columns that a line of headings names; undefined when it names none. */
 function headerOf(cells: readonly string[] | undefined): (PeopleColumn | undefined)[] | undefined {
   if (cells === undefined || cells.some((cell) => cell.includes('@'))) return undefined;
-  const columns = cells.map((cell) => columnNamed(cell));
+  const columns = cells.slice(0, WIDEST).map((cell) => columnNamed(cell));
   return columns.some((column) => column !== undefined) ? columns : undefined;
 }
 
-function readTable(source: string): { found: Texts[]; ignored: string[] } {
+function readTable(source: string): Found {
   const lines = splitCells(source, delimiterOf(source));
   const [first = [], ...rest] = lines;
   const header = headerOf(first);
-  if (header === undefined)
-    return { found: isAddressesOnly(lines) ? lines.flat().flatMap(asTexts) : guessed(lines), ignored: [] };
-  const ignored = first.filter((cell, index) => cell !== '' && header[index] === undefined);
-  return { found: rest.map((cells) => textsOf(cells, header)), ignored };
+  if (header === undefined && isAddressesOnly(lines))
+    return { found: lines.flat().flatMap(asTexts), columns: ['email'] };
+  const columns = header ?? guessed(lines);
+  return {
+    found: (header ? rest : lines).map((cells) => textsOf(cells, columns)),
+    columns: [...new Set(columns.filter((column) => column !== undefined))],
+    ignored: header
+      ? first
+          .slice(0, WIDEST)
+          .filter((cell, index) => cell !== '' && header[index] === undefined)
+          .map(cut)
+      : [],
+  };
 }
 
 const isAddress = (cell: string): boolean => cell.includes('@') && checkEmail(cell) === undefined;
@@ -82,13 +104,16 @@ function textsOf(cells: readonly string[], columns: readonly (PeopleColumn | und
   columns.forEach((column, index) => {
     if (column !== undefined) texts[column] ||= cells[index] ?? '';
   });
-  const [address] = texts.email && NAMED_ADDRESS.test(texts.email) ? readAddresses(texts.email) : [];
+  const [address] = texts.email && NAMED_ADDRESS.test(texts.email) ? readAddresses(texts.email).found : [];
   return address ? { ...texts, email: address.email ?? '', name: texts.name || (address.name ?? '') } : texts;
 }
 
 /** Without a header, each column is what most of its cells are; what is left is the username, then the name. */
-function guessed(lines: readonly string[][]): Texts[] {
-  const width = Math.max(0, ...lines.map((cells) => cells.length));
+function guessed(lines: readonly string[][]): (PeopleColumn | undefined)[] {
+  const width = Math.min(
+    WIDEST,
+    lines.reduce((widest, { length }) => Math.max(widest, length), 0),
+  );
   const columns: (PeopleColumn | undefined)[] = Array.from({ length: width }, () => undefined);
   const filled = columns.map((_, index) => lines.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''));
   const choose = (column: PeopleColumn, fits: (cell: string) => boolean) => {
@@ -107,7 +132,7 @@ function guessed(lines: readonly string[][]): Texts[] {
   left.slice(0, kinds.length).forEach((index, nth) => {
     columns[index] = kinds[nth];
   });
-  return lines.map((cells) => textsOf(cells, columns));
+  return columns;
 }
 
 // Each part has a longest length, so that a wrong file of any size is read in linear time.
@@ -115,8 +140,8 @@ const ADDRESS =
   /(?:"((?:[^"\\]|\\.){0,200})"\s{0,9}|([^<>;；"@]{0,200}))<\s{0,9}([^<>\s]{1,200}@[^<>\s]{1,200})\s{0,9}>|([^\s<>,;；，"]{1,200}@[^\s<>,;；，"]{1,200})/g;
 
 /** `Name <address>`, and addresses alone, with anything between them. A line without an address is kept as a name. */
-function readAddresses(source: string): Texts[] {
-  return source.split('\n').flatMap((line) => {
+function readAddresses(source: string): Found {
+  const people = source.split('\n').flatMap((line) => {
     const found = [...line.matchAll(ADDRESS)].map(([, quoted, name, named, alone]) => ({
       email: named ?? alone ?? '',
       name: quoted?.replaceAll(/\\(.)/g, '$1').trim() ?? (name ?? '').replace(/^[\s,，;；]+/, '').trim(),
@@ -124,6 +149,7 @@ function readAddresses(source: string): Texts[] {
     if (found.length > 0) return found;
     return line.trim() === '' ? [] : [{ name: line.trim(), email: '' }];
   });
+  return { found: people, columns: people.some(({ name }) => name !== '') ? ['name', 'email'] : ['email'] };
 }
 
 function completed(found: readonly Texts[], defaults: PeopleDefaults): PersonLine[] {
