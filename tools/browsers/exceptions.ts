@@ -9,6 +9,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.share': OWN,
   '.startViewTransition': REACT,
   'navigator.connection': REACT,
+  '.clipboard': 'tried first; else what is copied is put into the event of copying',
   '.locks': 'asked for first; without it two tabs may send the same answers, which changes nothing',
   ':-webkit-inner-spin-button': 'Firefox has no such part',
   ':-webkit-search-cancel-button': 'Firefox has no such part',

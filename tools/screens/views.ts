@@ -60,6 +60,14 @@ async function measureCodes({ page, t }: Hand): Promise<void> {
   await shown(page.getByRole('heading', { name: t('quality.consensus') }));
 }
 
+/** Two good lines, one with no address, one that another user has. */
+async function checkPeople({ page, t }: Hand): Promise<void> {
+  const list = 'Ana Silva;ana.silva@example.org\nBen König;ben@example.org\nCy Young;cy\nManager;manager@localhost';
+  await page.locator('textarea').fill(list);
+  await press('button', 'invitation.check')({ page, t });
+  await shown(page.getByRole('heading', { name: t('invitation.to_correct') }));
+}
+
 const below = (limit: number) => (width: number) => width < limit;
 const from = (limit: number) => (width: number) => width >= limit;
 const at = (path: string) => () => path;
@@ -120,6 +128,11 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   userAdd: [
     { name: 'empty', as: 'master', at: at('/user/add') },
     { name: 'nothing filled in', as: 'master', at: at('/user/add'), open: submit },
+  ],
+  userInvite: [
+    { name: 'empty', as: 'manager', at: at('/user/invite') },
+    { name: 'nothing pasted', as: 'manager', at: at('/user/invite'), open: submit },
+    { name: 'checked', as: 'manager', at: at('/user/invite'), open: checkPeople },
   ],
   user: [{ name: 'contributor', as: 'master', at: ({ user }) => `/user/${user}` }],
   userProfile: [

@@ -70,6 +70,7 @@ function ownPart(screen: string): string[] {
   }
   if (screen.startsWith('user-task/')) return ['contributor'];
   if (screen.startsWith('quality/')) return ['quality', 'file'];
+  if (screen.startsWith('user/invitations/')) return ['invitation'];
   return screen.startsWith('user-profile/') ? ['panel'] : ['records'];
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { demoPassword } from './server.ts';
 
-export type Language = 'en' | 'cn';
+export type Language = 'en' | 'cn' | 'de';
 type Options = BrowserContextOptions & {
   /** undefined: nothing has been chosen in this browser yet */
   language?: Language | undefined;

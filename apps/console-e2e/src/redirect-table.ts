@@ -54,6 +54,7 @@ export const chapters: readonly Chapter[] = [
       staff('/user/', { path: '/user/list', title: 'User List' }),
       page(staff, '/user/list', 'User List'),
       page(staff, '/user/add', 'Add User'),
+      page(staff, '/user/invite', 'Invite several people'),
       page(staff, '/user/{user}', '{user}'),
       page(staff, '/user/{unknown}', unread),
       signedIn('/user/not-a-uuid', missing),

@@ -147,6 +147,18 @@ export type Placeholders = {
   'import_problem.text_after_closing_quote': 'column';
   'import_problem.unclosed_quote': 'column';
   'import_problem.unknown_column': 'column';
+  'invitation.columns': 'columns';
+  'invitation.edit': 'n';
+  'invitation.file_read': 'name';
+  'invitation.ignored': 'columns';
+  'invitation.invited': 'count';
+  'invitation.left_out': 'count';
+  'invitation.limit': 'count';
+  'invitation.line': 'n';
+  'invitation.remove': 'n';
+  'invitation.removed': 'n';
+  'invitation.send': 'count';
+  'invitation.send_again': 'count';
   'layout.greeting': 'name';
   'list.all_selected': 'count';
   'list.bulk_action': 'action' | 'count';

@@ -26,6 +26,7 @@ describe('a catalogue', () => {
       data: 'x',
       draft: 'x',
       file: 'x',
+      invitation: 'x',
       quality: 'x',
       panel: 'x',
     } as const;

@@ -23,6 +23,7 @@ const files = {
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
+  invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),
   quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;

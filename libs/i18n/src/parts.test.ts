@@ -36,6 +36,7 @@ describe('a key', () => {
         'data',
         'draft',
         'file',
+        'invitation',
         'mail',
         'panel',
         'people',

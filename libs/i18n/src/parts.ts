@@ -108,6 +108,8 @@ const contents = {
     'error.quality_unknown_answer',
     'quality',
   ],
+  // of the page alone on which many people are invited
+  invitation: ['invitation'],
   mail: ['mail'],
   panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say

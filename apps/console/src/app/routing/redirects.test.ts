@@ -35,6 +35,7 @@ const table: [
   ['/user/', LOGIN, '/user/list', ERROR],
   ['/user/list', LOGIN, ok, ERROR],
   ['/user/add', LOGIN, ok, ERROR],
+  ['/user/invite', LOGIN, ok, ERROR],
   [`/user/${ID}`, LOGIN, ok, ERROR],
   ['/user/42', LOGIN, ERROR, ERROR],
   ['/project', LOGIN, '/project/list', ERROR],

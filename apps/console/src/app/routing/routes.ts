@@ -77,6 +77,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../../features/user/user-form-screen.tsx')).UserAddScreen,
   }),
   screen({
+    path: paths.userInvite,
+    audience: 'staff',
+    messages: 'invitation',
+    load: async () => (await import('../../features/user/invitations/invitations-screen.tsx')).InvitationsScreen,
+  }),
+  screen({
     path: paths.user,
     audience: 'staff',
     messages: 'records',

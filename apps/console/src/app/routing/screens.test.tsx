@@ -17,6 +17,7 @@ const answers: Answers = {
 test.each([
   [0, '/user', '/user/list', 'User List'],
   [0, '/user/add', '/user/add', 'Add User'],
+  [1, '/user/invite', '/user/invite', 'Invite several people'],
   [0, '/project', '/project/list', 'Project List'],
   [0, '/project/add', '/project/add', 'Add Project'],
   [0, '/category', '/category/list', 'Category'],

@@ -29,10 +29,18 @@ export function UserListScreen() {
       <Link to={paths.userAdd}>{t('menu.user_add')}</Link>
     </Button>
   );
+  const actions = (
+    <>
+      <Button asChild>
+        <Link to={paths.userInvite}>{t('user.invite_many')}</Link>
+      </Button>
+      {add}
+    </>
+  );
   return (
     <ListPage
       title={t('menu.user_list')}
-      actions={add}
+      actions={actions}
       list={list}
       rangeHint={t('date_range.by_change')}
       selection={bulk.selection}

@@ -12,6 +12,7 @@ export const paths = {
   dashboard: '/dashboard',
   userList: '/user/list',
   userAdd: '/user/add',
+  userInvite: '/user/invite',
   user: '/user/:id',
   userProfile: '/user-profile',
   categoryList: '/category/list',
