@@ -59,6 +59,31 @@ test('an invitation comes by email and leads to a first dashboard; its link work
   });
 });
 
+test('a pasted list is corrected and invited, and each person of it gets a link', async ({ browser }) => {
+  const master = await signIn(browser, 'master');
+  const [uma, vic] = [newcomer('Uma'), newcomer('Vic', 'de')];
+  await master.goto('/user/list');
+  await master.getByRole('link', { name: 'Invite several' }).click();
+  const cells = [
+    ['Username', 'E-mail', 'Name', 'Language'],
+    [uma.username, uma.email, uma.name, 'English'],
+    ['master', vic.email, vic.name, 'Deutsch'],
+  ];
+  await master.getByLabel('People', { exact: true }).fill(cells.map((line) => line.join('\t')).join('\n'));
+  await master.getByRole('button', { name: 'Check the list' }).click();
+  const line = master.getByRole('region', { name: 'Line 2' });
+  await expect(line).toContainText('Another user already has this');
+  await expect(master.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
+  await line.getByLabel('Username').fill(vic.username);
+  await master.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(master.getByRole('heading', { name: '2 people invited' })).toBeVisible();
+
+  expect((await mailTo(home, uma.email)).text).toContain(`Hello ${uma.name},`);
+  const page = await openBrowser(browser, { language: 'de' });
+  await come(page, (await mailTo(home, vic.email)).link);
+  await expect(registrationForm(page).name).toHaveValue(vic.name);
+});
+
 test('who is invited in Chinese reads Chinese from the email to the dashboard', async ({ browser }) => {
   const master = await signIn(browser, 'master');
   const lin = { ...newcomer('Lin', 'cn'), name: '林小满' };
