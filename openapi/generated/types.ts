@@ -1369,7 +1369,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -1381,6 +1381,17 @@ export interface components {
             pointer: string;
             code: components["schemas"]["FieldErrorCode"];
             params: components["schemas"]["ProblemParams"];
+        };
+        /** @description The sheets of a workbook, and how it was read */
+        WorkbookReading: {
+            sheets: {
+                name: string;
+                hidden: boolean;
+            }[];
+            /** @description The number of the sheet that was read, from 1; null when there is none with the requested number */
+            sheet: number | null;
+            /** @description The number of the row with the column names; null when it was neither requested nor detected */
+            header_row: number | null;
         };
         /** @description Problem details, RFC 9457 */
         Problem: {
@@ -1394,6 +1405,7 @@ export interface components {
             current?: {
                 [key: string]: unknown;
             };
+            workbook?: components["schemas"]["WorkbookReading"];
             /** @description Id of the request in the log of the server */
             request_id: string;
         };
@@ -2171,7 +2183,7 @@ export interface components {
             cells: string[];
         };
         /** @enum {string} */
-        ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
+        ImportProblemCode: "unclosed_quote" | "text_after_closing_quote" | "column_count" | "control_character" | "cell_too_long" | "record_too_long" | "invalid_json" | "not_an_object" | "nested_object" | "nested_too_deep" | "unknown_column" | "duplicate_key" | "formula_without_value" | "cell_error" | "cell_unreadable" | "date_out_of_range" | "blank_line" | "text_blank" | "id_blank" | "id_duplicate" | "gold_unknown" | "page_not_https";
         ImportProblem: {
             line: number;
             row: number;
@@ -2208,9 +2220,10 @@ export interface components {
             filename: string;
             bytes: number;
             /** @enum {string} */
-            format: "csv" | "tsv" | "jsonl" | "json";
-            encoding: string;
+            format: "csv" | "tsv" | "jsonl" | "json" | "xlsx";
+            encoding: string | null;
             delimiter: string | null;
+            workbook: components["schemas"]["WorkbookReading"] | null;
             /** @description The columns with suggested roles */
             columns: components["schemas"]["DatasetColumn"][];
             /** @description Number of records in the file, including those with problems */
@@ -5008,6 +5021,10 @@ export interface operations {
                 delimiter?: "comma" | "semicolon" | "tab" | "pipe";
                 /** @description Removes the apostrophe that an export puts before cells that a spreadsheet would treat as a formula */
                 undo_formula_guard?: boolean;
+                /** @description The number of the sheet of a workbook; by default the first that is not hidden */
+                sheet?: number;
+                /** @description The number of the row of a sheet that contains the column names; detected by default */
+                header_row?: number;
             };
             header?: never;
             path: {
@@ -5020,7 +5037,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description CSV, TSV, JSON or JSONL
+                     * @description CSV, TSV, JSON, JSONL or XLSX
                      */
                     file: string;
                 };

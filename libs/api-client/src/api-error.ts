@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** the record as it is now, when an update was based on an older version */
   readonly current: Problem['current'];
+  /** the sheets of a workbook that could not be read, so that another one can be chosen */
+  readonly workbook: Problem['workbook'];
   /** to be found in the server's log */
   readonly requestId: string | undefined;
   /** seconds to wait before trying again */
@@ -46,6 +48,7 @@ export class ApiError extends Error {
     this.params = problem.params ?? {};
     this.errors = problem.errors ?? [];
     this.current = problem.current;
+    this.workbook = problem.workbook;
     this.requestId = problem.request_id;
     this.retryAfter = retryAfter;
   }

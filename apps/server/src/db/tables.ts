@@ -185,7 +185,7 @@ type Uploads = {
   filename: string;
   bytes: number;
   format: Schemas['Upload']['format'];
-  encoding: string;
+  encoding: string | null;
   delimiter: string | null;
   columns: Json<string[]>;
   rows_count: number;

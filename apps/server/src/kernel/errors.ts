@@ -57,6 +57,19 @@ export const statusOf = {
   file_too_many_columns: 422,
   file_type_unsupported: 422,
   file_not_a_workbook: 422,
+  file_is_xls: 422,
+  file_is_xlsb: 422,
+  file_is_ods: 422,
+  file_has_macros: 422,
+  file_encrypted: 422,
+  file_has_doctype: 422,
+  file_unpacks_too_large: 422,
+  file_too_complex: 422,
+  file_no_sheets: 422,
+  file_sheet_unknown: 422,
+  file_sheet_empty: 422,
+  file_header_row_empty: 422,
+  file_header_unreadable: 422,
   file_broken: 422,
   roles_invalid: 422,
   nothing_to_import: 422,
@@ -79,6 +92,8 @@ type Details = {
   errors?: FieldError[];
   /** With stale_version: the record as it is now. */
   current?: object;
+  /** With a refusal of a workbook: its sheets, so that another one can be chosen. */
+  workbook?: Schemas['WorkbookReading'];
   /** Seconds until it is worth trying again. */
   retryAfter?: number;
   cause?: unknown;
@@ -110,7 +125,7 @@ export function invalid(...errors: [FieldError, ...FieldError[]]): AppError {
 
 /** RFC 9457. The title is for people reading raw answers; programs read the code. */
 export function problemOf(error: AppError, requestId: string): Problem {
-  const { errors, current } = error.details;
+  const { errors, current, workbook } = error.details;
   const words = error.code.replaceAll('_', ' ');
   return {
     type: `urn:concord:problem:${error.code}`,
@@ -120,6 +135,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
     params: error.params,
     ...(errors && { errors }),
     ...(current && { current: { ...current } }),
+    ...(workbook && { workbook }),
     request_id: requestId,
   };
 }

@@ -8,7 +8,7 @@ export const MAX_RECORD_LENGTH = 4 * MAX_CELL_LENGTH;
 /** How deep the lists of one cell may be nested. */
 export const MAX_NESTING = 20;
 
-export type UnsupportedKind = 'xlsx' | 'xls' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'binary';
+export type UnsupportedKind = 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'binary';
 
 /**
  * Why one record is not imported; the records around it still are. `column` is the column's name, or its number where
@@ -26,7 +26,11 @@ export type RecordProblem =
   | { code: 'nested_object'; params: { column: string } }
   | { code: 'nested_too_deep'; params: { column: string; max: number } }
   | { code: 'unknown_column'; params: { column: string } }
-  | { code: 'duplicate_key'; params: { column: string } };
+  | { code: 'duplicate_key'; params: { column: string } }
+  | { code: 'formula_without_value'; params: { column: string } }
+  | { code: 'cell_error'; params: { column: string; error: string } }
+  | { code: 'cell_unreadable'; params: { column: string } }
+  | { code: 'date_out_of_range'; params: { column: string } };
 
 export type RecordProblemCode = RecordProblem['code'];
 
@@ -44,17 +48,44 @@ export type FileRefusal =
   | { code: 'file_too_many_columns'; params: { have: number; max: number } }
   | { code: 'file_header_blank'; params: { columns: number[] } }
   | { code: 'file_header_duplicate'; params: { name: string; columns: number[] } }
-  | { code: 'file_header_malformed'; params: { line: number; problem: RecordProblemCode } };
+  | { code: 'file_header_malformed'; params: { line: number; problem: RecordProblemCode } }
+  | WorkbookRefusal;
+
+type WorkbookRefusal =
+  | { code: 'file_is_xls'; params: Record<never, never> }
+  | { code: 'file_is_xlsb'; params: Record<never, never> }
+  | { code: 'file_is_ods'; params: Record<never, never> }
+  | { code: 'file_has_macros'; params: Record<never, never> }
+  | { code: 'file_encrypted'; params: Record<never, never> }
+  | { code: 'file_has_doctype'; params: Record<never, never> }
+  | { code: 'file_unpacks_too_large'; params: { max_bytes: number } }
+  | { code: 'file_too_complex'; params: { what: string; max: number } }
+  | { code: 'file_workbook_broken'; params: { part: string } }
+  | { code: 'file_no_sheets'; params: Record<never, never> }
+  | { code: 'file_sheet_unknown'; params: { sheet: number } }
+  | { code: 'file_sheet_empty'; params: { sheet: string } }
+  | { code: 'file_header_row_empty'; params: { row: number } }
+  | { code: 'file_header_unreadable'; params: { row: number } };
 
 export type FileRefusalCode = FileRefusal['code'];
 
+/** Which sheets a workbook has, and which of them is read how; null is what was not chosen and could not be found out. */
+export type WorkbookReading = {
+  sheets: { name: string; hidden: boolean }[];
+  sheet: number | null;
+  header_row: number | null;
+};
+
 export class TabularError extends Error {
   readonly refusal: FileRefusal;
+  /** Of a workbook whose sheets are known. */
+  readonly workbook: WorkbookReading | undefined;
 
-  constructor(refusal: FileRefusal) {
+  constructor(refusal: FileRefusal, workbook?: WorkbookReading) {
     super(`${refusal.code} ${JSON.stringify(refusal.params)}`);
     this.name = 'TabularError';
     this.refusal = refusal;
+    this.workbook = workbook;
   }
 
   get code(): FileRefusalCode {
@@ -70,6 +101,9 @@ export class TabularError extends Error {
 export type TableRecord =
   | { line: number; row: number; cells: string[] }
   | { line: number; row: number; problem: RecordProblem };
+
+/** What PostgreSQL cannot store as text: U+0000, and half a surrogate pair. */
+export const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Names a code point the way people look it up: U+0000. */
 export function codePointName(text: string, index: number): string {

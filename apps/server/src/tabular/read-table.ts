@@ -1,18 +1,13 @@
 import { type Delimiter, type Encoding, unguardFormula } from '@concord/domain/files';
 import { checkColumns } from './columns.ts';
+import { refuseCompoundFile } from './compound-file.ts';
 import { type ParsedTable, parseCsv } from './csv/parse-csv.ts';
 import { decode, type TextPiece } from './encoding/decode.ts';
 import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
-import type { TableRecord } from './problems.ts';
-import {
-  type Format,
-  refuseBinary,
-  SNIFF_LENGTH,
-  type SniffedFormat,
-  separatorLineLength,
-  sniffFormat,
-} from './sniff.ts';
-import { reaches, takeHead } from './take-head.ts';
+import type { TableRecord, WorkbookReading } from './problems.ts';
+import { SNIFF_LENGTH, type SniffedFormat, separatorLineLength, sniffContainer, sniffFormat } from './sniff.ts';
+import { type Peeked, reaches, takeHead } from './take-head.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
 
 export type ReadOptions = {
   /** Tells JSON from delimited text, and what is missing where the content leaves it open. */
@@ -21,19 +16,28 @@ export type ReadOptions = {
   delimiter?: Delimiter;
   /** Takes the apostrophe away that an export put before formulas; delimited text only. */
   undo_formula_guard?: boolean;
+  /** The number of the sheet of a workbook, from 1. */
+  sheet?: number;
+  /** The number of the row of a sheet that names the columns. */
+  header_row?: number;
 };
 
+/** How the bytes of a file were read; null is what its format has not. */
+type Reading =
+  | { format: 'csv' | 'tsv'; encoding: Encoding; delimiter: Delimiter; workbook: null }
+  | { format: 'json' | 'jsonl'; encoding: Encoding; delimiter: null; workbook: null }
+  | { format: 'xlsx'; encoding: null; delimiter: null; workbook: WorkbookReading };
+
 export type Table = {
-  format: Format;
-  encoding: Encoding;
-  /** null for JSON */
-  delimiter: Delimiter | null;
+  reading: Reading;
   columns: string[];
   /**
    * In batches, one for each piece of the file. To be iterated once. Stopping early closes the source; throws TabularError
    * where later bytes do not decode.
    */
   records: AsyncIterable<TableRecord[]>;
+  /** Releases what reading needs, also when the records were not read. */
+  close(): Promise<void>;
 };
 
 const BINARY_SAMPLE = 4096;
@@ -45,29 +49,43 @@ const BINARY_SAMPLE = 4096;
 export async function readTable(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<Table> {
   const bytes = await takeHead(source, reaches(BINARY_SAMPLE));
   try {
-    refuseBinary(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), options.filename, options.encoding);
-    const { encoding, text } = await decode(bytes.all, options.encoding);
-    const isLong = reaches(SNIFF_LENGTH);
-    const peeked = await takeHead(text, (piece) => typeof piece === 'string' && isLong(piece));
-    const opening = peeked.head.filter((piece) => typeof piece === 'string').join('');
-    const sniffed = sniffFormat(opening, options.filename, options.delimiter);
-    // the line break after it stays, so that lines keep their numbers
-    const skipped = 'delimiter' in sniffed ? separatorLineLength(opening) : 0;
-    const { columns, records } = await parse(skipped > 0 ? from(peeked.all, skipped) : peeked.all, sniffed);
-    const undoes = 'delimiter' in sniffed && options.undo_formula_guard === true;
-    const names = undoes ? columns.map(unguardFormula) : columns;
-    checkColumns(names);
-    return {
-      format: sniffed.format,
-      encoding,
-      delimiter: 'delimiter' in sniffed ? sniffed.delimiter : null,
-      columns: names,
-      records: undoes ? unguarded(records) : records,
-    };
+    switch (sniffContainer(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), options.encoding)) {
+      case 'text':
+        return await readText(bytes, options);
+      case 'compound':
+        return await refuseCompoundFile(bytes.all);
+      case 'zip': {
+        const { workbook, ...table } = await readXlsx(bytes.all, options);
+        return { ...table, reading: { format: 'xlsx', encoding: null, delimiter: null, workbook } };
+      }
+    }
   } catch (error) {
     await bytes.close();
     throw error;
   }
+}
+
+async function readText(bytes: Peeked<Uint8Array>, options: ReadOptions): Promise<Table> {
+  const { encoding, text } = await decode(bytes.all, options.encoding);
+  const isLong = reaches(SNIFF_LENGTH);
+  const peeked = await takeHead(text, (piece) => typeof piece === 'string' && isLong(piece));
+  const opening = peeked.head.filter((piece) => typeof piece === 'string').join('');
+  const sniffed = sniffFormat(opening, options.filename, options.delimiter);
+  // the line break after it stays, so that lines keep their numbers
+  const skipped = 'delimiter' in sniffed ? separatorLineLength(opening) : 0;
+  const { columns, records } = await parse(skipped > 0 ? from(peeked.all, skipped) : peeked.all, sniffed);
+  const undoes = 'delimiter' in sniffed && options.undo_formula_guard === true;
+  const names = undoes ? columns.map(unguardFormula) : columns;
+  checkColumns(names);
+  return {
+    reading:
+      'delimiter' in sniffed
+        ? { ...sniffed, encoding, workbook: null }
+        : { ...sniffed, encoding, delimiter: null, workbook: null },
+    columns: names,
+    records: undoes ? unguarded(records) : records,
+    close: bytes.close,
+  };
 }
 
 /** The text from a character on. */

@@ -2,15 +2,16 @@ import { DELIMITERS, type Delimiter, type Encoding } from '@concord/domain/files
 import { findByteOrderMark } from './encoding/decode.ts';
 import { TabularError, type UnsupportedKind } from './problems.ts';
 
-export type Format = 'csv' | 'tsv' | 'jsonl' | 'json';
+/** What a file is, as its first bytes say. */
+export type Container = 'text' | 'zip' | 'compound';
 
 /** How many characters may be looked at to tell what a file is. */
 export const SNIFF_LENGTH = 64 * 1024;
 
-const SIGNATURES: readonly { kind: UnsupportedKind; start: readonly number[] }[] = [
+const SIGNATURES: readonly { kind: UnsupportedKind | 'compound'; start: readonly number[] }[] = [
   { kind: 'zip', start: [0x50, 0x4b, 0x03, 0x04] },
   { kind: 'zip', start: [0x50, 0x4b, 0x05, 0x06] },
-  { kind: 'xls', start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+  { kind: 'compound', start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
   { kind: 'gzip', start: [0x1f, 0x8b] },
   { kind: 'pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { kind: 'image', start: [0x89, 0x50, 0x4e, 0x47] },
@@ -18,19 +19,20 @@ const SIGNATURES: readonly { kind: UnsupportedKind; start: readonly number[] }[]
   { kind: 'image', start: [0x47, 0x49, 0x46, 0x38] },
 ];
 
-/** Refuses, by the first bytes, files that are not text. */
-export function refuseBinary(start: Buffer, filename: string, chosen: Encoding | undefined): void {
+/** Tells by the first bytes what a file is, and refuses those that are no table. */
+export function sniffContainer(start: Buffer, chosen: Encoding | undefined): Container {
   const kind = SIGNATURES.find((signature) => signature.start.every((byte, index) => start[index] === byte))?.kind;
-  if (kind === 'zip' && (hasExtension(filename, 'xlsx', 'xlsm') || start.includes('xl/'))) refuseKind('xlsx');
+  if (kind === 'zip' || kind === 'compound') return kind;
   if (kind !== undefined) refuseKind(kind);
 
   const encoding = findByteOrderMark(start)?.encoding ?? chosen;
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return;
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return 'text';
   if (encoding === undefined && looksLikeUnmarkedUtf16(start)) {
     throw new TabularError({ code: 'file_encoding_unknown', params: { line: 1 } });
   }
   const controls = start.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
   if (controls.length > start.length / 10) refuseKind('binary');
+  return 'text';
 }
 
 const delimiters = Object.values(DELIMITERS);
@@ -109,7 +111,7 @@ function looksLikeUnmarkedUtf16(start: Buffer): boolean {
   return Math.min(even, odd) === 0 && even + odd > start.length / 4;
 }
 
-function hasExtension(filename: string, ...extensions: string[]): boolean {
+export function hasExtension(filename: string, ...extensions: string[]): boolean {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   return extensions.includes(extension);
 }

@@ -1,4 +1,4 @@
-import type { RecordProblem, TableRecord } from '../tabular/problems.ts';
+import type { RecordProblem, TableRecord, WorkbookReading } from '../tabular/problems.ts';
 import { type ReadOptions, readTable } from '../tabular/read-table.ts';
 
 /** The bytes as a stream of pieces of one size; all at once by default. */
@@ -10,8 +10,9 @@ export async function* inPieces(bytes: Uint8Array | string, size = Number.POSITI
 export type ReadResult = {
   columns: string[];
   delimiter: string | null;
-  encoding: string;
+  encoding: string | null;
   format: string;
+  workbook: WorkbookReading | null;
   records: TableRecord[];
   rows: string[][];
   problems: { line: number; row: number; problem: RecordProblem }[];
@@ -19,11 +20,16 @@ export type ReadResult = {
 
 /** Reads a whole table at once; what it throws is the test's to catch. */
 export async function readAll(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<ReadResult> {
-  const { records: stream, ...table } = await readTable(source, options);
+  const { reading, columns, records: stream, close } = await readTable(source, options);
   const records: TableRecord[] = [];
-  for await (const batch of stream) for (const record of batch) records.push(record);
+  try {
+    for await (const batch of stream) for (const record of batch) records.push(record);
+  } finally {
+    await close();
+  }
   return {
-    ...table,
+    ...reading,
+    columns,
     records,
     rows: records.flatMap((record) => ('cells' in record ? [record.cells] : [])),
     problems: records.flatMap((record) => ('problem' in record ? [record] : [])),

@@ -22,3 +22,6 @@ export type Delimiter = (typeof DELIMITERS)[DelimiterName];
 const isDelimiterName = (name: string): name is DelimiterName => name in DELIMITERS;
 
 export const DELIMITER_NAMES: readonly DelimiterName[] = Object.keys(DELIMITERS).filter(isDelimiterName);
+
+/** The row of a sheet that names the columns is one of so many first ones. */
+export const HEADER_ROWS = 20;

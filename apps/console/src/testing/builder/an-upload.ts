@@ -10,6 +10,7 @@ export function anUpload(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload
     format: 'csv',
     encoding: 'utf-8',
     delimiter: ',',
+    workbook: null,
     columns: [
       { name: 'review', role: 'text' },
       { name: 'store', role: 'context' },
@@ -41,6 +42,26 @@ export function anUpload(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload
     },
     ...fields,
   };
+}
+
+/** For tests and stories: the same reviews from the second sheet of a workbook, under a title of two rows. */
+export function aWorkbook(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload'> {
+  return anUpload({
+    filename: 'cafe-reviews-batch-5.xlsx',
+    format: 'xlsx',
+    encoding: null,
+    delimiter: null,
+    workbook: {
+      sheets: [
+        { name: 'Notes', hidden: true },
+        { name: 'Reviews', hidden: false },
+        { name: 'By store', hidden: false },
+      ],
+      sheet: 2,
+      header_row: 3,
+    },
+    ...fields,
+  });
 }
 
 /** For tests: the dataset that the good rows of the file became. */

@@ -15,14 +15,33 @@ const codes = {
   file_header_blank: 'file_column_unnamed',
   file_header_duplicate: 'file_columns_duplicate',
   file_header_malformed: 'file_broken',
+  file_workbook_broken: 'file_broken',
+  file_is_xls: 'file_is_xls',
+  file_is_xlsb: 'file_is_xlsb',
+  file_is_ods: 'file_is_ods',
+  file_has_macros: 'file_has_macros',
+  file_encrypted: 'file_encrypted',
+  file_has_doctype: 'file_has_doctype',
+  file_unpacks_too_large: 'file_unpacks_too_large',
+  file_too_complex: 'file_too_complex',
+  file_no_sheets: 'file_no_sheets',
+  file_sheet_unknown: 'file_sheet_unknown',
+  file_sheet_empty: 'file_sheet_empty',
+  file_header_row_empty: 'file_header_row_empty',
+  file_header_unreadable: 'file_header_unreadable',
 } as const satisfies Record<FileRefusalCode, ErrorCode>;
 
 /** The contract's refusal for a file that cannot be read as a table; any other error as it is. */
 export function asRefusal(error: unknown): unknown {
+  if (isDiskFull(error)) return new AppError('storage_full', {}, { retryAfter: 60, cause: error });
   if (!(error instanceof TabularError)) return error;
   const params = Object.entries(error.params).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(', ') : value,
   ]);
-  return new AppError(codes[error.code], Object.fromEntries(params), { cause: error });
+  const { workbook } = error;
+  return new AppError(codes[error.code], Object.fromEntries(params), { cause: error, ...(workbook && { workbook }) });
 }
+
+/** Where workbooks are put while they are read. */
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';

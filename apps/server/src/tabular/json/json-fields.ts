@@ -1,4 +1,4 @@
-import { codePointName, MAX_CELL_LENGTH, MAX_NESTING, type RecordProblem } from '../problems.ts';
+import { codePointName, MAX_CELL_LENGTH, MAX_NESTING, type RecordProblem, UNSTORABLE } from '../problems.ts';
 
 export type JsonField = { name: string; value: string };
 
@@ -37,9 +37,6 @@ export function readFields(text: string): JsonField[] | RecordProblem {
   }
   return fields;
 }
-
-// What PostgreSQL cannot store as text: U+0000, and half a surrogate pair.
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 function problemOf({ name, value }: JsonField): RecordProblem | undefined {
   if (value.length > MAX_CELL_LENGTH) {

@@ -34,10 +34,9 @@ const refused: Record<string, { code: Schemas['ErrorCode']; params: object }> = 
   'blank_header.csv': { code: 'file_column_unnamed', params: { columns: '2' } },
   'wide_2000.csv': { code: 'file_too_many_columns', params: { have: 2000, max: 500 } },
   'json_named.csv': { code: 'file_looks_like_json', params: {} },
-  'sample.xlsx': { code: 'file_type_unsupported', params: { kind: 'xlsx' } },
-  'zip_bomb.xlsx': { code: 'file_type_unsupported', params: { kind: 'xlsx' } },
-  'xxe.xlsx': { code: 'file_type_unsupported', params: { kind: 'xlsx' } },
-  'old_xls_ole2.xls': { code: 'file_type_unsupported', params: { kind: 'xls' } },
+  'zip_bomb.xlsx': { code: 'file_unpacks_too_large', params: { max_bytes: 200 * 59_818 } },
+  'xxe.xlsx': { code: 'file_has_doctype', params: {} },
+  'old_xls_ole2.xls': { code: 'file_is_xls', params: {} },
 };
 const encodings: Record<string, string> = {
   'gb18030.csv': 'gb18030',

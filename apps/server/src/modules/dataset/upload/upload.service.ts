@@ -10,7 +10,7 @@ import { managedTask } from '../../../shared/task/task-access.ts';
 import { asRefusal } from '../../../shared/upload/file-refusal.ts';
 import { type ReceivedFile, receiveFile } from '../../../shared/upload/receive-file.ts';
 import { checkColumns } from '../../../tabular/columns.ts';
-import { readTable } from '../../../tabular/read-table.ts';
+import { readTable, type Table } from '../../../tabular/read-table.ts';
 import { importCheck, type Receiving, type RowsToAssign } from '../import/check-import.ts';
 import { readRoles } from '../import/column-roles.ts';
 import { stageRows } from '../import/stage-rows.ts';
@@ -34,7 +34,7 @@ export async function uploadDataset(
   const received = receiveFile(ctx.request, { maxBytes: MAX_FILE_BYTES, take: room.take }, async (file) => {
     const id = randomUUIDv7();
     try {
-      return await stage(services, ctx, { task, rowsToAssign }, id, file);
+      return await stage(services, ctx, { task, rowsToAssign, id, file });
     } catch (error) {
       await removeUpload(services.db, ctx.params.id, id);
       throw asRefusal(error);
@@ -43,31 +43,40 @@ export async function uploadDataset(
   return received.finally(room.end);
 }
 
-async function stage(
-  { db, pool, now }: Services,
-  { actor, params, query }: Ctx,
-  receiving: Receiving,
-  id: string,
-  file: ReceivedFile,
-) {
-  const { filename } = file;
-  const { encoding, delimiter, undo_formula_guard } = query;
-  const {
-    columns: header,
-    records,
-    ...table
-  } = await readTable(file.content, {
+type Incoming = Receiving & { id: string; file: ReceivedFile };
+
+async function stage(services: Services, ctx: Ctx, incoming: Incoming) {
+  const { filename, content } = incoming.file;
+  const { query } = ctx;
+  const { encoding, delimiter, undo_formula_guard, sheet, header_row } = query;
+  const table = await readTable(content, {
     filename,
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: DELIMITERS[delimiter] }),
     ...(undo_formula_guard && { undo_formula_guard }),
+    ...(sheet !== undefined && { sheet }),
+    ...(header_row !== undefined && { header_row }),
   });
+  try {
+    return await stageTable(services, ctx, incoming, table);
+  } finally {
+    await table.close();
+  }
+}
+
+async function stageTable(
+  { db, pool, now }: Services,
+  { actor, params }: Ctx,
+  { id, file, ...receiving }: Incoming,
+  { reading, columns: header, records }: Table,
+) {
   assertNameLengths(header);
   const columns = header.map(asColumnName);
   checkColumns(columns);
   const task = params.id;
   const { rows_count, preview } = await stageRows(pool, { task, upload: id }, records);
-  const upload = { id, filename, bytes: file.bytes(), ...table, rows_count };
+  const { workbook, ...text } = reading;
+  const upload = { id, filename: file.filename, bytes: file.bytes(), ...text, rows_count };
   await db
     .insertInto('uploads')
     .values({ ...upload, task_id: task, user_id: actor.id, columns: JSON.stringify(columns), created_at: now() })
@@ -83,7 +92,7 @@ async function stage(
   const roles = readRoles(suggested, columns, questions);
   const staged = { task_id: task, id, columns, rows_count };
   const check = await importCheck(db, receiving, staged, roles);
-  return { ...upload, columns: suggested, rows: preview, check };
+  return { ...upload, workbook, columns: suggested, rows: preview, check };
 }
 
 /** Spreadsheets break long column names into lines; a name has one. */

@@ -1,0 +1,131 @@
+import { isBlank } from '@concord/domain';
+import { HEADER_ROWS } from '@concord/domain/files';
+import { checkColumns } from '../columns.ts';
+import type { ParsedTable } from '../csv/parse-csv.ts';
+import { MAX_RECORD_LENGTH, type RecordProblem, type TableRecord, TabularError } from '../problems.ts';
+import { takeHead } from '../take-head.ts';
+import type { Cell, CellProblem, SheetRow } from './sheet-rows.ts';
+
+export type SheetTable = ParsedTable & { header_row: number };
+
+/**
+ * Takes a sheet for a table whose columns one of its first rows names. What is above that row is no part of it, nor are
+ * rows without text, columns after the last that has a name, and empty ones before the first.
+ */
+export async function readSheetTable(
+  rows: AsyncIterable<SheetRow[]>,
+  { sheet, header_row }: { sheet: string; header_row: number | undefined },
+): Promise<SheetTable> {
+  const sample: SheetRow[] = [];
+  let length = 0;
+  const isEnough = (batch: readonly SheetRow[]) => {
+    for (const row of batch) {
+      if (row.number > HEADER_ROWS || length > MAX_RECORD_LENGTH) return true;
+      sample.push(row);
+      length += row.cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+    }
+    return false;
+  };
+  const batches = await takeHead(rows, isEnough);
+  try {
+    const chosen = header_row ?? suggestHeader(sample);
+    if (batches.head.every((batch) => batch.every(isBlankRow)))
+      throw new TabularError({ code: 'file_sheet_empty', params: { sheet } });
+    const header = sample.find(({ number }) => number === chosen);
+    if (header === undefined || isBlankRow(header))
+      throw new TabularError({ code: 'file_header_row_empty', params: { row: chosen } });
+    return { header_row: chosen, ...(await tableUnder(header, sample, batches.all)) };
+  } catch (error) {
+    await batches.close();
+    throw error;
+  }
+}
+
+async function tableUnder(
+  header: SheetRow,
+  sample: readonly SheetRow[],
+  batches: AsyncIterable<SheetRow[]>,
+): Promise<ParsedTable> {
+  const names = header.cells.map((cell) => {
+    if (typeof cell === 'string') return cell.trim();
+    throw new TabularError({ code: 'file_header_unreadable', params: { row: header.number } });
+  });
+  const last = names.findLastIndex((name) => !isBlank(name));
+  const below = sample.filter(({ number }) => number > header.number);
+  const firstNamed = names.findIndex((name) => !isBlank(name));
+  const isMargin = below.every(({ cells }) => cells.slice(0, firstNamed).every(isBlankCell));
+  const start = isMargin ? firstNamed : 0;
+  const columns = names.slice(start, last + 1);
+  checkColumns(columns);
+  const records = await takeHead(toRecords(batches, header.number, { columns, start }), (batch) => batch.length > 0);
+  if (records.head.every((batch) => batch.length === 0)) throw new TabularError({ code: 'file_no_rows', params: {} });
+  return { columns, records: records.all };
+}
+
+/**
+ * The first of the rows that have the most cells: above it there are titles. Where the row before lacks but the name of
+ * the first column, as where a program has numbered the rows, that row is the header.
+ */
+function suggestHeader(sample: readonly SheetRow[]): number {
+  const rows = sample.map(({ number, cells }) => ({
+    number,
+    filled: cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [column])),
+  }));
+  const most = Math.max(...rows.map(({ filled }) => filled.length));
+  const place = rows.findIndex(({ filled }) => filled.length === most);
+  const [widest, before] = [rows[place], rows[place - 1]];
+  const isNumbered = before !== undefined && most > 1 && String(before.filled) === String(widest?.filled.slice(1));
+  return (isNumbered ? before : widest)?.number ?? 1;
+}
+
+const isBlankCell = (cell: Cell) => typeof cell === 'string' && isBlank(cell);
+const isBlankRow = ({ cells }: SheetRow) => cells.every(isBlankCell);
+
+type Columns = { columns: readonly string[]; start: number };
+
+async function* toRecords(
+  batches: AsyncIterable<SheetRow[]>,
+  header: number,
+  columns: Columns,
+): AsyncGenerator<TableRecord[]> {
+  let row = 0;
+  for await (const batch of batches) {
+    const records: TableRecord[] = [];
+    for (const each of batch) {
+      if (each.number <= header || isBlankRow(each)) continue;
+      row += 1;
+      records.push(toRecord(each, row, columns));
+    }
+    yield records;
+  }
+}
+
+function toRecord({ number: line, cells, isTooLong }: SheetRow, row: number, { columns, start }: Columns): TableRecord {
+  if (isTooLong) return { line, row, problem: { code: 'record_too_long', params: { max: MAX_RECORD_LENGTH } } };
+  const end = start + columns.length;
+  const outside = [...cells.slice(0, start), ...cells.slice(end)].filter((cell) => !isBlankCell(cell)).length;
+  if (outside > 0) {
+    const params = { have: columns.length + outside, want: columns.length };
+    return { line, row, problem: { code: 'column_count', params } };
+  }
+  const texts: string[] = [];
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[start + index] ?? '';
+    if (typeof cell !== 'string') return { line, row, problem: problemIn(cell, column) };
+    texts.push(cell);
+  }
+  return { line, row, cells: texts };
+}
+
+function problemIn(problem: CellProblem, column: string): RecordProblem {
+  switch (problem.code) {
+    case 'cell_error':
+      return { code: 'cell_error', params: { column, error: problem.error } };
+    case 'cell_too_long':
+      return { code: 'cell_too_long', params: { column, max: problem.max } };
+    case 'control_character':
+      return { code: 'control_character', params: { column, code_point: problem.code_point } };
+    default:
+      return { code: problem.code, params: { column } };
+  }
+}
