@@ -1,16 +1,14 @@
-import { ApiError } from '@concord/api-client';
 import { wholePercent } from '@concord/domain';
-import { formatPercent, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Button, Field, FileDrop, Inline, Stack } from '@concord/ui';
+import { formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Button, FileDrop, Inline, Stack } from '@concord/ui';
 import { useState } from 'react';
-import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Intake } from './intake.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { pastedTable } from './pasted-table.ts';
-import { EncodingSelect, encodingName } from './staged/reading-fields.tsx';
+import { Refusal, refusedKind } from './refusal.tsx';
 import type { IntakeControl } from './use-intake.ts';
 
-const KINDS = '.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson';
+const KINDS = '.xlsx,.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson';
 
 export type FileIntakeProps = {
   intake: Extract<Intake, { kind: 'empty' | 'uploading' | 'refused' }>;
@@ -44,7 +42,7 @@ export function FileIntake({ intake, control }: FileIntakeProps) {
       )}
       {otherKind !== undefined && (
         <Banner tone="critical" live="now" title={t('builder.data.refused', { name: otherKind })}>
-          {t('builder.data.refused_kind')}
+          {t(refusedKind(otherKind))}
         </Banner>
       )}
       <FileDrop
@@ -70,43 +68,4 @@ export function FileIntake({ intake, control }: FileIntakeProps) {
       <PasteDialog open={isPasting} onClose={() => setPasting(false)} onFile={take} />
     </Stack>
   );
-}
-
-type RefusalProps = { refused: Extract<Intake, { kind: 'refused' }>; readAgain: IntakeControl['readAgain'] };
-
-function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalProps) {
-  const { t } = useTranslation();
-  const code = error instanceof ApiError ? error.code : undefined;
-  const encodingIssue = encodingMessage(error, t);
-  return (
-    <Banner
-      tone="critical"
-      live="now"
-      title={t('builder.data.refused', { name: filename })}
-      action={
-        code === 'network' && (
-          <Button size="small" onClick={() => readAgain(reading)}>
-            {t('common.retry')}
-          </Button>
-        )
-      }
-    >
-      {encodingIssue === undefined ? (
-        errorMessage(error, t)
-      ) : (
-        <Field label={t('builder.data.encoding')} error={encodingIssue}>
-          <EncodingSelect value={reading.encoding} onChange={(encoding) => readAgain({ ...reading, encoding })} />
-        </Field>
-      )}
-    </Banner>
-  );
-}
-
-/** Which line is not text in the encoding, for the field where another one is chosen. */
-function encodingMessage(error: unknown, t: TFunction): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { code, params } = error;
-  if (code === 'file_encoding_unknown') return errorMessage(error, t);
-  if (code !== 'file_encoding_wrong') return undefined;
-  return t('error.file_encoding_wrong', { params: { ...params, encoding: encodingName(params.encoding) } });
 }

@@ -9,7 +9,13 @@ export type Reading = {
   encoding?: Encoding;
   delimiter?: DelimiterName;
   undo_formula_guard?: boolean;
+  /** the number of the sheet of a workbook */
+  sheet?: number;
+  /** the number of the row of the sheet that has the column names */
+  header_row?: number;
 };
+
+export type Workbook = Schema<'WorkbookReading'>;
 
 /** A file on the server awaiting import. */
 export type Staged = {

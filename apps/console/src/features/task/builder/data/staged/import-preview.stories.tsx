@@ -2,7 +2,7 @@ import { Columns } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { anUpload } from '../../../../../testing/builder/an-upload.ts';
+import { anUpload, aWorkbook } from '../../../../../testing/builder/an-upload.ts';
 import { texts } from '../../../../../testing/stories/part.tsx';
 import { newQuestion } from '../../questions/question-list.ts';
 import type { Column } from './column-roles.ts';
@@ -79,6 +79,17 @@ export const ReadDifferently: Story = {
   async play({ canvas, args }) {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Encoding' }), 'gb18030');
     await expect(args.onReread).toHaveBeenCalledWith({ encoding: 'gb18030' });
+  },
+};
+
+/** Of a workbook the sheet and the row with the column names can be chosen. */
+export const Workbook: Story = {
+  args: { staged: { upload: aWorkbook(), columns: upload.columns, name: 'Batch 5', reading: {} } },
+  async play({ canvas, args }) {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Header row' }), '4');
+    await expect(args.onReread).toHaveBeenCalledWith({ sheet: 2, header_row: 4 });
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sheet' }), 'Notes (hidden)');
+    await expect(args.onReread).toHaveBeenLastCalledWith({ sheet: 1 });
   },
 };
 

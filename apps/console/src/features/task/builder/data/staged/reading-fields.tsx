@@ -2,8 +2,9 @@ import { DELIMITER_NAMES, ENCODINGS, type Encoding } from '@concord/domain/files
 import { useTranslation } from '@concord/i18n';
 import { Columns, Field, Select, TextInput } from '@concord/ui';
 import { checkName, fieldMessage } from '../../../../../shared/form/field-message.ts';
-import { delimiterOf, encodingOf, type Reading, type Staged } from '../intake.ts';
+import { delimiterOf, encodingOf, type Reading, type Staged, type Upload } from '../intake.ts';
 import { LanguagePicker } from '../language/language-picker.tsx';
+import { WorkbookFields } from './workbook-fields.tsx';
 
 /** As they are written on the web; no names of languages, which would be a guess about the text. */
 const ENCODING_NAMES = {
@@ -67,13 +68,44 @@ export type ReadingFieldsProps = {
 export function ReadingFields({ staged, canReread, onReread, onName, guess, onLanguage }: ReadingFieldsProps) {
   const { t } = useTranslation();
   const { upload, reading, name, language } = staged;
-  const delimiter = delimiterOf(upload);
   const nameIssue = checkName(name);
   return (
     <Columns template="quarters" stackBelow="md" gap={12}>
+      {upload.workbook ? (
+        <WorkbookFields workbook={upload.workbook} reading={reading} disabled={!canReread} onReread={onReread} />
+      ) : (
+        <TextFields upload={upload} reading={reading} disabled={!canReread} onReread={onReread} />
+      )}
+      <Field label={t('builder.data.name')} error={nameIssue && fieldMessage(nameIssue, t)} required>
+        <TextInput value={name} onChange={({ target }) => onName(target.value)} />
+      </Field>
+      <Field label={t('builder.data.language')} hint={t('builder.data.language_hint')}>
+        <LanguagePicker
+          value={language === undefined ? guess : language}
+          detected={language === undefined && guess !== null}
+          onChange={onLanguage}
+        />
+      </Field>
+    </Columns>
+  );
+}
+
+type TextFieldsProps = {
+  upload: Upload;
+  reading: Reading;
+  disabled: boolean;
+  onReread: (reading: Reading) => void;
+};
+
+/** How a file of text was read. */
+function TextFields({ upload, reading, disabled, onReread }: TextFieldsProps) {
+  const { t } = useTranslation();
+  const delimiter = delimiterOf(upload);
+  return (
+    <>
       <Field label={t('builder.data.encoding')}>
         <EncodingSelect
-          disabled={!canReread}
+          disabled={disabled}
           detected={reading.encoding === undefined}
           value={encodingOf(upload)}
           onChange={(encoding) => onReread({ ...reading, encoding })}
@@ -87,7 +119,7 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
           />
         ) : (
           <Select
-            disabled={!canReread}
+            disabled={disabled}
             value={delimiter}
             options={DELIMITER_NAMES.map((each) => {
               const label = t(`builder.data.delimiter.${each}`);
@@ -103,7 +135,7 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
       </Field>
       <Field label={t('builder.data.formula')}>
         <Select
-          disabled={!canReread}
+          disabled={disabled}
           title={t('builder.data.formula_hint')}
           value={reading.undo_formula_guard === true ? 'undo' : 'keep'}
           options={[
@@ -113,16 +145,6 @@ export function ReadingFields({ staged, canReread, onReread, onName, guess, onLa
           onChange={({ target }) => onReread({ ...reading, undo_formula_guard: target.value === 'undo' })}
         />
       </Field>
-      <Field label={t('builder.data.name')} error={nameIssue && fieldMessage(nameIssue, t)} required>
-        <TextInput value={name} onChange={({ target }) => onName(target.value)} />
-      </Field>
-      <Field label={t('builder.data.language')} hint={t('builder.data.language_hint')}>
-        <LanguagePicker
-          value={language === undefined ? guess : language}
-          detected={language === undefined && guess !== null}
-          onChange={onLanguage}
-        />
-      </Field>
-    </Columns>
+    </>
   );
 }

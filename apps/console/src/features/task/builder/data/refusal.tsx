@@ -1,0 +1,70 @@
+import { ApiError } from '@concord/api-client';
+import { type PlainMessageKey, type TFunction, useTranslation } from '@concord/i18n';
+import { Banner, Button, Columns, Field, Stack } from '@concord/ui';
+import { errorMessage } from '../../../../shared/form/error-message.ts';
+import type { Intake } from './intake.ts';
+import { EncodingSelect, encodingName } from './staged/reading-fields.tsx';
+import { WorkbookFields } from './staged/workbook-fields.tsx';
+import type { IntakeControl } from './use-intake.ts';
+
+/** What to do with spreadsheets that are not sent, since the server could not read them. */
+const SPREADSHEETS: ReadonlyMap<string, PlainMessageKey> = new Map([
+  ['xls', 'error.file_is_xls'],
+  ['xlsb', 'error.file_is_xlsb'],
+  ['xlsm', 'error.file_has_macros'],
+  ['ods', 'error.file_is_ods'],
+]);
+
+/** The message for a file whose name says that it is of another kind. */
+export function refusedKind(filename: string): PlainMessageKey {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
+  return SPREADSHEETS.get(extension) ?? 'builder.data.refused_kind';
+}
+
+export type RefusalProps = { refused: Extract<Intake, { kind: 'refused' }>; readAgain: IntakeControl['readAgain'] };
+
+/** Why a file could not be read, and what can be chosen so that it can. */
+export function Refusal({ refused: { filename, reading, error }, readAgain }: RefusalProps) {
+  const { t } = useTranslation();
+  const code = error instanceof ApiError ? error.code : undefined;
+  const encodingIssue = encodingMessage(error, t);
+  const workbook = error instanceof ApiError ? error.workbook : undefined;
+  return (
+    <Banner
+      tone="critical"
+      live="now"
+      title={t('builder.data.refused', { name: filename })}
+      action={
+        code === 'network' && (
+          <Button size="small" onClick={() => readAgain(reading)}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      {encodingIssue !== undefined ? (
+        <Field label={t('builder.data.encoding')} error={encodingIssue}>
+          <EncodingSelect value={reading.encoding} onChange={(encoding) => readAgain({ ...reading, encoding })} />
+        </Field>
+      ) : workbook === undefined ? (
+        errorMessage(error, t)
+      ) : (
+        <Stack gap={12}>
+          {errorMessage(error, t)}
+          <Columns template="halves" stackBelow="md" gap={12}>
+            <WorkbookFields workbook={workbook} reading={reading} onReread={readAgain} />
+          </Columns>
+        </Stack>
+      )}
+    </Banner>
+  );
+}
+
+/** Which line is not text in the encoding, for the field where another one is chosen. */
+function encodingMessage(error: unknown, t: TFunction): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, params } = error;
+  if (code === 'file_encoding_unknown') return errorMessage(error, t);
+  if (code !== 'file_encoding_wrong') return undefined;
+  return t('error.file_encoding_wrong', { params: { ...params, encoding: encodingName(params.encoding) } });
+}
