@@ -1,10 +1,14 @@
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextRevision } from '@concord/domain';
+import { workbook } from '@concord/server/src/testing/workbook.ts';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Figure } from './figures.ts';
-import { memory } from './memory.ts';
-import { createTask, importRows, line, type Person } from './scene.ts';
-import type { Workspace } from './workspace.ts';
+import { memory, processorSeconds } from './memory.ts';
+import { createTask, importFile, importRows, line, makeContributors, makePublishedTask, type Person } from './scene.ts';
+import { quantile } from './table.ts';
+import { call, type Workspace } from './workspace.ts';
 
 const files = [
   { rows: 50_000, toLine: line },
@@ -38,7 +42,90 @@ export async function benchImport(workspace: Workspace, manager: Person, project
       { what: `most memory by then, ${what}`, value: peak, unit: 'MB', limit: { of: 'our goal', value: upTo.peakMb } },
     );
   }
-  return figures;
+  return [...figures, ...(await benchWorkbook(workspace, manager, project))];
+}
+
+const workbookRows = 1_000_000;
+const workbookUpTo = { share: 0.15, peakMb: 400, savesMs: 100 };
+
+/** A workbook of rows, from upload to the end of the import, while others save answers. */
+async function benchWorkbook(workspace: Workspace, manager: Person, project: string): Promise<Figure[]> {
+  const { id } = await createTask(workspace, manager, project, 'Import of a workbook');
+  const content = workbookOf(workbookRows);
+  const contributors = await makeContributors(workspace, savers.people);
+  const others = await makePublishedTask(workspace, { manager, project, contributors, rows: savers.rows });
+  const cpuBefore = processorSeconds(workspace);
+  let isImporting = true;
+  const importing = importFile(workspace, manager, id, { filename: 'rows.xlsx', content }).finally(() => {
+    isImporting = false;
+  });
+  const saves = await saveWhile(() => isImporting, workspace, others.id, contributors);
+  const { uploadSeconds, importSeconds } = await importing;
+  const cpu = processorSeconds(workspace) - cpuBefore;
+  const peak = memory(workspace, 'VmHWM');
+  const bare = workbookRows / (await copy(workspace, id));
+  const what = `workbook of ${workbookRows.toLocaleString('en')} rows`;
+  return [
+    {
+      what: `upload and import, ${what}`,
+      value: workbookRows / (uploadSeconds + importSeconds),
+      unit: 'rows/s',
+      limit: { of: `${workbookUpTo.share} × COPY into the same keys`, value: workbookUpTo.share * bare },
+    },
+    { what: `processor time of the server, ${what}`, value: cpu, unit: 's' },
+    {
+      what: `most memory by then, ${what}`,
+      value: peak,
+      unit: 'MB',
+      limit: { of: 'our goal', value: workbookUpTo.peakMb },
+    },
+    {
+      what: `saves meanwhile, ${what}, p99`,
+      value: quantile(saves, 0.99),
+      unit: 'ms',
+      limit: { of: 'our goal', value: workbookUpTo.savesMs },
+    },
+  ];
+}
+
+/** People who save an answer now and then. */
+const savers = { people: 10, rows: 10_000, pauseMs: 200 };
+
+async function saveWhile(isOn: () => boolean, workspace: Workspace, task: string, contributors: readonly Person[]) {
+  const times: number[] = [];
+  await Promise.all(
+    contributors.map(async ({ token }, person) => {
+      const share = savers.rows / savers.people;
+      for (let n = 0; isOn(); n += 1) {
+        const revision = nextRevision(null, Date.now(), person.toString(16).padStart(8, '0'));
+        const row_no = person * share + (n % share) + 1;
+        const cells = [{ row_no, question_no: 1, value: 'neutral', revision }];
+        const startedAt = performance.now();
+        await call(workspace, {
+          method: 'PUT',
+          path: `/userTask/${task}/answers`,
+          token,
+          body: { cells, skips: [] },
+        });
+        times.push(performance.now() - startedAt);
+        await sleep(savers.pauseMs);
+      }
+    }),
+  );
+  return times;
+}
+
+/** As spreadsheets write it: each cell refers to a text of the table behind the sheet. */
+function workbookOf(rows: number): Buffer {
+  const cell = (reference: string, text: number) => `<c r="${reference}" t="s"><v>${text}</v></c>`;
+  const toRow = (n: number) => `<row r="${n + 1}">${cell(`A${n + 1}`, 2 * n)}${cell(`B${n + 1}`, 2 * n + 1)}</row>`;
+  const strings = ['id', 'text'];
+  for (let n = 1; n <= rows; n += 1)
+    strings.push(`r${n}`, `Row ${n}: the room was clean, but the breakfast took a while.`);
+  return workbook({
+    sheets: [{ rows: Array.from({ length: rows + 1 }, (_, n) => toRow(n)).join('') }],
+    strings: strings.map((text) => `<t>${text}</t>`),
+  });
 }
 
 /** How long COPY of a task's rows takes, in seconds, into a table with the same keys and indexes. */

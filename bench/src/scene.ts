@@ -34,13 +34,22 @@ export async function makeProject(workspace: Workspace, manager: Person): Promis
 }
 
 /** Uploads and imports as a person would: returns how long each took, in seconds. */
-export async function importRows(workspace: Workspace, manager: Person, task: string, rows: number, toLine = line) {
-  const file = Buffer.from(`id,text\n${Array.from({ length: rows }, (_, n) => toLine(n)).join('')}`);
+export const importRows = (workspace: Workspace, manager: Person, task: string, rows: number, toLine = line) =>
+  importFile(workspace, manager, task, {
+    filename: 'rows.csv',
+    content: Buffer.from(`id,text\n${Array.from({ length: rows }, (_, n) => toLine(n)).join('')}`),
+  });
+
+export async function importFile(
+  workspace: Workspace,
+  { token }: Person,
+  task: string,
+  { filename, content }: { filename: string; content: Buffer },
+) {
   const boundary = 'bench-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\ncontent-type: text/csv\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const started = performance.now();
-  const { token } = manager;
   const upload = await call<Schemas['Upload']>(workspace, {
     method: 'POST',
     path: `/task/${task}/dataset/upload`,
@@ -55,17 +64,21 @@ export async function importRows(workspace: Workspace, manager: Person, task: st
     token,
     body: { upload_id: upload.id, name: 'Rows', columns, only_good: false },
   });
-  await ended(workspace, manager, job);
+  await ended(workspace, { token }, job);
   const imported = performance.now();
   return {
-    bytes: file.length,
+    bytes: content.length,
     uploadSeconds: (uploaded - started) / 1000,
     importSeconds: (imported - uploaded) / 1000,
   };
 }
 
 /** Waits until a job is done. */
-export async function ended(workspace: Workspace, { token }: Person, { id }: Schemas['Job']): Promise<void> {
+export async function ended(
+  workspace: Workspace,
+  { token }: Pick<Person, 'token'>,
+  { id }: Schemas['Job'],
+): Promise<void> {
   const read = () => call<Schemas['Job']>(workspace, { method: 'GET', path: `/job/${id}`, token });
   let job = await read();
   for (; job.state === 'waiting' || job.state === 'running'; job = await read()) await sleep(20);
