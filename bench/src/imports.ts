@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRevision } from '@concord/domain';
-import { workbook } from '@concord/server/src/testing/workbook.ts';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { workbook } from '../../tools/workbook.ts';
 import type { Figure } from './figures.ts';
 import { memory, processorSeconds } from './memory.ts';
 import { createTask, importFile, importRows, line, makeContributors, makePublishedTask, type Person } from './scene.ts';

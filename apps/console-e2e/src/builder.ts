@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { csvOf, type Text } from './texts.ts';
+import { csvOf, type Text, workbookOf } from './texts.ts';
 
 type Plan = {
   project: string;
@@ -20,9 +20,14 @@ export async function buildTask(page: Page, { project, name, filename, rows, bad
   await expect(page).toHaveURL(/\/edit\?step=basics$/);
 
   await goTo(page, 'Data');
+  const isWorkbook = filename.endsWith('.xlsx');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: filename, mimeType: 'text/csv', buffer: Buffer.from(csvOf(rows)) });
+    .setInputFiles({ name: filename, mimeType: '', buffer: isWorkbook ? workbookOf(rows) : Buffer.from(csvOf(rows)) });
+  if (isWorkbook) {
+    await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('2');
+    await expect(page.getByRole('combobox', { name: 'Header row' })).toHaveValue('4');
+  }
   const good = (rows.length - bad).toLocaleString('en');
   if (bad > 0) {
     await expect(page.getByText('The main text is blank')).toHaveCount(bad);

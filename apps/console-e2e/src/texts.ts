@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { textRows, workbook } from '../../../tools/workbook.ts';
 
 export type Text = { id: string; text: string };
 
@@ -38,6 +39,19 @@ export const chineseText = (index: number): string =>
 export const csvOf = (rows: readonly Text[]): string =>
   `id,text\n${rows.map(({ id, text }) => `${quoted(id)},${quoted(text)}\n`).join('')}`;
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** As people keep tables: behind a hidden sheet, under a merged title, the names of the columns in row 4. */
+export const workbookOf = (rows: readonly Text[]): Buffer =>
+  workbook({
+    sheets: [
+      { name: 'Lists', state: 'hidden', rows: textRows(['id', 'text'], ['none', 'of these']) },
+      {
+        name: 'Reviews',
+        rows: textRows(['Reviews', 'of the year'], [], [], ['id', 'text'], ...rows.map(({ id, text }) => [id, text])),
+        after: '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>',
+      },
+    ],
+  });
 
 /** RFC 4180, for the files this journey writes and downloads. */
 export function parseCsv(csv: string): string[][] {

@@ -42,12 +42,12 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
   });
 
   const people = ['Cyril', 'Carlos'];
-  const [tweetTask, hotelTask] = await test.step('two tasks from files, built and published', async () => [
+  const [tweetTask, hotelTask] = await test.step('two tasks, from a file of text and from a workbook, built and published', async () => [
     await buildTask(manager, { project, name: 'Tone of tweets', filename: 'tweets.csv', rows: tweets, bad: 0, people }),
     await buildTask(manager, {
       project,
       name: '酒店评论',
-      filename: 'hotels.csv',
+      filename: 'hotels.xlsx',
       people,
       rows: [...hotels, { id: 'blank', text: '　' }],
       bad: 1,

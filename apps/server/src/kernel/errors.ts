@@ -113,6 +113,10 @@ export class AppError extends Error {
     this.details = details;
   }
 
+  with(details: Details): AppError {
+    return new AppError(this.code, this.params, { cause: this, ...this.details, ...details });
+  }
+
   get status(): number {
     return statusOf[this.code];
   }

@@ -8,7 +8,7 @@ export const MAX_RECORD_LENGTH = 4 * MAX_CELL_LENGTH;
 /** How deep the lists of one cell may be nested. */
 export const MAX_NESTING = 20;
 
-export type UnsupportedKind = 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'binary';
+export type UnsupportedKind = 'zip' | 'compound' | 'gzip' | 'pdf' | 'image' | 'html' | 'binary';
 
 /**
  * Why one record is not imported; the records around it still are. `column` is the column's name, or its number where

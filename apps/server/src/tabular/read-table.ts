@@ -5,7 +5,15 @@ import { type ParsedTable, parseCsv } from './csv/parse-csv.ts';
 import { decode, type TextPiece } from './encoding/decode.ts';
 import { parseJsonArray, parseJsonLines } from './json/parse-json.ts';
 import type { TableRecord, WorkbookReading } from './problems.ts';
-import { SNIFF_LENGTH, type SniffedFormat, separatorLineLength, sniffContainer, sniffFormat } from './sniff.ts';
+import {
+  type Container,
+  refuseKind,
+  SNIFF_LENGTH,
+  type SniffedFormat,
+  separatorLineLength,
+  sniffContainer,
+  sniffFormat,
+} from './sniff.ts';
 import { type Peeked, reaches, takeHead } from './take-head.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
@@ -23,13 +31,13 @@ export type ReadOptions = {
 };
 
 /** How the bytes of a file were read; null is what its format has not. */
-type Reading =
+type TextReading =
   | { format: 'csv' | 'tsv'; encoding: Encoding; delimiter: Delimiter; workbook: null }
-  | { format: 'json' | 'jsonl'; encoding: Encoding; delimiter: null; workbook: null }
-  | { format: 'xlsx'; encoding: null; delimiter: null; workbook: WorkbookReading };
+  | { format: 'json' | 'jsonl'; encoding: Encoding; delimiter: null; workbook: null };
+type Reading = TextReading | { format: 'xlsx'; encoding: null; delimiter: null; workbook: WorkbookReading };
 
-export type Table = {
-  reading: Reading;
+export type Table<R extends Reading = Reading> = {
+  reading: R;
   columns: string[];
   /**
    * In batches, one for each piece of the file. To be iterated once. Stopping early closes the source; throws TabularError
@@ -46,10 +54,9 @@ const BINARY_SAMPLE = 4096;
  * Reads a table of which only the records of one piece at a time are held. Cells are exactly what the file says; a record that cannot
  * be read is handed on as its problem. Throws TabularError, and closes the source, when the file as a whole is refused.
  */
-export async function readTable(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<Table> {
-  const bytes = await takeHead(source, reaches(BINARY_SAMPLE));
-  try {
-    switch (sniffContainer(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), options.encoding)) {
+export function readTable(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<Table> {
+  return readContainer(source, options, async (container, bytes) => {
+    switch (container) {
       case 'text':
         return await readText(bytes, options);
       case 'compound':
@@ -59,13 +66,32 @@ export async function readTable(source: AsyncIterable<Uint8Array>, options: Read
         return { ...table, reading: { format: 'xlsx', encoding: null, delimiter: null, workbook } };
       }
     }
+  });
+}
+
+/** The same of text alone: workbooks are refused. */
+export function readTextTable(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<Table<TextReading>> {
+  return readContainer(source, options, (container, bytes) => {
+    if (container !== 'text') refuseKind(container);
+    return readText(bytes, options);
+  });
+}
+
+async function readContainer<T>(
+  source: AsyncIterable<Uint8Array>,
+  { encoding }: ReadOptions,
+  read: (container: Container, bytes: Peeked<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const bytes = await takeHead(source, reaches(BINARY_SAMPLE));
+  try {
+    return await read(sniffContainer(Buffer.concat(bytes.head).subarray(0, BINARY_SAMPLE), encoding), bytes);
   } catch (error) {
     await bytes.close();
     throw error;
   }
 }
 
-async function readText(bytes: Peeked<Uint8Array>, options: ReadOptions): Promise<Table> {
+async function readText(bytes: Peeked<Uint8Array>, options: ReadOptions): Promise<Table<TextReading>> {
   const { encoding, text } = await decode(bytes.all, options.encoding);
   const isLong = reaches(SNIFF_LENGTH);
   const peeked = await takeHead(text, (piece) => typeof piece === 'string' && isLong(piece));

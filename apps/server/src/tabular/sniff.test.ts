@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { zip } from '../../../../tools/workbook.ts';
 import { inPieces, readAll, readText } from '../testing/table-source.ts';
-import { zip } from '../testing/workbook.ts';
 
 test.each([
   ['a,b\n1,2\n', ',', 'csv'],

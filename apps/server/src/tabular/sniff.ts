@@ -8,7 +8,7 @@ export type Container = 'text' | 'zip' | 'compound';
 /** How many characters may be looked at to tell what a file is. */
 export const SNIFF_LENGTH = 64 * 1024;
 
-const SIGNATURES: readonly { kind: UnsupportedKind | 'compound'; start: readonly number[] }[] = [
+const SIGNATURES: readonly { kind: UnsupportedKind; start: readonly number[] }[] = [
   { kind: 'zip', start: [0x50, 0x4b, 0x03, 0x04] },
   { kind: 'zip', start: [0x50, 0x4b, 0x05, 0x06] },
   { kind: 'compound', start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
@@ -116,6 +116,6 @@ export function hasExtension(filename: string, ...extensions: string[]): boolean
   return extensions.includes(extension);
 }
 
-function refuseKind(kind: UnsupportedKind): never {
+export function refuseKind(kind: UnsupportedKind): never {
   throw new TabularError({ code: 'file_type_unsupported', params: { kind } });
 }

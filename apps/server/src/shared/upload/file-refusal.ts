@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../kernel/errors.ts';
-import { type FileRefusalCode, TabularError } from '../../tabular/problems.ts';
+import { type FileRefusalCode, TabularError, type WorkbookReading } from '../../tabular/problems.ts';
 
 const codes = {
   file_empty: 'file_empty',
@@ -31,15 +31,19 @@ const codes = {
   file_header_unreadable: 'file_header_unreadable',
 } as const satisfies Record<FileRefusalCode, ErrorCode>;
 
-/** The contract's refusal for a file that cannot be read as a table; any other error as it is. */
-export function asRefusal(error: unknown): unknown {
+/**
+ * The contract's refusal for a file that cannot be read as a table; any other error as it is. Where a workbook was being
+ * read, a refusal lists its sheets.
+ */
+export function asRefusal(error: unknown, reading: WorkbookReading | null = null): unknown {
+  if (error instanceof AppError && reading !== null) return error.with({ workbook: reading });
   if (isDiskFull(error)) return new AppError('storage_full', {}, { retryAfter: 60, cause: error });
   if (!(error instanceof TabularError)) return error;
   const params = Object.entries(error.params).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(', ') : value,
   ]);
-  const { workbook } = error;
+  const workbook = error.workbook ?? reading;
   return new AppError(codes[error.code], Object.fromEntries(params), { cause: error, ...(workbook && { workbook }) });
 }
 

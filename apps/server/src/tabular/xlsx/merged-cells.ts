@@ -7,6 +7,8 @@ type Merge = { top: number; left: number; bottom: number; right: number };
 const MAX_MERGES = 250_000;
 /** Cells further right are in no table that is read. */
 const WIDTH = 1024;
+/** So many columns of merged ranges are gone through in a moment, even where all are about one row. */
+const MAX_MERGED_COLUMNS = 10_000_000;
 
 /**
  * Which cells of a sheet others cover. The list of them is behind the rows it is about, so the sheet is read once more
@@ -14,14 +16,17 @@ const WIDTH = 1024;
  */
 export async function readMergedCells(archive: Archive, part: string): Promise<MergedCells> {
   const merges: Merge[] = [];
+  let columns = 0;
   if (await mentionsMerges(archive, part)) {
     const open = (name: string, { ref = '' }: Readonly<Record<string, string>>) => {
       if (name !== 'mergeCell') return;
       const [from = '', to = from] = ref.split(':');
       const [first, last] = [cellAt(from), cellAt(to)];
       if (first === undefined || last === undefined) return;
-      if (merges.length === MAX_MERGES) throw tooComplex('merged_cells', MAX_MERGES);
-      merges.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
+      const right = Math.min(last.column, WIDTH - 1);
+      columns += Math.max(0, right - first.column);
+      if (merges.length === MAX_MERGES || columns > MAX_MERGED_COLUMNS) throw tooComplex('merged_cells', MAX_MERGES);
+      merges.push({ top: first.row, left: first.column, bottom: last.row, right });
     };
     for await (const _ of readXml(archive, part, { open }));
   }
@@ -61,8 +66,7 @@ export class MergedCells {
     for (; ; this.#next += 1) {
       const merge = this.#merges[this.#next];
       if (merge === undefined || merge.top > row) break;
-      for (let column = merge.left + 1; column <= Math.min(merge.right, WIDTH - 1); column += 1)
-        this.#mark(column, merge.bottom);
+      for (let column = merge.left + 1; column <= merge.right; column += 1) this.#mark(column, merge.bottom);
       if (merge.top < row) this.#mark(merge.left, merge.bottom);
       else corners.push(merge);
     }

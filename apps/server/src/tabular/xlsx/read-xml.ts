@@ -13,8 +13,9 @@ export type ElementHandlers = {
 };
 
 export const MAX_DEPTH = 64;
-/** The most elements of a part that is kept in memory. */
+/** The most elements of a part that is kept in memory, and the most characters of their attributes. */
 const MAX_ELEMENTS = 500_000;
+const MAX_ATTRIBUTES = 32 * 1024 * 1024;
 /** The most characters between two tags: more than a cell may have, and so much is in memory at once. */
 const MAX_NODE = 8 * 1024 * 1024;
 
@@ -69,9 +70,12 @@ export async function* readXml(archive: Archive, part: string, handlers: Element
 /** Reads a part that is small in any workbook that people have made. */
 export async function readSmall(archive: Archive, part: string, open: ElementHandlers['open']): Promise<void> {
   let elements = 0;
+  let characters = 0;
   const counted: ElementHandlers['open'] = (name, attributes) => {
     elements += 1;
     if (elements > MAX_ELEMENTS) throw tooComplex('elements', MAX_ELEMENTS);
+    for (const value of Object.values(attributes)) characters += value.length;
+    if (characters > MAX_ATTRIBUTES) throw tooComplex('attributes', MAX_ATTRIBUTES);
     open(name, attributes);
   };
   for await (const _ of readXml(archive, part, { open: counted }));

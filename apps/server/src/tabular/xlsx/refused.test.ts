@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import {
+  noise,
+  type Parts,
+  partsOf,
+  SHEET_TYPE,
+  textCell,
+  textRows,
+  workbook,
+  zip,
+} from '../../../../../tools/workbook.ts';
 import { inPieces, readAll } from '../../testing/table-source.ts';
-import { noise, type Parts, partsOf, SHEET_TYPE, textCell, textRows, workbook, zip } from '../../testing/workbook.ts';
 import type { FileRefusal } from '../problems.ts';
 
 const parts = partsOf({ sheets: [{ rows: textRows(['id', 'text'], ['1', 'good']) }], strings: ['<t>a</t>'] });

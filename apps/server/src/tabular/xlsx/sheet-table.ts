@@ -63,22 +63,35 @@ async function tableUnder(
 }
 
 /**
- * The first of the rows that have the most cells: above it there are titles. Where the row before lacks but the name of
- * the first column, as where a program has numbered the rows, that row is the header.
+ * The first row that names every column of the table; above it there are titles. The table has the columns of the fullest
+ * row, but for those that no other row fills: they are notes beside it. Its first column needs no name where the next row
+ * fills it: a program has numbered the rows.
  */
 function suggestHeader(sample: readonly SheetRow[]): number {
   const rows = sample.map(({ number, cells }) => ({
     number,
-    filled: cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [column])),
+    filled: new Set(cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [column]))),
   }));
-  const most = Math.max(...rows.map(({ filled }) => filled.length));
-  const place = rows.findIndex(({ filled }) => filled.length === most);
-  const [widest, before] = [rows[place], rows[place - 1]];
-  const isNumbered = before !== undefined && most > 1 && String(before.filled) === String(widest?.filled.slice(1));
-  return (isNumbered ? before : widest)?.number ?? 1;
+  const uses = new Map<number, number>();
+  for (const { filled } of rows) for (const column of filled) uses.set(column, (uses.get(column) ?? 0) + 1);
+  const [first = 0, ...others] =
+    longest(rows.map(({ filled }) => [...filled].filter((column) => uses.get(column) !== 1))) ??
+    longest(rows.map(({ filled }) => [...filled])) ??
+    [];
+  const header = rows.find(({ number, filled }, place) => {
+    const next = rows[place + 1];
+    const isNumbered = others.length > 0 && next?.number === number + 1 && next.filled.has(first);
+    return (filled.has(first) || isNumbered) && others.every((column) => filled.has(column));
+  });
+  return header?.number ?? 1;
 }
 
-const isBlankCell = (cell: Cell) => typeof cell === 'string' && isBlank(cell);
+/** The first of the longest lists; undefined where all are empty. */
+const longest = (lists: readonly number[][]) =>
+  lists.reduce<number[] | undefined>((most, list) => (list.length > (most?.length ?? 0) ? list : most), undefined);
+
+// most blank cells are empty, and a row can have thousands of them
+const isBlankCell = (cell: Cell) => cell === '' || (typeof cell === 'string' && isBlank(cell));
 const isBlankRow = ({ cells }: SheetRow) => cells.every(isBlankCell);
 
 type Columns = { columns: readonly string[]; start: number };
@@ -103,7 +116,7 @@ async function* toRecords(
 function toRecord({ number: line, cells, isTooLong }: SheetRow, row: number, { columns, start }: Columns): TableRecord {
   if (isTooLong) return { line, row, problem: { code: 'record_too_long', params: { max: MAX_RECORD_LENGTH } } };
   const end = start + columns.length;
-  const outside = [...cells.slice(0, start), ...cells.slice(end)].filter((cell) => !isBlankCell(cell)).length;
+  const outside = cells.filter((cell, index) => (index < start || index >= end) && !isBlankCell(cell)).length;
   if (outside > 0) {
     const params = { have: columns.length + outside, want: columns.length };
     return { line, row, problem: { code: 'column_count', params } };

@@ -1,3 +1,4 @@
+import { asName } from '@concord/domain';
 import { TabularError } from '../problems.ts';
 import { hasExtension } from '../sniff.ts';
 import { type Archive, broken, tooComplex } from './archive.ts';
@@ -15,6 +16,8 @@ export type Workbook = {
 };
 
 export const MAX_SHEETS = 1000;
+/** Spreadsheets allow 31 characters; of a longer name the start is shown. */
+const MAX_SHEET_NAME = 100;
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
@@ -39,7 +42,11 @@ export async function readWorkbook(archive: Archive, filename: string): Promise<
     // charts and dialogs have sheets of their own, without cells
     if (relation !== undefined && relation.type !== 'worksheet') return;
     const hidden = attributes.state === 'hidden' || attributes.state === 'veryHidden';
-    sheets.push({ name: attributes.name, hidden, part: relation?.part });
+    sheets.push({
+      name: asName(attributes.name.slice(0, MAX_SHEET_NAME).toWellFormed()),
+      hidden,
+      part: relation?.part,
+    });
     if (sheets.length > MAX_SHEETS) throw tooComplex('sheets', MAX_SHEETS);
   });
   if (sheets.length === 0) throw new TabularError({ code: 'file_no_sheets', params: {} });
@@ -53,7 +60,7 @@ const ofName = (attributes: Attributes, name: string) =>
   Object.entries(attributes).find(([key]) => key.includes(':') && localName(key) === name)?.[1];
 
 async function refuseOther(archive: Archive, filename: string): Promise<void> {
-  if (archive.has('mimetype') && (await startOf(archive, 'mimetype')).startsWith(ODS))
+  if (archive.has('mimetype') && (await startOfPart(archive, 'mimetype')).startsWith(ODS))
     throw new TabularError({ code: 'file_is_ods', params: {} });
   if (archive.has(CONTENT_TYPES)) return;
   if (hasExtension(filename, 'xlsx', 'xlsm', 'xlsb'))
@@ -61,7 +68,7 @@ async function refuseOther(archive: Archive, filename: string): Promise<void> {
   throw new TabularError({ code: 'file_type_unsupported', params: { kind: 'zip' } });
 }
 
-async function startOf(archive: Archive, part: string): Promise<string> {
+async function startOfPart(archive: Archive, part: string): Promise<string> {
   for await (const chunk of archive.read(part)) return Buffer.from(chunk).toString('latin1');
   return '';
 }

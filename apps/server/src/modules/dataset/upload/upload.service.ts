@@ -59,6 +59,8 @@ async function stage(services: Services, ctx: Ctx, incoming: Incoming) {
   });
   try {
     return await stageTable(services, ctx, incoming, table);
+  } catch (error) {
+    throw asRefusal(error, table.reading.workbook);
   } finally {
     await table.close();
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { noise, textCell, textRows, workbook } from '../../../../../../tools/workbook.ts';
 import { makeProject, makeTask } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/upload.ts';
-import { noise, textCell, textRows, workbook } from '../../../testing/workbook.ts';
 
 const app = await createTestApp();
 const manager = app.as('manager');

@@ -1,6 +1,6 @@
 import { DELIMITERS } from '@concord/domain/files';
 import type { components } from '@concord/openapi';
-import { readTable } from '../../../tabular/read-table.ts';
+import { readTextTable } from '../../../tabular/read-table.ts';
 import { reaches, takeHead } from '../../../tabular/take-head.ts';
 import { figuresOf } from '../figures/figures.ts';
 import { answersIn, chooseColumns, isComplete } from './choose-columns.ts';
@@ -18,18 +18,18 @@ export async function answerTable({
   query,
 }: TableRequest): Promise<components['schemas']['QualityTable']> {
   const { encoding, delimiter, undo_formula_guard } = query;
-  const table = await readTable(pieces(bytes), {
+  const table = await readTextTable(pieces(bytes), {
     filename,
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: DELIMITERS[delimiter] }),
     ...(undo_formula_guard && { undo_formula_guard }),
   });
-  const { columns: names } = table;
+  const { reading, columns: names } = table;
   const { head, all } = await takeHead(table.records, reaches(LOOKED_AT));
   const first = head.flat().flatMap((record) => ('cells' in record ? [record.cells] : []));
   const choice = chooseColumns(names, first, query);
   const columns = names.map((name, index) => ({ name, examples: answersIn(first, index).slice(0, EXAMPLES) }));
-  const { format, encoding: read, delimiter: between } = table;
+  const { format, encoding: read, delimiter: between } = reading;
   const file = { filename, format, encoding: read, delimiter: between, columns, choice };
   if (!isComplete(choice)) return { ...file, figures: null };
   const votes = await readVotes(all, names, choice);

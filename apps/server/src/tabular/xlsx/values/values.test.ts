@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { noise, partsOf, textCell, textRows, workbook, zip } from '../../../../../../tools/workbook.ts';
 import { inPieces, readAll } from '../../../testing/table-source.ts';
-import { noise, partsOf, textCell, textRows, workbook, zip } from '../../../testing/workbook.ts';
 
 type Options = { formats?: string[]; strings?: string[]; is1904?: boolean; after?: string };
 
