@@ -5,7 +5,7 @@ import { broken, openArchive } from './archive.ts';
 import { readMergedCells } from './merged-cells.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readRows } from './sheet-rows.ts';
-import { readSheetTable } from './sheet-table.ts';
+import { findHeader, readSheetTable } from './sheet-table.ts';
 import { spool } from './spool.ts';
 import { readStyles } from './values/styles.ts';
 import { readWorkbook, type WorkbookSheet } from './workbook.ts';
@@ -49,12 +49,13 @@ export async function readXlsx(source: AsyncIterable<Uint8Array>, options: XlsxO
     resources.defer(() => strings.close());
     const rows = readRows(archive, sheet.part, { strings, styles, is1904, merged });
     resources.defer(async () => void (await rows.return(undefined)));
-    const table = await readSheetTable(rows, { sheet: sheet.name, header_row: options.header_row });
-    const read = { ...workbook, header_row: table.header_row };
+    const found = await findHeader(rows, { sheet: sheet.name, header_row: options.header_row });
+    workbook = { ...workbook, header_row: found.header.number };
+    const { columns, records } = await readSheetTable(found);
     return {
-      columns: table.columns,
-      records: withReading(table.records, read),
-      workbook: read,
+      columns,
+      records: withReading(records, workbook),
+      workbook,
       close: () => resources.disposeAsync(),
     };
   } catch (error) {

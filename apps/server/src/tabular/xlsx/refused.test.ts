@@ -179,6 +179,16 @@ const table: [what: string, bytes: () => Buffer, FileRefusal | { code: string; p
     tooComplex('styles', 100_000),
   ],
   [
+    'longer attributes than a workbook has',
+    () => bulky(RELATIONS, `<Relationships>${`<a b="${'x'.repeat(8_000_000)}"/>`.repeat(5)}</Relationships>`),
+    tooComplex('attributes', 33_554_432),
+  ],
+  [
+    'more merged cells than anyone could go through',
+    () => bulky(SHEET, xml(`<mergeCells>${'<mergeCell ref="A1:XFD9"/>'.repeat(10_000)}</mergeCells>`)),
+    tooComplex('merged_cells', 250_000),
+  ],
+  [
     'more relations than a workbook has',
     () => bulky(RELATIONS, `<Relationships>${'<a/>'.repeat(500_000)}</Relationships>`),
     tooComplex('elements', 500_000),

@@ -6,16 +6,13 @@ import { MAX_RECORD_LENGTH, type RecordProblem, type TableRecord, TabularError }
 import { takeHead } from '../take-head.ts';
 import type { Cell, CellProblem, SheetRow } from './sheet-rows.ts';
 
-export type SheetTable = ParsedTable & { header_row: number };
+type Sheet = { header: SheetRow; sample: readonly SheetRow[]; batches: AsyncIterable<SheetRow[]> };
 
-/**
- * Takes a sheet for a table whose columns one of its first rows names. What is above that row is no part of it, nor are
- * rows without text, columns after the last that has a name, and empty ones before the first.
- */
-export async function readSheetTable(
+/** Finds the row of a sheet that names the columns among the first ones, unless it is chosen. */
+export async function findHeader(
   rows: AsyncIterable<SheetRow[]>,
   { sheet, header_row }: { sheet: string; header_row: number | undefined },
-): Promise<SheetTable> {
+): Promise<Sheet> {
   const sample: SheetRow[] = [];
   let length = 0;
   const isEnough = (batch: readonly SheetRow[]) => {
@@ -27,25 +24,20 @@ export async function readSheetTable(
     return false;
   };
   const batches = await takeHead(rows, isEnough);
-  try {
-    const chosen = header_row ?? suggestHeader(sample);
-    if (batches.head.every((batch) => batch.every(isBlankRow)))
-      throw new TabularError({ code: 'file_sheet_empty', params: { sheet } });
-    const header = sample.find(({ number }) => number === chosen);
-    if (header === undefined || isBlankRow(header))
-      throw new TabularError({ code: 'file_header_row_empty', params: { row: chosen } });
-    return { header_row: chosen, ...(await tableUnder(header, sample, batches.all)) };
-  } catch (error) {
-    await batches.close();
-    throw error;
-  }
+  const chosen = header_row ?? suggestHeader(sample);
+  if (batches.head.every((batch) => batch.every(isBlankRow)))
+    throw new TabularError({ code: 'file_sheet_empty', params: { sheet } });
+  const header = sample.find(({ number }) => number === chosen);
+  if (header === undefined || isBlankRow(header))
+    throw new TabularError({ code: 'file_header_row_empty', params: { row: chosen } });
+  return { header, sample, batches: batches.all };
 }
 
-async function tableUnder(
-  header: SheetRow,
-  sample: readonly SheetRow[],
-  batches: AsyncIterable<SheetRow[]>,
-): Promise<ParsedTable> {
+/**
+ * Takes a sheet for a table. What is above its header is no part of it, nor are rows without text, columns after the last
+ * that has a name, and empty ones before the first.
+ */
+export async function readSheetTable({ header, sample, batches }: Sheet): Promise<ParsedTable> {
   const names = header.cells.map((cell) => {
     if (typeof cell === 'string') return cell.trim();
     throw new TabularError({ code: 'file_header_unreadable', params: { row: header.number } });

@@ -71,6 +71,11 @@ describe('the sheet', () => {
     expect((await read(empty, { sheet: 2 })).rows).toEqual([['1']]);
   });
 
+  test('has the start of a name that is longer than any', async () => {
+    const bytes = workbook({ sheets: [{ name: `\u202e${'很'.repeat(200)}`, rows: textRows(['a'], ['1']) }] });
+    expect((await read(bytes)).workbook?.sheets).toEqual([{ name: '很'.repeat(99), hidden: false }]);
+  });
+
   test('of a chart is none', async () => {
     const parts = partsOf({
       sheets: [
@@ -130,8 +135,36 @@ describe('the header', () => {
     await expect(readRows(rows)).rejects.toMatchObject({
       code: 'file_header_blank',
       params: { columns: [1] },
-      workbook: { sheet: 1 },
+      workbook: { sheet: 1, header_row: 1 },
     });
+    const unfinished = `<row r="1">${at('B1', 'text')}${at('C1', 'stars')}</row>${textRows(['0', 'good', ''], ['1', '', ''], ['2', 'bad', '1'])}`;
+    await expect(readRows(unfinished)).rejects.toMatchObject({ workbook: { header_row: 1 } });
+  });
+
+  test('is not the row of a note that stands beside the table', async () => {
+    const rows = textRows(['id', 'text'], ['1', 'good'], ['2', 'bad', '', 'ask Ada'], ['3', 'fine']);
+    expect(await readRows(rows)).toMatchObject({
+      columns: ['id', 'text'],
+      workbook: { header_row: 1 },
+      problems: [{ line: 3, problem: { code: 'column_count', params: { have: 3, want: 2 } } }],
+    });
+  });
+
+  test('is not a title above the second column', async () => {
+    const title = `<row r="1">${at('B1', 'Reviews of May')}</row><row r="3">${at('A3', 'id')}${at('B3', 'text')}</row>`;
+    const { columns } = await readRows(`${title}${textRows(['1', 'good'], ['2', 'bad'])}`);
+    expect(columns).toEqual(['id', 'text']);
+  });
+
+  test('has names where the rows below lack some of the cells', async () => {
+    const rows = textRows(
+      ['Reviews of May'],
+      ['id', 'text', 'label'],
+      ['1', 'good', ''],
+      ['2', '', 'x'],
+      ['3', 'bad', ''],
+    );
+    expect(await readRows(rows)).toMatchObject({ columns: ['id', 'text', 'label'], workbook: { header_row: 2 } });
   });
 
   test.each([

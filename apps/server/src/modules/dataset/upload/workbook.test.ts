@@ -51,6 +51,24 @@ test('a sheet is staged like any table, and its problems have the numbers of its
   });
 });
 
+test('names that no column may have are refused with the header rows that can be chosen instead', async () => {
+  const titled = workbook({ sheets: [{ rows: textRows(['word '.repeat(101)], [], ['text'], ['good']) }] });
+  const task = await draft();
+  const refused = await send(task, '', titled);
+  expect(refused.body).toMatchObject({
+    code: 'file_column_name_too_long',
+    params: { columns: '1', max: 500 },
+    workbook: { sheets: [{ name: 'Sheet1', hidden: false }], sheet: 1, header_row: 1 },
+  });
+  const broken = workbook({ sheets: [{ rows: textRows(['a\n b', 'a b'], ['1', '2']) }] });
+  expect((await send(task, '', broken)).body).toMatchObject({
+    code: 'file_columns_duplicate',
+    workbook: { sheet: 1, header_row: 1 },
+  });
+  expect(await staged(task)).toEqual(nothing);
+  expect((await send(task, '?header_row=3', titled)).status).toBe(201);
+});
+
 test('a sheet that cannot be read is refused with those that can be chosen, and leaves nothing', async () => {
   const task = await draft();
   const sheets = [
