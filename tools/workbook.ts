@@ -75,7 +75,17 @@ export const textCell = (text: string): string =>
     ? '<c/>'
     : `<c t="inlineStr"><is><t xml:space="preserve">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
 
-type Directory = { name: string; method: number; crc: number; packed: Buffer; size: number; offset: number };
+const UTF8_NAMES = 0x0800;
+
+type Directory = {
+  name: string;
+  flags: number;
+  method: number;
+  crc: number;
+  packed: Buffer;
+  size: number;
+  offset: number;
+};
 
 /** A ZIP file. `lies` changes what its directory says of a part. */
 export function zip(
@@ -89,7 +99,7 @@ export function zip(
   for (const [name, content] of entries) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    const entry = { name, method: 8, crc: crc32(bytes), packed, size: bytes.length, offset };
+    const entry = { name, flags: UTF8_NAMES, method: 8, crc: crc32(bytes), packed, size: bytes.length, offset };
     const told = { ...entry, ...lies(entry) };
     const local = Buffer.concat([headOf(0x04034b50, entry).subarray(0, 30), Buffer.from(name), packed]);
     files.push(local);
@@ -107,7 +117,7 @@ export function zip(
 }
 
 /** The head of a file in its own place or, 16 bytes longer, in the directory. */
-function headOf(signature: number, { name, method, crc, packed, size, offset }: Directory): Buffer {
+function headOf(signature: number, { name, flags, method, crc, packed, size, offset }: Directory): Buffer {
   const isCentral = signature === 0x02014b50;
   const head = Buffer.alloc(isCentral ? 46 : 30);
   let at = 0;
@@ -120,7 +130,7 @@ function headOf(signature: number, { name, method, crc, packed, size, offset }: 
   four(signature);
   if (isCentral) two(20);
   two(20); // version
-  two(0x0800); // names are UTF-8
+  two(flags);
   two(method);
   four(0); // time
   four(crc);

@@ -42,17 +42,25 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
   });
 
   const people = ['Cyril', 'Carlos'];
-  const [tweetTask, hotelTask] = await test.step('two tasks, from a file of text and from a workbook, built and published', async () => [
-    await buildTask(manager, { project, name: 'Tone of tweets', filename: 'tweets.csv', rows: tweets, bad: 0, people }),
-    await buildTask(manager, {
-      project,
-      name: '酒店评论',
-      filename: 'hotels.xlsx',
-      people,
-      rows: [...hotels, { id: 'blank', text: '　' }],
-      bad: 1,
-    }),
-  ]);
+  const [tweetTask, hotelTask] =
+    await test.step('two tasks, from a file of text and from a workbook, built and published', async () => [
+      await buildTask(manager, {
+        project,
+        name: 'Tone of tweets',
+        filename: 'tweets.csv',
+        rows: tweets,
+        bad: 0,
+        people,
+      }),
+      await buildTask(manager, {
+        project,
+        name: '酒店评论',
+        filename: 'hotels.xlsx',
+        people,
+        rows: [...hotels, { id: 'blank', text: '　' }],
+        bad: 1,
+      }),
+    ]);
 
   const half = tweets.length / 2;
   const few = hotels.length / 2;

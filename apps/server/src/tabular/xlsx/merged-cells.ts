@@ -37,12 +37,12 @@ const NAME = Buffer.from('mergeCell');
 
 async function mentionsMerges(archive: Archive, part: string): Promise<boolean> {
   let found = false;
-  let before: Uint8Array = Buffer.alloc(0);
+  let before: Buffer = Buffer.alloc(0);
   // to the end, so that a sheet that does not unpack is refused before a row of it is read
   for await (const chunk of archive.read(part)) {
-    const seam = Buffer.concat([before, chunk.subarray(0, NAME.length)]);
-    found ||= seam.includes(NAME) || chunk.includes(NAME);
-    before = Buffer.from(chunk.subarray(-NAME.length));
+    const text = Buffer.concat([before, chunk]);
+    found ||= text.includes(NAME);
+    before = text.subarray(-NAME.length);
   }
   return found;
 }

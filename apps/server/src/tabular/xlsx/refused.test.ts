@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   noise,
@@ -11,6 +12,8 @@ import {
 } from '../../../../../tools/workbook.ts';
 import { inPieces, readAll } from '../../testing/table-source.ts';
 import type { FileRefusal } from '../problems.ts';
+import { openArchive } from './archive.ts';
+import { spool } from './spool.ts';
 
 const parts = partsOf({ sheets: [{ rows: textRows(['id', 'text'], ['1', 'good']) }], strings: ['<t>a</t>'] });
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -88,6 +91,7 @@ const table: [what: string, bytes: () => Buffer, FileRefusal | { code: string; p
     () => ofType('application/vnd.ms-excel.template.macroEnabled.main+xml'),
     refusal('file_has_macros'),
   ],
+  ['a part with a password', () => lying(SHEET, { flags: 1 }), refusal('file_encrypted')],
   ['macros, by their part', () => ofType(SHEET_TYPE, { 'xl/vbaProject.bin': 'x' }), refusal('file_has_macros')],
   [
     'a binary workbook',
@@ -154,6 +158,11 @@ const table: [what: string, bytes: () => Buffer, FileRefusal | { code: string; p
     'four gigabytes, as it says',
     () => lying('xl/styles.xml', { size: 0xffff_fffe }),
     { code: 'file_unpacks_too_large', params: {} },
+  ],
+  [
+    'more than four gigabytes, whatever is in it',
+    () => zip({ ...parts, 'docProps/noise.bin': randomBytes(22_000_000) }, () => ({ size: 0x7fff_ffff })),
+    { code: 'file_unpacks_too_large', params: { max_bytes: 4 * 1024 ** 3 } },
   ],
   [
     '60,000 parts',
@@ -281,4 +290,17 @@ test('a sheet that breaks off after thousands of rows is refused while they are 
   const rows = Array.from({ length: 20_000 }, (_, n) => `<row><c><v>${n}</v></c></row>`).join('');
   const bytes = withPart(SHEET, `<worksheet><sheetData>${textRows(['n'])}${rows}<row></sheetData></worksheet>`);
   await expect(readAll(inPieces(bytes), { filename: 'a.xlsx' })).rejects.toMatchObject(broken(SHEET));
+});
+
+test('a part that unpacks to more than it says is given up as soon as it does', async () => {
+  const bytes = zip({ [SHEET]: noise(1_000_000) }, () => ({ size: 20 }));
+  const { file } = await spool(inPieces(bytes));
+  const archive = await openArchive(file, bytes.length);
+  let read = 0;
+  const reading = async () => {
+    for await (const piece of archive.read(SHEET)) read += piece.length;
+  };
+  await expect(reading()).rejects.toMatchObject(broken(SHEET));
+  expect(read).toBe(0);
+  await file.close();
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noise, partsOf, textCell, textRows, workbook, zip } from '../../../../../tools/workbook.ts';
 import { inPieces, readAll } from '../../testing/table-source.ts';
 import { readTable } from '../read-table.ts';
+import { readMergedCells } from './merged-cells.ts';
 
 type Options = { sheet?: number; header_row?: number };
 const read = (bytes: Buffer, options: Options = {}) => readAll(inPieces(bytes), { filename: 'a.xlsx', ...options });
@@ -283,6 +284,24 @@ describe('merged cells', () => {
       ['', '', 'y'],
       ['2', 'z', ''],
     ]);
+  });
+
+  test('are found in whatever order they are listed', async () => {
+    const rows = textRows(['a', 'b'], ['1', 'x'], ['2', 'y'], ['3', 'z']);
+    const merges = '<mergeCells><mergeCell ref="A4:B4"/><mergeCell ref="A2:B2"/></mergeCells>';
+    expect((await readRows(rows, {}, merges)).rows).toEqual([
+      ['1', ''],
+      ['2', 'y'],
+      ['3', ''],
+    ]);
+  });
+
+  test('are found however the sheet is cut into pieces', async () => {
+    const sheet = '<worksheet><sheetData/><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>';
+    const archive = { has: () => true, names: () => [], read: () => inPieces(sheet, 3) };
+    const covered: number[] = [];
+    (await readMergedCells(archive, 'sheet.xml')).cover(1, 5, (column) => covered.push(column));
+    expect(covered).toEqual([1]);
   });
 
   test('that start in a row that is not there cover those below it', async () => {

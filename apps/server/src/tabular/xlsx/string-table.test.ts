@@ -47,3 +47,12 @@ test('an empty table has none', async () => {
   expect(table.get(0)).toBeUndefined();
   await table.close();
 });
+
+test('texts are there also where all are empty', async () => {
+  const table = await StringTable.open();
+  table.push('');
+  table.push('');
+  await table.flush(true);
+  expect([table.get(0), table.get(1), table.get(2)]).toEqual(['', '', undefined]);
+  await table.close();
+});

@@ -55,9 +55,9 @@ export async function readWorkbook(archive: Archive, filename: string): Promise<
 
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** The attribute of this name in the namespace that the file gives a prefix of its own. */
+/** The attribute of this name, whatever prefix the file gives to its namespace. */
 const ofName = (attributes: Attributes, name: string) =>
-  Object.entries(attributes).find(([key]) => key.includes(':') && localName(key) === name)?.[1];
+  Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
 async function refuseOther(archive: Archive, filename: string): Promise<void> {
   if (archive.has('mimetype') && (await startOfPart(archive, 'mimetype')).startsWith(ODS))

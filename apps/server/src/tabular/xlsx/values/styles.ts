@@ -12,12 +12,11 @@ export async function readStyles(archive: Archive, part: string | undefined): Pr
   if (part === undefined) return [];
   const named = new Map<number, NumberFormat>();
   const styles: NumberFormat[] = [];
-  let isOfCells = false;
+  let isOfCells = false; // those of named styles are before them
   await readSmall(archive, part, (name, attributes) => {
     if (name === 'numFmt')
       named.set(Number(attributes.numFmtId), parseFormat((attributes.formatCode ?? '').slice(0, MAX_CODE)));
     else if (name === 'cellXfs') isOfCells = true;
-    else if (name === 'cellStyleXfs' || name === 'cellStyles') isOfCells = false;
     else if (name === 'xf' && isOfCells) {
       const id = Number(attributes.numFmtId ?? 0);
       styles.push(named.get(id) ?? builtInFormat(id));

@@ -200,6 +200,7 @@ describe('other cells', () => {
     ['marked text', '<c t="inlineStr"><is><t><![CDATA[<b>&amp;</b>]]></t></is></c>', '<b>&amp;</b>'],
     ['characters by number', '<c t="inlineStr"><is><t>&#x1F44D;&#10;&lt;</t></is></c>', '👍\n<'],
     ['a formula guard', textCell('=1+1'), '=1+1'],
+    ['a truth in a word', '<c t="b"><v>true</v></c>', 'TRUE'],
   ])('%s', async (_, cell, text) => {
     expect(await one(cell)).toBe(text);
   });

@@ -84,14 +84,18 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   );
 }
 
-/** When a file has been read, imported or removed, the heading of what came in its place takes the focus. */
+/**
+ * When a file has been read, imported or removed, the heading of what came in its place takes the focus; also when it was
+ * refused, where what was chosen last is no longer there.
+ */
 function useDataHeading(kind: Intake['kind'], datasets: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef({ kind, datasets });
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { kind, datasets };
-    const isOther = before.kind !== kind && kind !== 'uploading' && kind !== 'refused';
+    const isLost = document.activeElement === document.body;
+    const isOther = before.kind !== kind && kind !== 'uploading' && (kind !== 'refused' || isLost);
     if (isOther || before.datasets !== datasets) heading.current?.focus();
   }, [kind, datasets]);
   return heading;
