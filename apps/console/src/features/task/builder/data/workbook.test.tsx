@@ -91,3 +91,18 @@ test.each([
   expect(app.screen.getByText(`“${name}” could not be read.`)).toBeTruthy();
   expect(sent).toEqual([]);
 });
+
+test('where the row that was chosen cannot be the header, the keyboard continues at the heading above the reason', async () => {
+  const workbook = reading && { ...reading, header_row: 1 };
+  const refused = problem(422, 'file_header_row_empty', { params: { row: 1 }, workbook: workbook ?? undefined }).body;
+  fakeUploads(({ url }) =>
+    url.searchParams.has('header_row') ? { status: 422, body: refused } : { status: 201, body: aWorkbook() },
+  );
+  const app = await open();
+  await choose(app);
+  await app.actor.selectOptions(await app.screen.findByRole('combobox', { name: 'Header row' }), '1');
+  await app.screen.findByText(/row 1, which is empty/);
+  expect(document.activeElement).toBe(app.screen.getByRole('heading', { name: 'Add a dataset' }));
+  await app.actor.tab();
+  expect(document.activeElement).toBe(app.screen.getByRole('combobox', { name: 'Sheet' }));
+});
