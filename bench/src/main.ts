@@ -5,7 +5,7 @@ import { benchAnswers } from './answers.ts';
 import { benchExport } from './exports.ts';
 import { type Figure, isWorse, type Kept, keep, tableOf, thisMachine } from './figures.ts';
 import { benchStart } from './first-load.ts';
-import { benchImport } from './imports.ts';
+import { benchImport, benchWorkbook } from './imports.ts';
 import { benchKeys } from './keys.ts';
 import { benchLists } from './lists.ts';
 import { benchPeople } from './people.ts';
@@ -35,6 +35,7 @@ const inProject = (bench: (workspace: Workspace, manager: Person, project: strin
 const benches: Record<string, () => Promise<Figure[]>> = {
   saves: inProject(benchAnswers),
   import: inProject(benchImport),
+  workbook: inProject(benchWorkbook),
   export: inProject(benchExport),
   people: inProject(benchPeople),
   lists: () => inWorkspace(benchLists),
