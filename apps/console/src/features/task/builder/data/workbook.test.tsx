@@ -93,8 +93,8 @@ test.each([
 });
 
 test('where the row that was chosen cannot be the header, the keyboard continues at the heading above the reason', async () => {
-  const workbook = reading && { ...reading, header_row: 1 };
-  const refused = problem(422, 'file_header_row_empty', { params: { row: 1 }, workbook: workbook ?? undefined }).body;
+  const workbook = { sheets: reading?.sheets ?? [], sheet: 2, header_row: 1 };
+  const refused = problem(422, 'file_header_row_empty', { params: { row: 1 }, workbook }).body;
   fakeUploads(({ url }) =>
     url.searchParams.has('header_row') ? { status: 422, body: refused } : { status: 201, body: aWorkbook() },
   );
