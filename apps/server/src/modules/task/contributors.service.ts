@@ -1,5 +1,4 @@
 import { CONTRIBUTOR, MANAGER } from '@concord/domain';
-import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, type FieldError } from '../../kernel/errors.ts';
@@ -9,6 +8,7 @@ import { recountTasks } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
+import { rowsHeld } from './reassign/reassign.queries.ts';
 import { assertRemovable, reassignRows } from './reassign/reassign.service.ts';
 import { recountSharedRows } from './shared-rows.queries.ts';
 import { taskById } from './task.queries.ts';
@@ -16,16 +16,11 @@ import { audit, lockVersion, writeTask } from './task.service.ts';
 
 type Request = Pick<Context<'replaceContributors'>, 'actor' | 'body' | 'params'>;
 
-/** How many rows are read and written when contributors of a published task come or go. */
+/** How many rows are read when contributors of a published task come or go. */
 export async function rowsToReassign(trx: Db, { body, params: { id } }: Request): Promise<number> {
   const before = await peopleOf(trx, id);
   if (isSame(before.contributor, body.contributor)) return 0;
-  const { rows } = await trx
-    .selectFrom('assignments')
-    .select(sql<number>`coalesce(sum(rows_count), 0)::bigint`.as('rows'))
-    .where('task_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return rows;
+  return rowsHeld(trx, id);
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>

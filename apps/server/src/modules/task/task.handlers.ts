@@ -8,7 +8,8 @@ import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
-import { lockPassable, passOnRows, rowsToPassOn } from './reassign/pass-on.service.ts';
+import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
+import { rowsHeld } from './reassign/reassign.queries.ts';
 import { taskRows } from './rows.queries.ts';
 import { sharedRows } from './shared-rows.queries.ts';
 import { listTasks, taskById } from './task.queries.ts';
@@ -74,7 +75,7 @@ export const taskHandlers = (services: Services) => {
       const { actor, params, body } = ctx;
       return changeOrStart(services, ctx, {
         operation: 'passOnRows',
-        rows: (trx) => rowsToPassOn(trx, ctx),
+        rows: (trx) => rowsHeld(trx, params.id),
         check: (trx) => lockPassable(trx, ctx, moment().today),
         make: (trx, run) => passOnRows(trx, ctx, { ...moment(), clock: services.now }, run),
         job: { kind: 'contributors', task: params.id, queue: 'pass_on_rows', payload: { actor, params, body } },

@@ -24,11 +24,6 @@ const assignmentOf = (trx: Db, { id, user_id }: Request['params']) =>
     .where('user_id', '=', user_id)
     .where('removed_at', 'is', null);
 
-/** How many rows may move: those that are not done. */
-export async function rowsToPassOn(trx: Db, { params }: Request): Promise<number> {
-  return (await assignmentOf(trx, params).executeTakeFirst())?.rows_left ?? 0;
-}
-
 /** The task, locked, if the contributor has rows to pass on. */
 export async function lockPassable(
   trx: Db,

@@ -28,6 +28,16 @@ export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> 
     .orderBy('assignments.id')
     .execute();
 
+/** How many rows all assignments of a task have: when some move, all are read. */
+export async function rowsHeld(trx: Db, task: string): Promise<number> {
+  const { rows } = await trx
+    .selectFrom('assignments')
+    .select(sql<number>`coalesce(sum(rows_count), 0)::bigint`.as('rows'))
+    .where('task_id', '=', task)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
 const those = (trx: Db, task: string, ids: readonly string[]) =>
   trx.selectFrom('assignments').select('id').where('task_id', '=', task).where('id', 'in', ids).orderBy('id');
 
