@@ -2213,6 +2213,8 @@ export interface components {
             language: components["schemas"]["TextLanguage"];
             /** @description Who gets the rows of a published task */
             assigned: components["schemas"]["RowsToAssign"] | null;
+            /** @description Name of the dataset of this task that the same file, or sheet of it, was imported as */
+            same_as: string | null;
         };
         Upload: {
             /** Format: uuid */

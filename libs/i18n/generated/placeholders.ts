@@ -78,6 +78,7 @@ export type Placeholders = {
   'builder.data.role.gold': 'question';
   'builder.data.role_of': 'column';
   'builder.data.rows_of': 'name';
+  'builder.data.same_file': 'name';
   'builder.data.sheet_hidden': 'name';
   'builder.data.uploading': 'name' | 'percent';
   'builder.draft_saved': 'time';

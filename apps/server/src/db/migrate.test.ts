@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackOverlap = ['drop table shared_rows', 'alter table tasks drop column overlap_share'];
+const takingBackChecksums = ['alter table uploads drop column checksum', 'alter table datasets drop column checksum'];
+
+const takingBackOverlap = [
+  ...takingBackChecksums,
+  'drop table shared_rows',
+  'alter table tasks drop column overlap_share',
+];
 
 test('what contributors share in tasks from before 0014-overlap is counted', async () => {
   const contributors = ['contributor3', 'contributor4', 'contributor5'] as const;

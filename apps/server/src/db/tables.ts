@@ -144,6 +144,8 @@ type Datasets = {
   columns: Json<Schemas['DatasetColumn'][]>;
   first_row_no: number;
   rows_count: number;
+  /** That of its upload; null for those of before. */
+  checksum: string | null;
   created_by: string;
   created_at: Now;
 };
@@ -189,6 +191,8 @@ type Uploads = {
   delimiter: string | null;
   columns: Json<string[]>;
   rows_count: number;
+  /** Of the file, of a workbook with the number of the sheet. */
+  checksum: string | null;
   created_at: Now;
   checked_for: ColumnType<string | null, undefined, string>;
   found: JsonOrNull<FoundProblems>;

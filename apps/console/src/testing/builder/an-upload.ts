@@ -31,6 +31,7 @@ export function anUpload(fields: Partial<Schema<'Upload'>> = {}): Schema<'Upload
       good_count: 4807,
       problems_count: 5,
       assigned: null,
+      same_as: null,
       language: 'en',
       problems: [
         { line: 318, row: 317, code: 'column_count', params: { have: 7, want: 4 } },

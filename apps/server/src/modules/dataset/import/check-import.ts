@@ -9,6 +9,8 @@ import { asCheck, judgeRows, type StagedUpload } from './judge-rows.ts';
 
 type Schemas = components['schemas'];
 type Check = Schemas['ImportCheck'];
+/** What is known of a check besides its rows. */
+type Beside = 'language' | 'assigned' | 'same_as';
 type Task = Selectable<Tables['tasks']>;
 
 /** Who would get so many rows, added to a published task. */
@@ -25,18 +27,15 @@ export async function importCheck(
 ): Promise<Check> {
   const check = await transaction(db, (trx) => checkRows(trx, upload, roles));
   const assigned = task.is_draft ? null : await rowsToAssign(db, task, check.good_count);
-  return { ...check, language: await stagedLanguage(db, upload, roles.text), assigned };
+  const same_as = await importedAs(db, upload);
+  return { ...check, language: await stagedLanguage(db, upload, roles.text), assigned, same_as };
 }
 
 /**
  * What an import under these roles would take. The rows are judged when they have not been, for the same roles and
  * beside the same rows of the task.
  */
-export async function checkRows(
-  trx: Db,
-  upload: StagedUpload,
-  roles: Roles,
-): Promise<Omit<Check, 'language' | 'assigned'>> {
+export async function checkRows(trx: Db, upload: StagedUpload, roles: Roles): Promise<Omit<Check, Beside>> {
   const checkedFor = JSON.stringify({ roles, beside: roles.id === undefined ? null : await datasetsNow(trx, upload) });
   const kept = await trx
     .selectFrom('uploads')
@@ -46,6 +45,21 @@ export async function checkRows(
     .where('checked_for', '=', checkedFor)
     .executeTakeFirst();
   return asCheck(upload, roles, kept?.found ?? (await judgeRows(trx, upload, roles, checkedFor)));
+}
+
+/** The name under which the same file was imported into the task before. */
+async function importedAs(db: Database, { task_id, id }: StagedUpload): Promise<string | null> {
+  const dataset = await db
+    .selectFrom('datasets')
+    .innerJoin('uploads', (join) =>
+      join.onRef('uploads.task_id', '=', 'datasets.task_id').onRef('uploads.checksum', '=', 'datasets.checksum'),
+    )
+    .select('datasets.name')
+    .where('uploads.task_id', '=', task_id)
+    .where('uploads.id', '=', id)
+    .orderBy('datasets.dataset_no', 'desc')
+    .executeTakeFirst();
+  return dataset?.name ?? null;
 }
 
 /** Which datasets the task has, with the number of the next one: together they never are again what they once were. */

@@ -39,7 +39,14 @@ test('every problem of a row is told, in the order of the lines', async () => {
   const roles = columns.map((column) => (column.name === 'url' ? { ...column, role: 'page' } : column));
   const { result } = await manager.post(`/task/${task}/dataset/check`, { upload_id, columns: roles });
   const { problems, ...counts } = result;
-  expect(counts).toEqual({ rows_count: 10, good_count: 1, problems_count: 13, language: null, assigned: null });
+  expect(counts).toEqual({
+    rows_count: 10,
+    good_count: 1,
+    problems_count: 13,
+    language: null,
+    assigned: null,
+    same_as: null,
+  });
   expect(problems.map(({ line, code, params }) => [line, code, params])).toEqual([
     [3, 'id_duplicate', { first_line: 2 }],
     [4, 'id_blank', {}],

@@ -94,7 +94,7 @@ export const asCheck = (
   upload: StagedUpload,
   roles: Roles,
   { bad_count, problems_count, first }: FoundProblems,
-): Omit<Schemas['ImportCheck'], 'language' | 'assigned'> => ({
+): Omit<Schemas['ImportCheck'], 'language' | 'assigned' | 'same_as'> => ({
   rows_count: upload.rows_count,
   good_count: upload.rows_count - bad_count,
   problems_count,

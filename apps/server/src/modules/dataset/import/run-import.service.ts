@@ -78,6 +78,7 @@ async function importRows(
     .values({
       ...dataset,
       ...added,
+      checksum: upload.checksum,
       task_id: task.id,
       columns: JSON.stringify(columns),
       created_by,

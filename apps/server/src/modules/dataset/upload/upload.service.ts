@@ -7,6 +7,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
+import { digested } from '../../../shared/upload/checksum.ts';
 import { asRefusal } from '../../../shared/upload/file-refusal.ts';
 import { type ReceivedFile, receiveFile } from '../../../shared/upload/receive-file.ts';
 import { checkColumns } from '../../../tabular/columns.ts';
@@ -44,13 +45,14 @@ export async function uploadDataset(
 }
 
 type Incoming = Receiving & { id: string; file: ReceivedFile };
+type Digested = Incoming & { checksum: () => string };
 
 async function stage(services: Services, ctx: Ctx, incoming: Incoming) {
-  const { filename, content } = incoming.file;
+  const { content, checksum } = digested(incoming.file.content);
   const { query } = ctx;
   const { encoding, delimiter, undo_formula_guard, sheet, header_row } = query;
   const table = await readTable(content, {
-    filename,
+    filename: incoming.file.filename,
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: DELIMITERS[delimiter] }),
     ...(undo_formula_guard && { undo_formula_guard }),
@@ -58,7 +60,7 @@ async function stage(services: Services, ctx: Ctx, incoming: Incoming) {
     ...(header_row !== undefined && { header_row }),
   });
   try {
-    return await stageTable(services, ctx, incoming, table);
+    return await stageTable(services, ctx, { ...incoming, checksum }, table);
   } catch (error) {
     throw asRefusal(error, table.reading.workbook);
   } finally {
@@ -69,7 +71,7 @@ async function stage(services: Services, ctx: Ctx, incoming: Incoming) {
 async function stageTable(
   { db, pool, now }: Services,
   { actor, params }: Ctx,
-  { id, file, ...receiving }: Incoming,
+  { id, file, checksum, ...receiving }: Digested,
   { reading, columns: header, records }: Table,
 ) {
   assertNameLengths(header);
@@ -79,9 +81,17 @@ async function stageTable(
   const { rows_count, preview } = await stageRows(pool, { task, upload: id }, records);
   const { workbook, ...text } = reading;
   const upload = { id, filename: file.filename, bytes: file.bytes(), ...text, rows_count };
+  const sum = workbook ? `${checksum()}:${workbook.sheet}` : checksum();
   await db
     .insertInto('uploads')
-    .values({ ...upload, task_id: task, user_id: actor.id, columns: JSON.stringify(columns), created_at: now() })
+    .values({
+      ...upload,
+      checksum: sum,
+      task_id: task,
+      user_id: actor.id,
+      columns: JSON.stringify(columns),
+      created_at: now(),
+    })
     .execute();
 
   const questions = await questionsOf(db, task);

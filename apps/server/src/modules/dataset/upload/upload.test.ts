@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeDraft, makeProject, makeTask, question } from '../../../testing/factories.ts';
 import { portOf } from '../../../testing/process/port-of.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
-import { multipart, upload } from '../../../testing/upload.ts';
+import { importFile, multipart, upload } from '../../../testing/upload.ts';
 
 const app = await createTestApp();
 const manager = app.as('manager');
@@ -211,6 +211,24 @@ test('only who manages the task uploads to it', async () => {
   expect((await upload(app.as('contributor'), task, 'text\na\n')).status).toBe(403);
   expect((await upload(app.withToken(undefined), task, 'text\na\n')).status).toBe(401);
   expect((await upload(app.as('master'), task, 'text\na\n')).status).toBe(201);
+});
+
+test('a file that the task has already says as what, also under another name, until that is removed', async () => {
+  const task = await draft();
+  const same = async (content: string, filename = 'rows.csv') =>
+    (await upload(manager, task, content, { filename })).result.check.same_as;
+  expect(await same('text\na\n')).toBeNull();
+  await importFile(app, task, 'text\na\n', { name: 'Monday' });
+  expect(await same('text\na\n', 'copy.csv')).toBe('Monday');
+  expect(await same('text\nA\n')).toBeNull();
+  const again = (await upload(manager, task, 'text\na\n')).result;
+  const request = { upload_id: again.id, columns: again.columns };
+  expect((await manager.post(`/task/${task}/dataset/check`, request)).result.same_as).toBe('Monday');
+  const other = await draft();
+  expect((await upload(manager, other, 'text\na\n')).result.check.same_as).toBeNull();
+  const [dataset] = (await manager.get(`/task/${task}`)).result.task_row;
+  expect((await manager.delete(`/task/${task}/dataset/${dataset?.id}`)).status).toBe(200);
+  expect(await same('text\na\n')).toBeNull();
 });
 
 test('a gold column is suggested for the question it names, never for one of another dataset', async () => {

@@ -6,7 +6,7 @@ import { STAGED_FOR_MS } from '../limits.ts';
 export async function uploadById(db: Db, task: string, id: string) {
   const upload = await db
     .selectFrom('uploads')
-    .select(['task_id', 'id', 'filename', 'bytes', 'columns', 'rows_count'])
+    .select(['task_id', 'id', 'filename', 'bytes', 'columns', 'rows_count', 'checksum'])
     .where('task_id', '=', task)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -116,3 +116,14 @@ test('a name of a column that is too long is refused after the sheet was opened'
   expect(await send(task, '', long)).toMatchObject({ status: 422, body: { code: 'file_column_name_too_long' } });
   expect(await staged(task)).toEqual(nothing);
 });
+
+test('another sheet of a workbook that was imported is another file', async () => {
+  const task = await draft();
+  const content = workbook({ sheets: [{ rows: textRows(['text'], ['a']) }, { rows: textRows(['text'], ['b']) }] });
+  const send = async (query = '') => (await upload(manager, task, content, { filename: 'rows.xlsx', query })).result;
+  const { id: upload_id, columns } = await send();
+  const request = { upload_id, columns, name: 'First', only_good: false };
+  expect((await manager.post(`/task/${task}/dataset/import`, request)).status).toBe(202);
+  await app.runJobs();
+  expect([(await send()).check.same_as, (await send('?sheet=2')).check.same_as]).toEqual(['First', null]);
+});

@@ -132,6 +132,7 @@ test('another role is checked anew; without a main text nothing can be imported'
         problems: [],
         language: null,
         assigned: null,
+        same_as: null,
       }),
     },
   });
@@ -145,6 +146,15 @@ test('another role is checked anew; without a main text nothing can be imported'
   await app.actor.selectOptions(app.screen.getByRole('combobox', { name: 'Role of column “review”' }), 'context');
   expect(app.screen.getByText('Choose which column contains the main text.')).toBeTruthy();
   expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+});
+
+test('a file that was imported before is named, and can be imported all the same', async () => {
+  const check = { ...anUpload().check, same_as: 'Batch 4' };
+  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
+  const app = await open();
+  await choose(app);
+  expect(await app.screen.findByText(/^This file has already been imported as “Batch 4”/)).toBeTruthy();
+  expect(app.screen.getByRole('button', { name: 'Import 4,807 valid rows' })).toHaveProperty('disabled', false);
 });
 
 const published: Partial<Schema<'Task'>> = { is_draft: false, status: 1, task_row: [dataset], rows_count: 4807 };

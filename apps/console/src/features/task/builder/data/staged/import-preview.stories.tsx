@@ -97,7 +97,15 @@ export const WithoutProblems: Story = {
   args: {
     staged: {
       upload: anUpload({
-        check: { rows_count: 4812, good_count: 4812, problems_count: 0, problems: [], language: 'en', assigned: null },
+        check: {
+          rows_count: 4812,
+          good_count: 4812,
+          problems_count: 0,
+          problems: [],
+          language: 'en',
+          assigned: null,
+          same_as: null,
+        },
       }),
       columns: upload.columns,
       name: 'Batch 5',

@@ -77,6 +77,11 @@ export function StagedFile({
           ) : (
             check && (
               <>
+                {check.same_as !== null && (
+                  <Box padding="inset">
+                    <Banner tone="severe">{t('builder.data.same_file', { name: check.same_as })}</Banner>
+                  </Box>
+                )}
                 {assigned && (
                   <Box border="bottom">
                     <ReceiversPanel task={task.id} assigned={assigned} />
