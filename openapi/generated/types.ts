@@ -819,6 +819,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the answers of a task can be relied on
+         * @description Figures are computed in the background and stored. Reading them starts that when answers have changed, at most every 30 seconds; `state` says so.
+         */
+        get: operations["getTaskQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/quality/{question_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of one question
+         * @description As last computed; `GET /task/{id}/quality` starts a new computation.
+         */
+        get: operations["getQuestionQuality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/dataset/upload": {
         parameters: {
             query?: never;
@@ -2178,6 +2218,201 @@ export interface components {
             /** @description Contributors who are connected by shared rows, the largest group first; several groups share no rows */
             groups: string[][];
         };
+        /**
+         * @description first_submitted: as they were when first submitted, before anyone had reviewed them. so_far: these, and what is saved but not submitted yet. now: as they are now, after rework, which is no measure of reliability
+         * @enum {string}
+         */
+        AnswersCounted: "first_submitted" | "so_far" | "now";
+        QuestionCounts: {
+            /** @description Rows with an answer that counts */
+            rows: number;
+            /** @description Answers that count */
+            values: number;
+            /** @description Rows with one answer, left out of every coefficient */
+            single_rows: number;
+            /** @description Rows with two answers or more */
+            pairable_rows: number;
+            /** @description Answers to these */
+            pairable_values: number;
+            /** @description Different answers; 0 for an open question */
+            answers: number;
+        };
+        /**
+         * @description How far data can be relied on (Krippendorff 2019)
+         * @enum {string}
+         */
+        QualityVerdict: "reliable" | "probably_reliable" | "tentative" | "not_reliable";
+        /** @description What the sentence about the agreement says */
+        QualityReading: {
+            verdict: components["schemas"]["QualityVerdict"];
+            alpha: number;
+            low: number | null;
+            high: number | null;
+            /** @description Percent agreement, as a share */
+            agreement: number;
+            /** @description The share on which luck alone would agree */
+            luck: number;
+            /** @description Every row that counts has two answers, so that shares are of rows */
+            two_answers: boolean;
+            /** @description Alpha is low though 90 % agree, because one answer fills nearly everything */
+            one_answer: boolean;
+            most_frequent: string;
+            ac1: number | null;
+            /** @description The two answers that are confused most often; empty where all agree */
+            confused: string[];
+        };
+        /**
+         * @description A measure of agreement
+         * @enum {string}
+         */
+        CoefficientName: "percent_agreement" | "unanimous" | "krippendorff_alpha" | "fleiss_kappa" | "gwet_ac1";
+        /**
+         * @description Why a coefficient has no value
+         * @enum {string}
+         */
+        UndefinedBecause: "same_answer" | "no_pairs" | "unequal_rows";
+        /** @description 95 %, percentiles of a bootstrap of rows */
+        QualityInterval: {
+            low: number;
+            high: number;
+            draws: number;
+            /** @description Left out */
+            undefined_draws: number;
+            /** @description Share of the draws */
+            below_667: number;
+            /** @description Share of the draws */
+            below_800: number;
+            /** @description From fewer than 30 rows */
+            is_rough: boolean;
+        };
+        /**
+         * @description too_few_rows: fewer than 10. undefined_draws: more than 5 % of the draws had no value
+         * @enum {string}
+         */
+        NoIntervalBecause: "too_few_rows" | "undefined_draws";
+        Coefficient: {
+            name: components["schemas"]["CoefficientName"];
+            value: number | null;
+            undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
+            interval: components["schemas"]["QualityInterval"] | null;
+            no_interval_because: (string & components["schemas"]["NoIntervalBecause"]) | null;
+            rows: number;
+            values: number;
+        };
+        QuestionReading: {
+            counts: components["schemas"]["QuestionCounts"];
+            /** @description null where alpha is not defined */
+            reading: components["schemas"]["QualityReading"] | null;
+            /** @description null for an open question, and where there are too many different answers */
+            alpha: components["schemas"]["Coefficient"] | null;
+            /** @description Share of the rows with two answers or more on which all agree */
+            unanimous: number | null;
+        };
+        QuestionQuality: {
+            question_no: number;
+            name: string;
+            type: components["schemas"]["QuestionType"];
+            /** @description null where none have been computed yet */
+            figures: components["schemas"]["QuestionReading"] | null;
+        };
+        TaskQuality: {
+            answers: components["schemas"]["AnswersCounted"];
+            /**
+             * Format: date-time
+             * @description When the answers were read; null = no figures yet
+             */
+            as_of: string | null;
+            /**
+             * @description outdated: answers have changed since, and figures were last computed less than 30 seconds ago. failed: they could not be computed, and are tried again
+             * @enum {string}
+             */
+            state: "current" | "renewing" | "outdated" | "failed";
+            /** @description Answers that count now and did not then */
+            answers_since: number;
+            /** @description Contributors whose answers count */
+            contributors: number;
+            questions: components["schemas"]["QuestionQuality"][];
+        };
+        ChoiceCoefficient: {
+            choice: string;
+            /** @description Answers with this choice */
+            chosen: number;
+            alpha: components["schemas"]["Coefficient"];
+        };
+        QualityConfusion: {
+            answers: string[];
+            coincidences: number;
+            /** @description Of all disagreement */
+            share: number;
+        };
+        QualityShare: {
+            answer: string;
+            count: number;
+            share: number;
+        };
+        ContributorPair: {
+            /** @description Place in the list of contributors */
+            first: number;
+            second: number;
+            /** @description Rows that both answered */
+            rows: number;
+            /** @description Share of these on which they gave the same answer; null below 10 rows */
+            agreement: number | null;
+        };
+        DisputedAnswer: {
+            answer: string;
+            contributor: components["schemas"]["UserRef"];
+            /** Format: uuid */
+            submission: string;
+            /** @description Where the submission has the row */
+            position: number;
+        };
+        DisputedRow: {
+            row_no: number;
+            row_id: string | null;
+            language: components["schemas"]["TextLanguage"];
+            text: string;
+            /** @description Share of the pairs of answers that are the same */
+            agreement: number;
+            /** @description At most 12 */
+            answers: components["schemas"]["DisputedAnswer"][];
+        };
+        QuestionFigures: {
+            counts: components["schemas"]["QuestionCounts"];
+            /** @description null where alpha is not defined */
+            reading: components["schemas"]["QualityReading"] | null;
+            /** @description Draws of each interval: rows with replacement, percentiles */
+            draws: number;
+            seed: number;
+            /** @description Empty for an open question, and where there are too many different answers */
+            coefficients: components["schemas"]["Coefficient"][];
+            /** @description Of a multiple choice: alpha of each choice, chosen or not */
+            by_choice: components["schemas"]["ChoiceCoefficient"][];
+            /** @description The different answers that meet most often, at most 20 */
+            confusions: components["schemas"]["QualityConfusion"][];
+            /** @description How often each answer was given, in the order of the choices; at most the 200 most frequent */
+            distribution: components["schemas"]["QualityShare"][];
+            /** @description Those with an answer that counts, in the order of the task */
+            contributors: components["schemas"]["UserRef"][];
+            /** @description Contributors who answered the same rows */
+            pairs: components["schemas"]["ContributorPair"][];
+            /** @description There are more than 30 contributors, too many to compare each two */
+            pairs_left_out: boolean;
+            /** @description Groups of contributors that share no row with another group; 0 where pairs are left out */
+            groups: number;
+            /** @description The rows that contributors agree on least, at most 20 */
+            disputed: components["schemas"]["DisputedRow"][];
+        };
+        QuestionQualityDetail: {
+            question_no: number;
+            name: string;
+            type: components["schemas"]["QuestionType"];
+            answers: components["schemas"]["AnswersCounted"];
+            /** Format: date-time */
+            as_of: string | null;
+            /** @description null where none have been computed yet */
+            figures: components["schemas"]["QuestionFigures"] | null;
+        };
         UploadRow: {
             line: number;
             cells: string[];
@@ -2675,74 +2910,6 @@ export interface components {
             /** @description Items with several right answers; the first counts */
             gold_conflicts: number;
         };
-        /**
-         * @description How far data can be relied on (Krippendorff 2019)
-         * @enum {string}
-         */
-        QualityVerdict: "reliable" | "probably_reliable" | "tentative" | "not_reliable";
-        /** @description What the sentence about the agreement says */
-        QualityReading: {
-            verdict: components["schemas"]["QualityVerdict"];
-            alpha: number;
-            low: number | null;
-            high: number | null;
-            /** @description Percent agreement, as a share */
-            agreement: number;
-            /** @description The share on which luck alone would agree */
-            luck: number;
-            /** @description Every row that counts has two answers, so that shares are of rows */
-            two_answers: boolean;
-            /** @description Alpha is low though 90 % agree, because one answer fills nearly everything */
-            one_answer: boolean;
-            most_frequent: string;
-            ac1: number | null;
-            /** @description The two answers that are confused most often; empty where all agree */
-            confused: string[];
-        };
-        /**
-         * @description A measure of agreement
-         * @enum {string}
-         */
-        CoefficientName: "percent_agreement" | "unanimous" | "krippendorff_alpha" | "fleiss_kappa" | "gwet_ac1";
-        /**
-         * @description Why a coefficient has no value
-         * @enum {string}
-         */
-        UndefinedBecause: "same_answer" | "no_pairs" | "unequal_rows";
-        /** @description 95 %, percentiles of a bootstrap of rows */
-        QualityInterval: {
-            low: number;
-            high: number;
-            draws: number;
-            /** @description Left out */
-            undefined_draws: number;
-            /** @description Share of the draws */
-            below_667: number;
-            /** @description Share of the draws */
-            below_800: number;
-            /** @description From fewer than 30 rows */
-            is_rough: boolean;
-        };
-        /**
-         * @description too_few_rows: fewer than 10. undefined_draws: more than 5 % of the draws had no value
-         * @enum {string}
-         */
-        NoIntervalBecause: "too_few_rows" | "undefined_draws";
-        Coefficient: {
-            name: components["schemas"]["CoefficientName"];
-            value: number | null;
-            undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
-            interval: components["schemas"]["QualityInterval"] | null;
-            no_interval_because: (string & components["schemas"]["NoIntervalBecause"]) | null;
-            rows: number;
-            values: number;
-        };
-        ChoiceCoefficient: {
-            choice: string;
-            /** @description Answers with this choice */
-            chosen: number;
-            alpha: components["schemas"]["Coefficient"];
-        };
         CoderPair: {
             first: string;
             second: string;
@@ -2755,17 +2922,6 @@ export interface components {
             /** @description With quadratic weights; on an ordinal scale */
             quadratic: number | null;
             undefined_because: (string & components["schemas"]["UndefinedBecause"]) | null;
-        };
-        QualityConfusion: {
-            answers: string[];
-            coincidences: number;
-            /** @description Of all disagreement */
-            share: number;
-        };
-        QualityShare: {
-            answer: string;
-            count: number;
-            share: number;
         };
         ProposedAnswer: {
             /** @description One; with the scale multiple, every choice that is chosen; empty where there is a tie */
@@ -3120,6 +3276,8 @@ export interface components {
         Position: number;
         /** @description Number of rows in the window */
         Limit: number;
+        /** @description Which answers count */
+        AnswersCounted: "first_submitted" | "so_far" | "now";
         /** @description Id of the last item already read; returns older items */
         Before: string;
         /** @description Maximum number of items to return */
@@ -5007,6 +5165,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedRows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getTaskQuality: {
+        parameters: {
+            query?: {
+                /** @description Which answers count */
+                answers?: components["parameters"]["AnswersCounted"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of each question, as last computed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskQuality"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getQuestionQuality: {
+        parameters: {
+            query?: {
+                /** @description Which answers count */
+                answers?: components["parameters"]["AnswersCounted"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All figures of the question */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionQualityDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];

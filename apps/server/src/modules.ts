@@ -18,6 +18,7 @@ import { notificationHandlers } from './modules/notification/notification.handle
 import { removeOldNotifications, unreadCounts } from './modules/notification/notification.queries.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
 import { qualityHandlers } from './modules/quality/quality.handlers.ts';
+import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
@@ -38,7 +39,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...taskHandlers(services),
   ...datasetHandlers(services, { taskById, rowsToAssign }),
   ...exportHandlers(services),
-  ...qualityHandlers(),
+  ...qualityHandlers(services),
   ...userHandlers(services),
   ...userTaskHandlers(services),
   ...submissionHandlers(services),
@@ -56,6 +57,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
   remove_dataset: (payload, given) => runRemoval(services, payload, given),
   ...taskJobs(services),
+  measure_task: (payload) => measureTask(services, payload),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
   remove_expired: () => removeExpired(services.db, services.now()),
   request_password: async (payload) => void (await sendPasswordLink(services, payload)),

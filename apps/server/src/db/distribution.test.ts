@@ -78,6 +78,8 @@ test('every table with a task_id is either distributed or known to be small', as
     'jobs',
     'audit_events',
     'notifications',
+    'task_quality',
+    'question_quality',
   ];
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns

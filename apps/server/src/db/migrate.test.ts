@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackChecksums = ['alter table uploads drop column checksum', 'alter table datasets drop column checksum'];
+const takingBackQuality = ['drop table question_quality, task_quality'];
+
+const takingBackChecksums = [
+  ...takingBackQuality,
+  'alter table uploads drop column checksum',
+  'alter table datasets drop column checksum',
+];
 
 const takingBackOverlap = [
   ...takingBackChecksums,

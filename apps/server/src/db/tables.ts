@@ -393,6 +393,32 @@ type Notifications = {
   read_at: MomentOrNull;
 };
 
+/** `basis`: what the figures were computed from, to see whether anything has changed since. */
+type TaskQuality = {
+  task_id: string;
+  answers_counted: Schemas['AnswersCounted'];
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  asked_at: Moment;
+  as_of: MomentOrNull;
+  basis: JsonOrNull<QualityBasis>;
+  /** Whose answers count, in the order of the task. */
+  assignments: Generated<string[]>;
+};
+export type QualityBasis = { answers: number; of: string };
+
+type QuestionQuality = {
+  task_id: string;
+  answers_counted: Schemas['AnswersCounted'];
+  question_no: number;
+  summary: Json<Schemas['QuestionReading']>;
+  detail: Json<StoredFigures>;
+};
+/** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
+export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed'> & {
+  contributors: number[];
+  disputed: { row_no: number; agreement: number; answers: { answer: string; contributor: number }[] }[];
+};
+
 /** The database, as the migrations leave it. */
 export type Tables = {
   users: Users;
@@ -430,4 +456,6 @@ export type Tables = {
   mark_history: MarkHistory;
   audit_events: AuditEvents;
   notifications: Notifications;
+  task_quality: TaskQuality;
+  question_quality: QuestionQuality;
 };

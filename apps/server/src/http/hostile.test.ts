@@ -89,6 +89,7 @@ async function makeScene(published: boolean) {
       .replace('{id}', id)
       .replace('{dataset_id}', draft.dataset)
       .replace('{user_id}', people.contributor)
+      .replace('{question_no}', '1')
       .replace('{ticket}', id);
   const bodyOf = ({ body }: Operation): unknown => {
     const schema = body?.content['application/json']?.schema;

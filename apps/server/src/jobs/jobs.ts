@@ -3,6 +3,8 @@ import type { Database, Db } from '../db/db.ts';
 import type { JobKind, JobPayloads } from './payloads.ts';
 
 const mostTries = 10;
+/** Kinds of which one job runs at a time, so that what takes long never holds up all others. */
+const inLine: ReadonlySet<JobKind> = new Set(['measure_task']);
 
 /** `isLast`: it is not tried again. */
 export type Try = { isLast: boolean };
@@ -20,9 +22,10 @@ export type Jobs = {
 export const createJobs = (db: Database): Jobs => ({
   add: async (kind, payload, trx = db) => {
     const data = JSON.stringify(payload);
-    await sql`select graphile_worker.add_job(${kind}::text, ${data}::json, max_attempts => ${mostTries}::int)`.execute(
-      trx,
-    );
+    const line = inLine.has(kind) ? kind : null;
+    await sql`
+      select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
+        max_attempts => ${mostTries}::int)`.execute(trx);
   },
   addAll: async (kind, payloads, trx) => {
     const data = JSON.stringify(payloads);

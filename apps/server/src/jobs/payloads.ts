@@ -30,6 +30,9 @@ export type ImportJob = JobOrder & { request: Schemas['ImportRequest'] };
 /** A change of a task that the person may make. */
 type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 
+/** The figures of a task's answers are computed anew. */
+type MeasureJob = { task_id: string; answers: Schemas['AnswersCounted'] };
+
 /**
  * What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them.
  */
@@ -42,6 +45,7 @@ export type JobPayloads = {
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
   remove_old_uploads: Record<never, never>;
   remove_expired: Record<never, never>;
+  measure_task: MeasureJob;
   request_password: PasswordRequest;
   remove_old_notifications: Record<never, never>;
 };

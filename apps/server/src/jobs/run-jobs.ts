@@ -26,6 +26,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     ...task('publish_task'),
     ...task('replace_contributors'),
     ...task('remove_dataset'),
+    ...task('measure_task'),
     ...task('remove_old_uploads'),
     ...task('remove_old_notifications'),
     ...task('remove_expired'),

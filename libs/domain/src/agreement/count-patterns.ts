@@ -17,28 +17,42 @@ export interface CountPatterns {
   readonly units: Float64Array;
 }
 
-/** The patterns of units with at least one value. */
-export function countPatterns(ratings: Ratings): CountPatterns {
-  const { choices, starts: from, choice: given } = ratings;
-  const { example, size } = groupEqualUnits(from, given, choices);
+/** Units that have the same values: the numbers of their choices, in any order. */
+export interface EqualUnits {
+  readonly values: readonly number[];
+  readonly units: number;
+}
+
+/**
+ * The patterns of units with at least one value. Their order comes from the values alone, so that a seed draws the same
+ * rows in whatever order they were read.
+ */
+export function patternsOf(groups: readonly EqualUnits[], choices: number): CountPatterns {
+  const sorted = groups
+    .filter(({ values }) => values.length > 0)
+    .map(({ values, units }) => ({ own: values.toSorted((a, b) => a - b), units }))
+    .sort((a, b) => compare(a.own, b.own));
   const starts = [0];
   const choice: number[] = [];
   const count: number[] = [];
   const values: number[] = [];
   const units: number[] = [];
-  for (const [group, unit] of example.entries()) {
-    const own = given.slice(from[unit] ?? 0, from[unit + 1] ?? 0).sort();
-    if (own.length === 0) continue;
-    for (const [index, value] of own.entries()) {
-      if (index > 0 && own[index - 1] === value) count[count.length - 1] = (count.at(-1) ?? 0) + 1;
+  for (const [at, group] of sorted.entries()) {
+    const before = sorted[at - 1];
+    if (before && compare(before.own, group.own) === 0) {
+      units[units.length - 1] = (units.at(-1) ?? 0) + group.units;
+      continue;
+    }
+    for (const [index, value] of group.own.entries()) {
+      if (index > 0 && group.own[index - 1] === value) count[count.length - 1] = (count.at(-1) ?? 0) + 1;
       else {
         choice.push(value);
         count.push(1);
       }
     }
     starts.push(choice.length);
-    values.push(own.length);
-    units.push(size[group] ?? 0);
+    values.push(group.own.length);
+    units.push(group.units);
   }
   return {
     choices,
@@ -48,6 +62,37 @@ export function countPatterns(ratings: Ratings): CountPatterns {
     values: Int32Array.from(values),
     units: Float64Array.from(units),
   };
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (value !== other) return value - other;
+  }
+  return a.length - b.length;
+}
+
+/** The patterns of units one by one. */
+export function countPatterns(ratings: Ratings): CountPatterns {
+  const { choices, starts, choice } = ratings;
+  const { example, size } = groupEqualUnits(starts, choice, choices);
+  const valuesOf = (unit: number) => [...choice.subarray(starts[unit] ?? 0, starts[unit + 1] ?? 0)];
+  return patternsOf(
+    example.map((unit, group) => ({ values: valuesOf(unit), units: size[group] ?? 0 })),
+    choices,
+  );
+}
+
+/** The same units under other numbers: choice `c` becomes `to[c]`. */
+export function recodePatterns(patterns: CountPatterns, to: Int32Array, choices: number): CountPatterns {
+  const groups = Array.from(patterns.units, (units, pattern): EqualUnits => {
+    const values: number[] = [];
+    for (let at = patterns.starts[pattern] ?? 0; at < (patterns.starts[pattern + 1] ?? 0); at += 1)
+      for (let again = 0; again < (patterns.count[at] ?? 0); again += 1) values.push(to[patterns.choice[at] ?? 0] ?? 0);
+    return { values, units };
+  });
+  return patternsOf(groups, choices);
 }
 
 /** The units of each pattern that can be paired: those with at least two values. */

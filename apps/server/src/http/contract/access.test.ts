@@ -33,6 +33,7 @@ const groups = {
     listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors passOnRows
     publishTask activateTask deactivateTask listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset removeDataset getJob cancelJob exportTask measureTable
+    getTaskQuality getQuestionQuality
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
   master: `disableUser enableUser`,

@@ -112,6 +112,8 @@ export const access = {
   undoDecision: staff,
 
   measureTable: staff,
+  getTaskQuality: staff,
+  getQuestionQuality: staff,
 
   exportTask: staff,
   exportSubmission: staff,

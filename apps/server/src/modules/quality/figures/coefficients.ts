@@ -1,7 +1,6 @@
 import {
   type BootstrapInterval,
   bootstrapIntervals,
-  countPatterns,
   type Difference,
   type Estimator,
   fleissKappa,
@@ -10,15 +9,14 @@ import {
   krippendorffAlpha,
   marginals,
   masiDistances,
-  pairableUnits,
   percentAgreement,
   ratioDistances,
-  recode,
+  recodePatterns,
   unanimousShare,
 } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
 import { choicesIn } from '../table/answers.ts';
-import type { Measured } from './measured.ts';
+import { type Patterned, pairableIn } from './measured.ts';
 
 type Schemas = components['schemas'];
 
@@ -27,13 +25,11 @@ const DRAWS = 2000;
 const MANY_SETS = 500;
 const DRAWS_OF_MANY_SETS = 500;
 
-export const drawsFor = ({ choice, read }: Measured): number =>
-  (choice.scale === 'multiple' || choice.scale === 'ratio') && read.answers.length > MANY_SETS
-    ? DRAWS_OF_MANY_SETS
-    : DRAWS;
+export const drawsFor = ({ choice, answers }: Patterned): number =>
+  (choice.scale === 'multiple' || choice.scale === 'ratio') && answers.length > MANY_SETS ? DRAWS_OF_MANY_SETS : DRAWS;
 
 /** The coefficients that the scale allows, each with its interval. */
-export function coefficientsOf(measured: Measured): Schemas['Coefficient'][] {
+export function coefficientsOf(measured: Patterned): Schemas['Coefficient'][] {
   const { patterns, pairable, choice } = measured;
   const hasChoices = choice.scale === 'nominal' || choice.scale === 'ordinal';
   const onPairs: [Schemas['CoefficientName'], Estimator][] = [
@@ -48,7 +44,7 @@ export function coefficientsOf(measured: Measured): Schemas['Coefficient'][] {
 }
 
 function computed(
-  measured: Measured,
+  measured: Patterned,
   units: Float64Array,
   estimators: readonly (readonly [Schemas['CoefficientName'], Estimator])[],
 ): Schemas['Coefficient'][] {
@@ -93,16 +89,16 @@ function shown(
   };
 }
 
-function differenceOf({ choice, read }: Measured): Difference {
+function differenceOf({ choice, answers }: Patterned): Difference {
   const { scale, distance } = choice;
-  const numbers = () => read.answers.map(Number);
+  const numbers = () => answers.map(Number);
   switch (scale) {
     case 'interval':
       return { scale, numbers: numbers() };
     case 'ratio':
       return { scale: 'distances', distances: ratioDistances(numbers()) };
     case 'multiple': {
-      const sets = read.answers.map((answer) => new Set(choicesIn(answer)));
+      const sets = answers.map((answer) => new Set(choicesIn(answer)));
       return { scale: 'distances', distances: distance === 'masi' ? masiDistances(sets) : jaccardDistances(sets) };
     }
     default:
@@ -111,17 +107,16 @@ function differenceOf({ choice, read }: Measured): Difference {
 }
 
 /** With the scale multiple, α of each single choice, chosen or not: it shows the choice that fails. */
-export function choiceCoefficients(measured: Measured): Schemas['ChoiceCoefficient'][] {
-  const { choice, choices, ratings, read } = measured;
+export function choiceCoefficients(measured: Patterned): Schemas['ChoiceCoefficient'][] {
+  const { choice, choices, patterns, answers } = measured;
   if (choice.scale !== 'multiple') return [];
   return choices.map((single) => {
-    const isChosen = Int32Array.from(read.answers, (answer) => (choicesIn(answer).includes(single) ? 1 : 0));
-    const chosen = recode(ratings, isChosen, 2);
-    const patterns = countPatterns(chosen);
-    const alpha = krippendorffAlpha(patterns, { scale: 'nominal' });
-    const own = { ...measured, patterns };
-    const [coefficient] = computed(own, pairableUnits(patterns), [['krippendorff_alpha', alpha]]);
+    const isChosen = Int32Array.from(answers, (answer) => (choicesIn(answer).includes(single) ? 1 : 0));
+    const chosen = recodePatterns(patterns, isChosen, 2);
+    const alpha = krippendorffAlpha(chosen, { scale: 'nominal' });
+    const own = { ...measured, patterns: chosen, ...pairableIn(chosen) };
+    const [coefficient] = computed(own, own.pairable, [['krippendorff_alpha', alpha]]);
     if (!coefficient) throw new Error('a coefficient was not computed');
-    return { choice: single, chosen: chosen.choice.reduce((sum, each) => sum + each, 0), alpha: coefficient };
+    return { choice: single, chosen: marginals(chosen, chosen.units)[1] ?? 0, alpha: coefficient };
   });
 }

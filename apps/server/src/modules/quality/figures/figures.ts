@@ -4,7 +4,7 @@ import type { CompleteChoice } from '../table/choose-columns.ts';
 import type { ReadVotes } from '../table/read-votes.ts';
 import { choiceCoefficients, coefficientsOf, drawsFor } from './coefficients.ts';
 import { consensusOf } from './consensus.ts';
-import { type Measured, measuredOf } from './measured.ts';
+import { type Measured, measuredOf, type Patterned } from './measured.ts';
 import { pairsOf } from './pairs.ts';
 import { readingOf } from './reading.ts';
 
@@ -54,7 +54,7 @@ function rowsLeftOut({ starts }: Ratings) {
   };
 }
 
-function confusionsOf({ patterns, nameOf }: Measured): Schemas['QualityConfusion'][] {
+export function confusionsOf({ patterns, nameOf }: Patterned): Schemas['QualityConfusion'][] {
   const found = confusions(patterns);
   const all = found.reduce((total, { coincidences }) => total + coincidences, 0);
   return found.slice(0, MOST_CONFUSIONS).map(({ choices, coincidences }) => ({
@@ -64,7 +64,7 @@ function confusionsOf({ patterns, nameOf }: Measured): Schemas['QualityConfusion
   }));
 }
 
-function distributionOf({ patterns, nameOf }: Measured): Schemas['QualityShare'][] {
+export function distributionOf({ patterns, nameOf }: Patterned): Schemas['QualityShare'][] {
   const counts = [...marginals(patterns, patterns.units).entries()];
   const all = counts.reduce((total, [, count]) => total + count, 0);
   const frequent = counts.toSorted(([, a], [, b]) => b - a).slice(0, MOST_ANSWERS);

@@ -1,12 +1,12 @@
 import { agreementByLuck, confusions, isOneAnswer, marginals, verdictOf } from '@concord/domain/agreement';
 import type { components } from '@concord/openapi';
-import type { Measured } from './measured.ts';
+import type { Patterned } from './measured.ts';
 
 type Schemas = components['schemas'];
 
 /** The agreement in words, as codes and numbers; null where α has no value. */
 export function readingOf(
-  measured: Measured,
+  measured: Patterned,
   coefficients: readonly Schemas['Coefficient'][],
 ): Schemas['QualityReading'] | null {
   const { patterns, pairable, nameOf } = measured;

@@ -6,6 +6,8 @@ const BETWEEN = '\u0000';
 
 /** The single choices of an answer of the scale multiple. */
 export const choicesIn = (answer: string): string[] => (answer === '' ? [] : answer.split(BETWEEN));
+/** An answer of the scale multiple. */
+export const setOf = (choices: readonly string[]): string => choices.join(BETWEEN);
 
 export type AnswerReader = {
   /** An answer in the one way it is written here. Throws where it doesn't fit the scale or the choices. */

@@ -1,15 +1,18 @@
+import type { ServerResponse } from 'node:http';
 import type { components } from '@concord/openapi';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { createSemaphore } from '../../../kernel/semaphore.ts';
 import { receiveFile } from '../../../shared/upload/receive-file.ts';
 import { MAX_TABLE_BYTES, THREADS } from '../limits.ts';
-import { runThread } from './run-thread.ts';
+import { runThread } from '../run-thread.ts';
+import type { Outcome, TableRequest } from './request.ts';
 
+type Schemas = components['schemas'];
 type Ctx = Pick<Context<'measureTable'>, 'query' | 'request' | 'reply'>;
 
 /** Returns what computes the figures of a request's file, in threads of their own so that other requests don't wait. */
-export function createTableMeter(): (ctx: Ctx) => Promise<components['schemas']['QualityTable']> {
+export function createTableMeter(): (ctx: Ctx) => Promise<Schemas['QualityTable']> {
   const threads = createSemaphore(THREADS.running);
   let inMemory = 0;
   return async ({ query, request, reply }) => {
@@ -23,7 +26,7 @@ export function createTableMeter(): (ctx: Ctx) => Promise<components['schemas'][
       });
       const release = await threads.acquire();
       try {
-        return await runThread({ filename, bytes, query }, reply.raw);
+        return tableOf(await inThread({ filename, bytes, query }, reply.raw));
       } finally {
         release();
       }
@@ -31,4 +34,27 @@ export function createTableMeter(): (ctx: Ctx) => Promise<components['schemas'][
       inMemory -= 1;
     }
   };
+}
+
+async function inThread(request: TableRequest, response: ServerResponse): Promise<Outcome> {
+  const left = new AbortController();
+  const leave = () => left.abort();
+  response.once('close', leave);
+  try {
+    const module = new URL('./table-thread.ts', import.meta.url);
+    return await runThread<TableRequest, Outcome>({
+      module,
+      request,
+      transfer: [request.bytes.buffer],
+      gone: left.signal,
+    });
+  } finally {
+    response.off('close', leave);
+  }
+}
+
+function tableOf(outcome: Outcome): Schemas['QualityTable'] {
+  if ('table' in outcome) return outcome.table;
+  const { code, params, errors } = outcome.refusal;
+  throw new AppError(code, params, errors && { errors });
 }

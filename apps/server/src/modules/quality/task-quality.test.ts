@@ -1,0 +1,320 @@
+import type { components } from '@concord/openapi';
+import { describe, expect, test } from 'vitest';
+import type { DemoUsername } from '../../first-run/demo/people.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { exportsOf, linesOf } from '../../testing/exports.ts';
+import { makePublished, question } from '../../testing/factories.ts';
+import { createRandom } from '../../testing/random.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Browser = ReturnType<typeof openBrowser>;
+type Value = Schemas['AnswerCell']['value'];
+
+const app = await createTestApp();
+const manager = app.as('manager');
+const { exported } = exportsOf(app);
+
+const people = ['contributor', 'contributor2', 'contributor3'] as const;
+/** Looks, lets the job do its work and looks again. */
+async function measured(task: string, answers: Schemas['AnswersCounted'] = 'first_submitted') {
+  const path = `/task/${task}/quality?answers=${answers}` as const;
+  app.clock.advance(31_000);
+  await manager.get(path);
+  await app.runJobs();
+  return (await manager.get(path)).result;
+}
+const detail = async (task: string, question_no = 1, answers: Schemas['AnswersCounted'] = 'first_submitted') => {
+  const { result } = await manager.get(`/task/${task}/quality/${question_no}?answers=${answers}`);
+  if (result.figures === null) throw new Error('no figures');
+  return result.figures;
+};
+const alphaOf = ({ questions }: Schemas['TaskQuality'], question_no = 1) =>
+  questions.find((each) => each.question_no === question_no)?.figures?.alpha?.value;
+
+/** A task of as many rows as the lists are long; `null` skips the row. */
+async function answered(
+  given: Partial<Record<DemoUsername, readonly Value[]>>,
+  scene: Parameters<typeof makePublished>[1] = {},
+) {
+  const rows = Object.values(given)[0]?.length ?? 0;
+  const contributors = people.filter((name) => given[name]);
+  const published = await makePublished(app, {
+    texts: Array.from({ length: rows }, (_, index) => `Text ${index + 1}`),
+    contributors,
+    answers_per_row: contributors.length,
+    ...scene,
+  });
+  const browsers = new Map<DemoUsername, Browser>();
+  for (const name of contributors) {
+    const browser = openBrowser(app, name, published.task);
+    browsers.set(name, browser);
+    const values = given[name] ?? [];
+    const cells = values.flatMap((value, index) => (value === null ? [] : [browser.cell(index + 1, 1, value)]));
+    const skips = values.flatMap((value, index) => (value === null ? [browser.skip(index + 1, 'Not a review')] : []));
+    const saved = await browser.save(cells, skips);
+    expect(saved.status, saved.text).toBe(200);
+  }
+  const of = (name: DemoUsername) => browsers.get(name) ?? openBrowser(app, name, published.task);
+  const submit = async () => {
+    for (const name of contributors) expect((await of(name).submit()).status).toBe(200);
+  };
+  return { ...published, of, submit };
+}
+
+/** α by its definition, from all pairs of values (Krippendorff 2011). */
+function alphaByPairs(units: readonly (readonly Value[])[]): number {
+  const paired = units.filter((values) => values.length > 1);
+  const all = paired.flat();
+  const differ = (a: Value, b: Value) => (JSON.stringify(a) === JSON.stringify(b) ? 0 : 1);
+  const among = (values: readonly Value[]) =>
+    values.reduce<number>((sum, a) => sum + values.reduce<number>((own, b) => own + differ(a, b), 0), 0);
+  const observed = paired.reduce((sum, values) => sum + among(values) / (values.length - 1), 0) / all.length;
+  return 1 - observed / (among(all) / (all.length * (all.length - 1)));
+}
+
+describe('the figures of a task', () => {
+  test('come from the answers as first submitted, and are there after the page was looked at', async () => {
+    const { task, submit } = await answered({
+      contributor: ['a', 'a', 'b', 'c', null, 'b'],
+      contributor2: ['a', 'b', 'b', 'c', 'a', 'b'],
+    });
+    const empty = (await measured(task)).questions[0]?.figures;
+    expect(empty).toMatchObject({ counts: { rows: 0, pairable_rows: 0 }, reading: null });
+    expect(empty?.alpha).toMatchObject({ value: null, undefined_because: 'no_pairs' });
+    await submit();
+    const before = (await manager.get(`/task/${task}/quality`)).result;
+    expect(before).toMatchObject({ state: 'outdated', answers_since: 11, contributors: 0 });
+    const after = await measured(task);
+    expect(after).toMatchObject({ state: 'current', answers_since: 0, contributors: 2, answers: 'first_submitted' });
+    expect(after.questions).toMatchObject([
+      {
+        question_no: 1,
+        name: 'Question 1',
+        type: 'single',
+        figures: {
+          counts: { rows: 6, values: 11, single_rows: 1, pairable_rows: 5, pairable_values: 10, answers: 3 },
+          reading: { verdict: 'tentative', two_answers: true, agreement: 0.8, confused: ['A', 'B'] },
+          unanimous: 0.8,
+        },
+      },
+    ]);
+    const pairs = [
+      ['a', 'a'],
+      ['a', 'b'],
+      ['b', 'b'],
+      ['c', 'c'],
+      ['b', 'b'],
+    ];
+    expect(alphaOf(after)).toBeCloseTo(alphaByPairs(pairs), 12);
+  });
+
+  test('stay as they are when an answer is reworked after a return', async () => {
+    const scene = await answered({
+      contributor: ['a', 'a', 'b', 'c', 'a', 'b'],
+      contributor2: ['a', 'b', 'b', 'c', 'a', 'a'],
+    });
+    const { task, assignments, of, submit } = scene;
+    await submit();
+    const first = alphaOf(await measured(task));
+    const submission = `/submission/${assignments.contributor2}` as const;
+    await manager.post(`${submission}/open`);
+    const mark = { row_no: 2, question_no: 1, verdict: 'incorrect' as const, correct_answer: 'a', remark: '' };
+    await manager.put(`${submission}/marks`, { marks: [mark] });
+    const { version } = (await manager.get(submission)).result;
+    expect((await manager.post(`${submission}/return`, { version, remarks: 'Again' })).status).toBe(200);
+    await of('contributor2').save([of('contributor2').cell(2, 1, 'b'), of('contributor2').cell(2, 1, 'a')]);
+    expect(alphaOf(await measured(task))).toBe(first);
+    await of('contributor2').submit();
+    const after = await measured(task);
+    expect([alphaOf(after), after.questions[0]?.figures?.counts.values]).toEqual([first, 12]);
+    expect(alphaOf(await measured(task, 'so_far'))).toBe(first);
+    const reworked = [
+      ['a', 'a'],
+      ['a', 'a'],
+      ['b', 'b'],
+      ['c', 'c'],
+      ['a', 'a'],
+      ['b', 'a'],
+    ];
+    expect(alphaOf(await measured(task, 'now'))).toBeCloseTo(alphaByPairs(reworked), 12);
+  });
+
+  test('so far count what is saved and not submitted yet', async () => {
+    const { task, of } = await answered({ contributor: ['a', 'b', 'c'], contributor2: ['a', 'b', 'b'] });
+    expect(alphaOf(await measured(task))).toBeNull();
+    expect(alphaOf(await measured(task, 'now'))).toBeNull();
+    const pairs = [
+      ['a', 'a'],
+      ['b', 'b'],
+      ['c', 'b'],
+    ];
+    expect(alphaOf(await measured(task, 'so_far'))).toBeCloseTo(alphaByPairs(pairs), 12);
+    await of('contributor').save([], [of('contributor').skip(1, 'Not a review')]);
+    expect(alphaOf(await measured(task, 'so_far'))).toBeCloseTo(alphaByPairs(pairs.slice(1)), 12);
+  });
+
+  test('leave out answers to questions whose condition does not hold', async () => {
+    const { task, of, submit } = await answered(
+      { contributor: ['a', 'a', 'a', 'b'], contributor2: ['a', 'a', 'b', 'b'] },
+      {
+        questions: [
+          question(1),
+          question(2, { required: false, show_when: { question_no: 1, values: ['a'] } }),
+          question(3, { required: false, show_when: { question_no: 2, values: ['b', 'c'] } }),
+        ],
+      },
+    );
+    const second = { contributor: ['a', 'b', 'b', 'b'], contributor2: ['a', 'c', 'b', 'b'] } as const;
+    for (const [name, values] of Object.entries(second)) {
+      const browser = of(name === 'contributor' ? 'contributor' : 'contributor2');
+      await browser.save(
+        values.flatMap((value, index) => [browser.cell(index + 1, 2, value), browser.cell(index + 1, 3, 'c')]),
+      );
+    }
+    await submit();
+    const { questions } = await measured(task);
+    // row 3 of contributor2 and row 4 of both are not asked for; the third question needs b or c in the second
+    expect(questions.map(({ figures }) => figures?.counts)).toMatchObject([
+      { values: 8, pairable_rows: 4 },
+      { values: 5, pairable_rows: 2, single_rows: 1 },
+      { values: 3, pairable_rows: 1, single_rows: 1 },
+    ]);
+  });
+
+  test('treat the choices of a multiple choice as a set and show each of them', async () => {
+    const { task, submit } = await answered(
+      {
+        contributor: [['a'], ['a', 'b'], ['b'], ['c'], ['b', 'a']],
+        contributor2: [['a'], ['b', 'a'], ['b', 'c'], ['c'], ['c']],
+      },
+      { questions: [question(1, { type: 'multiple' })] },
+    );
+    await submit();
+    const figures = (await measured(task)).questions[0]?.figures;
+    expect(figures).toMatchObject({ counts: { answers: 5 }, unanimous: 0.6 });
+    const { by_choice, confusions, pairs, disputed } = await detail(task);
+    expect(by_choice.map(({ choice, chosen }) => [choice, chosen])).toEqual([
+      ['A', 5],
+      ['B', 5],
+      ['C', 4],
+    ]);
+    expect(confusions.map(({ answers }) => answers)).toContainEqual(['B', 'B + C']);
+    expect(pairs).toEqual([{ first: 0, second: 1, rows: 5, agreement: null }]);
+    expect(disputed.map(({ row_no }) => row_no)).toEqual([3, 5]);
+    expect(disputed[1]?.answers.map(({ answer }) => answer)).toEqual(['A + B', 'C']);
+  });
+
+  test('have no coefficient for open answers', async () => {
+    const { task, submit } = await answered(
+      { contributor: ['fine', 'bad'], contributor2: ['fine', 'good'] },
+      { questions: [question(1, { type: 'open', choices: [] })] },
+    );
+    await submit();
+    const counts = { rows: 2, values: 4, pairable_rows: 2, answers: 0 };
+    expect((await measured(task)).questions[0]?.figures).toMatchObject({ counts, alpha: null, reading: null });
+    expect(await detail(task)).toMatchObject({ coefficients: [], pairs: [], disputed: [], groups: 0 });
+  });
+
+  test('say of each two contributors how often they agree, and which rows are disputed most', async () => {
+    const letters = Array.from({ length: 12 }, (_, index) => 'abc'[index % 3] ?? 'a');
+    const { task, submit, assignments } = await answered({
+      contributor: letters,
+      contributor2: letters.with(4, 'c').with(7, 'a'),
+      contributor3: letters.with(4, 'a').map((letter, index) => (index < 3 ? null : letter)),
+    });
+    await submit();
+    await measured(task);
+    const { contributors, pairs, disputed, groups, distribution } = await detail(task);
+    expect(contributors.map(({ username }) => username)).toEqual(people);
+    expect(pairs).toEqual([
+      { first: 0, second: 1, rows: 12, agreement: 10 / 12 },
+      { first: 0, second: 2, rows: 9, agreement: null },
+      { first: 1, second: 2, rows: 9, agreement: null },
+    ]);
+    expect(groups).toBe(1);
+    expect(disputed).toMatchObject([
+      { row_no: 5, text: 'Text 5', agreement: 0, answers: [{ answer: 'B' }, { answer: 'C' }, { answer: 'A' }] },
+      { row_no: 8, text: 'Text 8', agreement: 1 / 3, answers: [{ answer: 'B' }, { answer: 'A' }, { answer: 'B' }] },
+    ]);
+    const own = disputed[0]?.answers[0];
+    expect(own).toMatchObject({ submission: assignments.contributor, contributor: { username: 'contributor' } });
+    const rows = (await manager.get(`/submission/${own?.submission}/row?position=${own?.position}&limit=1`)).result
+      .rows;
+    expect(rows[0]?.content.row_no).toBe(5);
+    expect(distribution.map(({ answer, count }) => [answer, count])).toEqual([
+      ['A', 13],
+      ['B', 8],
+      ['C', 12],
+    ]);
+  });
+
+  test('are those of the export', async () => {
+    const random = createRandom(11);
+    const truth = Array.from({ length: 60 }, () => 'abc'[random(3)] ?? 'a');
+    const code = () => truth.map((letter) => (random(10) < 7 ? letter : ('abc'[random(3)] ?? 'a')));
+    const { task, submit } = await answered({ contributor: code(), contributor2: code(), contributor3: code() });
+    await submit();
+    const found = alphaOf(await measured(task));
+    const units = Map.groupBy(await linesOf(await exported(task)), ({ row_no }) => row_no);
+    const values = [...units.values()].map((lines) => lines.map(({ value }) => value ?? ''));
+    expect(found).toBeCloseTo(alphaByPairs(values), 12);
+  });
+
+  test('count what somebody submitted who has left since', async () => {
+    const { task, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'c'] });
+    await submit();
+    await app.db.updateTable('users').set({ state: 'disabled' }).where('id', '=', app.people.contributor2).execute();
+    expect((await measured(task)).contributors).toBe(2);
+    await app.db.updateTable('users').set({ state: 'active' }).where('id', '=', app.people.contributor2).execute();
+  });
+});
+
+describe('when they are computed', () => {
+  test('they are begun once, and again after 30 seconds if anything has changed', async () => {
+    const { task, of, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'b'] });
+    app.clock.stop();
+    const look = async () => (await manager.get(`/task/${task}/quality`)).result.state;
+    const waiting = async () => (await app.waitingJobs()).filter(({ kind }) => kind === 'measure_task').length;
+    await app.runJobs();
+    expect([await look(), await look(), await waiting()]).toEqual(['renewing', 'renewing', 1]);
+    await app.runJobs();
+    expect([await look(), await waiting()]).toEqual(['current', 0]);
+    await submit();
+    app.clock.advance(29_000);
+    expect([await look(), await waiting()]).toEqual(['outdated', 0]);
+    app.clock.advance(1_000);
+    expect([await look(), await waiting()]).toEqual(['renewing', 1]);
+    await app.runJobs();
+    app.clock.advance(60_000);
+    expect([await look(), await waiting()]).toEqual(['current', 0]);
+    await of('contributor').withdraw();
+    await of('contributor').save([of('contributor').cell(1, 1, 'c')]);
+    app.clock.advance(60_000);
+    expect([await look(), await waiting()]).toEqual(['current', 0]);
+  });
+
+  test('they are tried again when they failed', async () => {
+    const { task } = await answered({ contributor: ['a'], contributor2: ['a'] });
+    await manager.get(`/task/${task}/quality`);
+    await app.db.updateTable('task_quality').set({ state: 'failed' }).where('task_id', '=', task).execute();
+    expect((await manager.get(`/task/${task}/quality`)).result.state).toBe('failed');
+    expect((await measured(task)).state).toBe('current');
+  });
+});
+
+describe('who sees them', () => {
+  test('is staff that sees the task, and nobody once it is deleted', async () => {
+    const { task } = await answered({ contributor: ['a'] });
+    await measured(task);
+    for (const path of [`/task/${task}/quality`, `/task/${task}/quality/1`] as const) {
+      const statusFor = async (name: DemoUsername) => (await app.as(name).get(path)).status;
+      expect([await statusFor('master'), await statusFor('manager')]).toEqual([200, 200]);
+      expect([await statusFor('manager2'), await statusFor('contributor')]).toEqual([404, 403]);
+    }
+    expect((await manager.get(`/task/${task}/quality/2`)).status).toBe(404);
+    await app.db.updateTable('tasks').set({ deleted_at: new Date() }).where('id', '=', task).execute();
+    expect((await manager.get(`/task/${task}/quality`)).status).toBe(404);
+    expect((await manager.get(`/task/${task}/quality/1`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,214 @@
+import type { components } from '@concord/openapi';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { isAnswered } from '../../../shared/query/answers.ts';
+import { conditionsOf } from './conditions.ts';
+
+type Schemas = components['schemas'];
+type Counted = Schemas['AnswersCounted'];
+type Question = Schemas['Question'];
+
+/** The assignments whose answers count, in the order of the task. */
+export async function countedAssignments(trx: Db, task: string, counted: Counted): Promise<string[]> {
+  const submitted = sql<boolean>`exists (
+    select from submissions where submissions.task_id = ${task} and assignment_id = assignments.id and submissions.round = 1)`;
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments
+    where task_id = ${task} and ${counted === 'so_far' ? sql`(removed_at is null or ${submitted})` : submitted}
+    order by position, id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** assignment_id, row_no, question_no, value: the answers as they were with the first submission, or as they are now. */
+function versions(task: string, counted: Counted): RawBuilder<unknown> {
+  const live = sql`select assignment_id, row_no, question_no, value from answers where task_id = ${task}`;
+  if (counted === 'now') return live;
+  return sql`
+    ${live} and round <= 1
+    union all
+    select assignment_id, row_no, question_no, first.value
+    from answers as later cross join lateral (
+      select old.value from answer_history as old
+      where old.task_id = ${task} and old.assignment_id = later.assignment_id and old.row_no = later.row_no
+        and old.question_no = later.question_no and old.round <= 1 and old.was_current
+      order by old.revision desc limit 1
+    ) as first
+    where later.task_id = ${task} and later.round > 1`;
+}
+
+/** assignment_id, row_no of skipped rows. */
+const skipped = (task: string, counted: Counted): RawBuilder<unknown> =>
+  counted === 'now'
+    ? sql`select assignment_id, row_no from assignment_rows where task_id = ${task} and skipped_reason is not null`
+    : sql`
+      select assignment_id, row_no from (
+        select distinct on (assignment_id, row_no) assignment_id, row_no, reason from skip_history
+        where task_id = ${task} and round <= 1
+        order by assignment_id, row_no, revision desc
+      ) as last where reason is not null`;
+
+/** Question by question: the rows it is asked for, and whether its answers can be compared. */
+async function askedQuestions(trx: Db, task: string, questions: readonly Question[]) {
+  const datasets = await trx
+    .selectFrom('datasets')
+    .select(['id', 'first_row_no', 'rows_count'])
+    .where('task_id', '=', task)
+    .execute();
+  return questions.map(({ question_no, dataset, type }) => {
+    const own = datasets.find(({ id }) => id === dataset);
+    return {
+      question_no,
+      is_open: type === 'open',
+      first_row: own?.first_row_no ?? 0,
+      last_row: own ? own.first_row_no + own.rows_count - 1 : LAST_ROW_NO,
+    };
+  });
+}
+
+const LAST_ROW_NO = 2 ** 31 - 1;
+
+/**
+ * Puts every answer that counts into tables of this transaction: `counted_answers`, with the number of its assignment in
+ * `assignments` and that of its value, and `given_values`. An open answer has no value.
+ */
+export async function collectAnswers(
+  trx: Db,
+  task: string,
+  counted: Counted,
+  { assignments, questions }: { assignments: readonly string[]; questions: readonly Question[] },
+): Promise<void> {
+  const asked = JSON.stringify(await askedQuestions(trx, task, questions));
+  const conditions = conditionsOf(questions);
+  await sql`create temporary table counted_answers
+    (question_no int not null, row_no int not null, contributor int not null, value jsonb) on commit drop`.execute(trx);
+  await sql`
+    insert into counted_answers (question_no, row_no, contributor, value)
+    with given as (
+      select version.*, contributor, is_open
+      from (${versions(task, counted)}) as version
+      join unnest(${assignments}::uuid[]) with ordinality as own (assignment_id, contributor) using (assignment_id)
+      join jsonb_to_recordset(${asked}::jsonb) as asked (question_no int, is_open boolean, first_row int, last_row int)
+        using (question_no)
+      where version.row_no between asked.first_row and asked.last_row and ${isAnswered(sql`version.value`)}
+        and not exists (
+          select from (${skipped(task, counted)}) as skipped
+          where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
+    )${conditions.length > 0 ? metConditions(conditions) : sql``}
+    select question_no, row_no, contributor - 1, case when not is_open then value end from given
+    ${conditions.length > 0 ? onlyWhereMet : sql``}`.execute(trx);
+  await sql`create temporary table given_values
+    (question_no int not null, value jsonb not null, answer int not null) on commit drop`.execute(trx);
+  await sql`
+    insert into given_values (question_no, value, answer)
+    select question_no, value, dense_rank() over (partition by question_no order by ${inOrder}) - 1
+    from (select distinct question_no, value from counted_answers where value is not null) as different`.execute(trx);
+}
+
+/** Choices are a set: in another order they are the same answer. */
+const inOrder = sql`case jsonb_typeof(value) when 'array'
+  then (select jsonb_agg(distinct each order by each) from jsonb_array_elements(value) as each) else value end`;
+
+/** How many conditions each question has, and how many of them hold for each row and contributor. */
+const metConditions = (conditions: ReturnType<typeof conditionsOf>): RawBuilder<unknown> => sql`, conditions as (
+    select question_no, needs, array(select jsonb_array_elements_text("values")) as accepted
+    from jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) as c (question_no int, needs int, "values" jsonb)
+  ), needed as (
+    select question_no, count(*) as needed from conditions group by question_no
+  ), met as (
+    select conditions.question_no, given.row_no, given.contributor, count(*) as met
+    from given join conditions on conditions.needs = given.question_no
+    where given.value ?| conditions.accepted
+    group by conditions.question_no, given.row_no, given.contributor
+  )`;
+
+const onlyWhereMet = sql`
+  left join needed using (question_no)
+  left join met using (question_no, row_no, contributor)
+  where coalesce(met, 0) = coalesce(needed, 0)`;
+
+/** Rows with the same answers: one of its rows each. `answers` are numbers of values, null of an open question. */
+export type AnswerPattern = {
+  question_no: number;
+  answers: (number | null)[];
+  rows: number;
+  /** The first of these rows, where they differ. */
+  examples: number[];
+};
+
+/** How many of the rows that are agreed on least are kept. */
+export const MOST_DISPUTED = 20;
+
+export async function answerPatterns(trx: Db): Promise<AnswerPattern[]> {
+  const { rows } = await sql<AnswerPattern>`
+    select question_no, answers, count(*)::int as rows,
+      case when answers[1] <> answers[cardinality(answers)]
+        then (array_agg(row_no order by row_no))[1:${sql.lit(MOST_DISPUTED)}] else '{}' end as examples
+    from (
+      select question_no, row_no, array_agg(answer order by answer) as answers
+      from counted_answers left join given_values using (question_no, value)
+      group by question_no, row_no
+    ) as each_row
+    group by question_no, answers`.execute(trx);
+  return rows;
+}
+
+export type GivenValue = { question_no: number; value: string | string[]; answer: number };
+
+export async function givenValues(trx: Db): Promise<GivenValue[]> {
+  const { rows } = await sql<GivenValue>`
+    select distinct on (question_no, answer) question_no, value, answer from given_values
+    order by question_no, answer, value`.execute(trx);
+  return rows;
+}
+
+/** Who answered each question. */
+export type Answerer = { question_no: number; contributor: number };
+
+export async function answerers(trx: Db): Promise<Answerer[]> {
+  const { rows } = await sql<Answerer>`
+    select distinct question_no, contributor from counted_answers order by question_no, contributor`.execute(trx);
+  return rows;
+}
+
+/** Two contributors, and on how many rows of a question both answered and gave the same answer. */
+export type SharedRows = { question_no: number; first: number; second: number; rows: number; same: number };
+
+/** Row by row, so that nothing is joined: a plan can't compare everything with everything. */
+export async function sharedRows(trx: Db): Promise<SharedRows[]> {
+  const { rows } = await sql<SharedRows>`
+    select question_no, one.contributor as first, other.contributor as second, count(*)::int as rows,
+      (count(*) filter (where one.answer = other.answer))::int as same
+    from (
+      select question_no, row_no, array_agg(contributor order by contributor) as contributors,
+        array_agg(answer order by contributor) as answers
+      from counted_answers join given_values using (question_no, value)
+      group by question_no, row_no
+      having count(*) > 1
+    ) as each_row
+    cross join lateral unnest(contributors, answers) with ordinality as one (contributor, answer, place)
+    cross join lateral unnest(contributors[place::int + 1:], answers[place::int + 1:]) as other (contributor, answer)
+    group by question_no, one.contributor, other.contributor
+    order by question_no, one.contributor, other.contributor`.execute(trx);
+  return rows;
+}
+
+export type AnswerOfRow = { question_no: number; row_no: number; contributor: number; answer: number };
+
+/** Who said what of some rows, at most so many of each. */
+export async function answersOfRows(
+  trx: Db,
+  wanted: readonly { question_no: number; row_no: number }[],
+  most: number,
+): Promise<AnswerOfRow[]> {
+  const { rows } = await sql<AnswerOfRow>`
+    select question_no, row_no, contributor, answer from (
+      select question_no, row_no, contributor, answer,
+        row_number() over (partition by question_no, row_no order by contributor) as place
+      from counted_answers join given_values using (question_no, value)
+      join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (question_no int, row_no int)
+        using (question_no, row_no)
+    ) as said
+    where place <= ${most}
+    order by question_no, row_no, contributor`.execute(trx);
+  return rows;
+}

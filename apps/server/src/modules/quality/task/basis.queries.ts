@@ -1,0 +1,28 @@
+import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { QualityBasis } from '../../../db/tables.ts';
+
+type Counted = components['schemas']['AnswersCounted'];
+
+/**
+ * How many answers count, and a text that is another one when anything has changed. From one record per contributor:
+ * answers are never counted.
+ */
+export async function basisNow(db: Db, task: string, counted: Counted): Promise<QualityBasis> {
+  const { rows } = await sql<QualityBasis>`
+    select coalesce(sum(answers_count), 0) as answers,
+      concat_ws(' ', count(*), sum(answers_count), sum(rows_skipped), max(at),
+        (select version from tasks where id = ${task})) as of
+    from (${records[counted](task)}) as record`.execute(db);
+  return rows[0] ?? { answers: 0, of: '' };
+}
+
+const records = {
+  first_submitted: (task: string) =>
+    sql`select answers_count, rows_skipped, submitted_at as at from submissions where task_id = ${task} and round = 1`,
+  so_far: (task: string) =>
+    sql`select answers_count, rows_skipped, last_saved_at as at from assignments where task_id = ${task}`,
+  now: (task: string) =>
+    sql`select answers_count, rows_skipped, last_saved_at as at from assignments where task_id = ${task} and round > 0`,
+} as const satisfies Record<Counted, unknown>;

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { QualityBasis, StoredFigures } from '../../../db/tables.ts';
+import type { JobPayloads } from '../../../jobs/payloads.ts';
+import type { Services } from '../../../services.ts';
+import { questionsOf } from '../../../shared/task/questions.ts';
+import { MAX_CODERS_IN_PAIRS } from '../limits.ts';
+import { runThread } from '../run-thread.ts';
+import {
+  type Answerer,
+  type AnswerOfRow,
+  answerers,
+  answerPatterns,
+  answersOfRows,
+  collectAnswers,
+  countedAssignments,
+  givenValues,
+  type SharedRows,
+  sharedRows,
+} from './answers.queries.ts';
+import { basisNow } from './basis.queries.ts';
+import { type Disputed, disputedRows } from './disputed.ts';
+import { countGroups } from './groups.ts';
+import { answersOf } from './question-answers.ts';
+import type { ComputedFigures, QuestionRequest } from './question-figures.ts';
+
+type Target = JobPayloads['measure_task'];
+
+/** Below so many shared rows the agreement of two contributors says nothing. */
+const FEWEST_SHARED_ROWS = 10;
+/** Of a disputed row, at most so many answers are kept. */
+const MOST_ANSWERS = 12;
+
+/** What was read of one question. */
+type QuestionRead = QuestionRequest & {
+  answerers: Answerer[];
+  shared: SharedRows[];
+  disputed: Disputed[];
+  disputedAnswers: AnswerOfRow[];
+};
+type TaskRead = {
+  basis: QualityBasis;
+  asOf: string;
+  assignments: string[];
+  pairsLeftOut: boolean;
+  questions: QuestionRead[];
+};
+
+/** Computes the figures of a task anew. A failure is noted, not tried again: whoever looks at the task asks again. */
+export async function measureTask(services: Services, target: Target): Promise<void> {
+  const { db, log } = services;
+  const started = await db
+    .updateTable('task_quality')
+    .set({ state: 'running' })
+    .where('task_id', '=', target.task_id)
+    .where('answers_counted', '=', target.answers)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  if (started.numUpdatedRows === 0n) return;
+  try {
+    const read = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => readTask(trx, target));
+    const module = new URL('./task-thread.ts', import.meta.url);
+    const request = read.questions.map(({ question, patterns, given }) => ({ question, patterns, given }));
+    const computed = await runThread<QuestionRequest[], ComputedFigures[]>({ module, request });
+    await db.transaction().execute((trx) => store(trx, target, read, computed));
+  } catch (error) {
+    log.error({ err: error, task: target.task_id }, 'the figures of a task could not be computed');
+    await ofTarget(db, target).set({ state: 'failed' }).execute();
+  }
+}
+
+const ofTarget = (db: Db, { task_id, answers }: Target) =>
+  db.updateTable('task_quality').where('task_id', '=', task_id).where('answers_counted', '=', answers);
+
+/** All at one moment, while others save. */
+async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead> {
+  // Without statistics the planner takes a new task for a handful of rows, and would compare each with each.
+  await sql`set local enable_nestloop = off`.execute(trx);
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(trx); // people wait for the other processors
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+  const basis = await basisNow(trx, task_id, answers);
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(trx);
+  const questions = await questionsOf(trx, task_id);
+  const assignments = await countedAssignments(trx, task_id, answers);
+  await collectAnswers(trx, task_id, answers, { assignments, questions });
+  const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
+  const given = Map.groupBy(await givenValues(trx), questionNo);
+  const whoAnswered = Map.groupBy(await answerers(trx), questionNo);
+  const pairsLeftOut = assignments.length > MAX_CODERS_IN_PAIRS;
+  const shared = Map.groupBy(pairsLeftOut ? [] : await sharedRows(trx), questionNo);
+  const disputed = [...patterns.values()].flatMap(disputedRows);
+  const said = Map.groupBy(await answersOfRows(trx, disputed, MOST_ANSWERS), questionNo);
+  const disputedOf = Map.groupBy(disputed, questionNo);
+  return {
+    basis,
+    asOf: rows[0]?.now ?? '',
+    assignments,
+    pairsLeftOut,
+    questions: questions.map((question) => ({
+      question,
+      patterns: patterns.get(question.question_no) ?? [],
+      given: given.get(question.question_no) ?? [],
+      answerers: whoAnswered.get(question.question_no) ?? [],
+      shared: shared.get(question.question_no) ?? [],
+      disputed: disputedOf.get(question.question_no) ?? [],
+      disputedAnswers: said.get(question.question_no) ?? [],
+    })),
+  };
+}
+
+const questionNo = ({ question_no }: { question_no: number }) => question_no;
+
+async function store(trx: Db, target: Target, read: TaskRead, computed: readonly ComputedFigures[]): Promise<void> {
+  const { basis, asOf, assignments, pairsLeftOut } = read;
+  const key = { task_id: target.task_id, answers_counted: target.answers };
+  await ofTarget(trx, target)
+    .set({ state: 'done', as_of: asOf, basis: JSON.stringify(basis), assignments })
+    .execute();
+  await trx
+    .deleteFrom('question_quality')
+    .where('task_id', '=', key.task_id)
+    .where('answers_counted', '=', key.answers_counted)
+    .execute();
+  const records = computed.flatMap((figures, index) => {
+    const question = read.questions[index];
+    return question ? [recordOf(key, question, figures, pairsLeftOut)] : [];
+  });
+  if (records.length > 0) await trx.insertInto('question_quality').values(records).execute();
+}
+
+function recordOf(
+  key: { task_id: string; answers_counted: Target['answers'] },
+  read: QuestionRead,
+  figures: ComputedFigures,
+  pairsLeftOut: boolean,
+) {
+  const alpha = figures.coefficients.find(({ name }) => name === 'krippendorff_alpha') ?? null;
+  const unanimous = figures.coefficients.find(({ name }) => name === 'unanimous')?.value ?? null;
+  const { counts, reading } = figures;
+  return {
+    ...key,
+    question_no: read.question.question_no,
+    summary: JSON.stringify({ counts, reading, alpha, unanimous }),
+    detail: JSON.stringify({ ...figures, ...peopleOf(read, pairsLeftOut) }),
+  };
+}
+
+function peopleOf(
+  read: QuestionRead,
+  pairsLeftOut: boolean,
+): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed'> {
+  const { question, given, answerers, shared, disputed, disputedAnswers } = read;
+  const contributors = answerers.map(({ contributor }) => contributor);
+  const place = new Map(contributors.map((contributor, index) => [contributor, index]));
+  const pairs = shared.map(({ first, second, rows, same }) => ({
+    first: place.get(first) ?? 0,
+    second: place.get(second) ?? 0,
+    rows,
+    agreement: rows < FEWEST_SHARED_ROWS ? null : same / rows,
+  }));
+  const { nameOf, answerOf } = answersOf(question, given);
+  const said = Map.groupBy(disputedAnswers, ({ row_no }) => row_no);
+  return {
+    contributors,
+    pairs,
+    pairs_left_out: pairsLeftOut,
+    groups: pairsLeftOut || question.type === 'open' ? 0 : countGroups(contributors, shared),
+    disputed: disputed.map(({ row_no, agreement }) => ({
+      row_no,
+      agreement,
+      answers: (said.get(row_no) ?? []).map(({ contributor, answer }) => ({
+        answer: nameOf(answerOf[answer] ?? 0),
+        contributor: place.get(contributor) ?? 0,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import { patternsOf } from '@concord/domain/agreement';
+import type { components } from '@concord/openapi';
+import type { StoredFigures } from '../../../db/tables.ts';
+import { choiceCoefficients, coefficientsOf, drawsFor } from '../figures/coefficients.ts';
+import { confusionsOf, distributionOf } from '../figures/figures.ts';
+import { type Patterned, pairableIn } from '../figures/measured.ts';
+import { readingOf } from '../figures/reading.ts';
+import { MAX_ANSWERS } from '../limits.ts';
+import type { AnswerPattern, GivenValue } from './answers.queries.ts';
+import { answersOf } from './question-answers.ts';
+
+type Schemas = components['schemas'];
+type Question = Schemas['Question'];
+
+/** What a thread computes the figures of a question from. */
+export type QuestionRequest = { question: Question; patterns: AnswerPattern[]; given: GivenValue[] };
+export type ComputedFigures = Pick<
+  StoredFigures,
+  'counts' | 'reading' | 'draws' | 'seed' | 'coefficients' | 'by_choice' | 'confusions' | 'distribution'
+>;
+
+/** The one that POST /quality/table has unless another is asked for. */
+const SEED = 1;
+
+export function figuresOfQuestion({ question, patterns, given }: QuestionRequest): ComputedFigures {
+  const counts = countsOf(patterns, given.length);
+  const none = { counts, reading: null, draws: 0, seed: SEED, coefficients: [], by_choice: [], confusions: [] };
+  if (question.type === 'open') return { ...none, distribution: [] };
+  const patterned = patternedOf({ question, patterns, given });
+  const distribution = distributionOf(patterned);
+  if (patterned.answers.length > MAX_ANSWERS)
+    return { ...none, by_choice: choicesOf(question, patterned), distribution };
+  const coefficients = coefficientsOf(patterned);
+  return {
+    counts,
+    reading: readingOf(patterned, coefficients),
+    draws: drawsFor(patterned),
+    seed: SEED,
+    coefficients,
+    by_choice: choicesOf(question, patterned),
+    confusions: confusionsOf(patterned),
+    distribution,
+  };
+}
+
+function patternedOf({ question, patterns, given }: QuestionRequest): Patterned {
+  const { answers, answerOf, nameOf } = answersOf(question, given);
+  const groups = patterns.map(({ answers: own, rows }) => ({
+    values: own.map((value) => answerOf[value ?? 0] ?? 0),
+    units: rows,
+  }));
+  const counted = patternsOf(groups, answers.length);
+  return {
+    choice: { scale: question.type === 'multiple' ? 'multiple' : 'nominal', distance: 'masi', seed: SEED },
+    patterns: counted,
+    ...pairableIn(counted),
+    answers,
+    nameOf,
+    choices: question.choices.map(({ value }) => value),
+  };
+}
+
+function choicesOf({ choices }: Question, patterned: Patterned): Schemas['ChoiceCoefficient'][] {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  return choiceCoefficients(patterned).map(({ choice, ...rest }) => ({
+    choice: labels.get(choice) ?? choice,
+    ...rest,
+  }));
+}
+
+function countsOf(patterns: readonly AnswerPattern[], answers: number): Schemas['QuestionCounts'] {
+  const sum = (of: (pattern: AnswerPattern) => number) =>
+    patterns.reduce((total, pattern) => total + of(pattern) * pattern.rows, 0);
+  const isPairable = (pattern: AnswerPattern) => pattern.answers.length > 1;
+  return {
+    rows: sum(() => 1),
+    values: sum((pattern) => pattern.answers.length),
+    single_rows: sum((pattern) => (isPairable(pattern) ? 0 : 1)),
+    pairable_rows: sum((pattern) => (isPairable(pattern) ? 1 : 0)),
+    pairable_values: sum((pattern) => (isPairable(pattern) ? pattern.answers.length : 0)),
+    answers,
+  };
+}

@@ -1,0 +1,136 @@
+import type { components, operations } from '@concord/openapi';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { StoredFigures, Tables } from '../../../db/tables.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { rowContent } from '../../../shared/task/row-content.ts';
+import { userRef } from '../../../shared/user-ref.ts';
+
+type Schemas = components['schemas'];
+type Counted = Schemas['AnswersCounted'];
+/** Of a text, this much is shown in a list. */
+const LONGEST_TEXT = 1000;
+
+type Params = operations['getQuestionQuality']['parameters']['path'];
+
+export const storedRun = (
+  db: Db,
+  task: string,
+  counted: Counted,
+): Promise<Selectable<Tables['task_quality']> | undefined> =>
+  db
+    .selectFrom('task_quality')
+    .selectAll()
+    .where('task_id', '=', task)
+    .where('answers_counted', '=', counted)
+    .executeTakeFirst();
+
+/** The questions of a task, with their stored figures. */
+const questions = (db: Db, task: string, counted: Counted) =>
+  db
+    .selectFrom('questions')
+    .leftJoin('question_quality as stored', (join) =>
+      join
+        .onRef('stored.task_id', '=', 'questions.task_id')
+        .onRef('stored.question_no', '=', 'questions.question_no')
+        .on('stored.answers_counted', '=', counted),
+    )
+    .select(['questions.question_no', 'questions.name', 'questions.type'])
+    .where('questions.task_id', '=', task);
+
+export const questionReadings = (db: Db, task: string, counted: Counted): Promise<Schemas['QuestionQuality'][]> =>
+  questions(db, task, counted).select('stored.summary as figures').orderBy('questions.position').execute();
+
+export async function questionQuality(
+  db: Db,
+  { id: task, question_no }: Params,
+  counted: Counted,
+): Promise<Schemas['QuestionQualityDetail']> {
+  const question = await questions(db, task, counted)
+    .select('stored.detail')
+    .where('questions.question_no', '=', question_no)
+    .executeTakeFirst();
+  if (!question) throw new AppError('not_found');
+  const run = await storedRun(db, task, counted);
+  const { detail, ...rest } = question;
+  return {
+    ...rest,
+    answers: counted,
+    as_of: run?.as_of ?? null,
+    figures: detail && run ? await withNames(db, task, run.assignments, detail) : null,
+  };
+}
+
+/** People and rows are stored by number and named when they are shown. */
+async function withNames(
+  db: Db,
+  task: string,
+  assignments: readonly string[],
+  { contributors, disputed, ...figures }: StoredFigures,
+): Promise<Schemas['QuestionFigures']> {
+  const own = contributors.map((contributor) => assignments[contributor] ?? '');
+  const people = await peopleOf(db, task, own);
+  const rows = await rowsOf(db, task, own, disputed);
+  return {
+    ...figures,
+    contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
+    disputed: disputed.flatMap(({ row_no, agreement, answers }) => {
+      const found = rows.get(row_no);
+      if (!found) return [];
+      const said = answers.flatMap(({ answer, contributor }) => {
+        const submission = own[contributor] ?? '';
+        const person = people.get(submission);
+        const position = found.positions.get(submission);
+        return person && position !== undefined ? [{ answer, contributor: person, submission, position }] : [];
+      });
+      return [{ row_no, ...found.content, agreement, answers: said }];
+    }),
+  };
+}
+
+async function peopleOf(db: Db, task: string, assignments: readonly string[]) {
+  const found = await db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select(['assignments.id', userRef('users').as('person')])
+    .where('assignments.task_id', '=', task)
+    .where('assignments.id', 'in', sql<string>`(select unnest(${assignments}::uuid[]))`)
+    .execute();
+  return new Map(found.map(({ id, person }) => [id, person]));
+}
+
+type Place = { row_no: number; assignment_id: string; position: number };
+
+/** The texts of a few rows, and where the assignments have them. */
+async function rowsOf(db: Db, task: string, assignments: readonly string[], disputed: StoredFigures['disputed']) {
+  const wanted = disputed.flatMap(({ row_no, answers }) =>
+    answers.map(({ contributor }) => ({ row_no, assignment_id: assignments[contributor] })),
+  );
+  const places = await sql<Place>`
+    select wanted.row_no, wanted.assignment_id, own.position
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (row_no int, assignment_id uuid)
+    cross join lateral (
+      select position from assignment_rows
+      where task_id = ${task} and assignment_rows.assignment_id = wanted.assignment_id
+        and assignment_rows.row_no = wanted.row_no
+      offset 0
+    ) as own`.execute(db);
+  const placesOf = Map.groupBy(places.rows, ({ row_no }) => row_no);
+  const rows = await db
+    .selectFrom('dataset_rows')
+    .innerJoin('datasets', (join) =>
+      join.onRef('datasets.task_id', '=', 'dataset_rows.task_id').onRef('datasets.id', '=', 'dataset_rows.dataset_id'),
+    )
+    .select(['row_no', 'dataset_id', 'row_id', 'cells', 'columns', 'language'])
+    .where('dataset_rows.task_id', '=', task)
+    .where('row_no', 'in', sql<number>`(select unnest(${disputed.map(({ row_no }) => row_no)}::int[]))`)
+    .execute();
+  return new Map(
+    rows.map(({ columns, language, ...row }) => {
+      const { row_id, text } = rowContent({ columns, language }, row);
+      const positions = (placesOf.get(row.row_no) ?? []).map((each) => [each.assignment_id, each.position] as const);
+      const content = { row_id, language, text: text.slice(0, LONGEST_TEXT).toWellFormed() };
+      return [row.row_no, { content, positions: new Map(positions) }];
+    }),
+  );
+}
