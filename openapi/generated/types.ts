@@ -2400,7 +2400,7 @@ export interface components {
             pairs_left_out: boolean;
             /** @description Groups of contributors that share no row with another group; 0 where pairs are left out */
             groups: number;
-            /** @description The rows that contributors agree on least, at most 20 */
+            /** @description The rows that contributors agree on least, at most 10 */
             disputed: components["schemas"]["DisputedRow"][];
         };
         QuestionQualityDetail: {

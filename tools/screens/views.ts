@@ -68,6 +68,11 @@ async function checkPeople({ page, t }: Hand): Promise<void> {
   await shown(page.getByRole('heading', { name: t('invitation.to_correct') }));
 }
 
+/** The figures are computed when somebody looks at them. */
+async function measured({ page, t }: Hand): Promise<void> {
+  await shown(page.getByText(t('quality.task.as_of')));
+}
+
 const below = (limit: number) => (width: number) => width < limit;
 const from = (limit: number) => (width: number) => width >= limit;
 const at = (path: string) => () => path;
@@ -224,6 +229,23 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     as: 'manager',
     at: ({ draft }: Ids) => `/task/${draft}/edit?step=${step}`,
   })),
+  taskQuality: [
+    {
+      name: 'figures',
+      as: 'manager',
+      at: ({ overlapped }) => `/task/${overlapped}/quality?answers=so_far`,
+      open: measured,
+    },
+    { name: 'draft', as: 'manager', at: ({ draft }) => `/task/${draft}/quality`, open: measured },
+  ],
+  questionQuality: [
+    {
+      name: 'choices',
+      as: 'manager',
+      at: ({ overlapped }) => `/task/${overlapped}/quality/1?answers=so_far`,
+      open: measured,
+    },
+  ],
   myTasks: [
     { name: 'some', as: 'contributor', at: at('/task') },
     { name: 'none yet', as: 'fresh', at: at('/task') },

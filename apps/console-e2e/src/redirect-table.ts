@@ -94,6 +94,8 @@ export const chapters: readonly Chapter[] = [
       page(signedIn, '/task/{unknown}', unread),
       signedIn('/task/not-a-uuid', missing),
       page(staff, '/task/{task}/edit', '{task}'),
+      page(staff, '/task/{task}/quality', 'Quality'),
+      page(staff, '/task/{task}/quality/500', unread),
       signedIn('/task/{task}/more', missing),
     ],
   },

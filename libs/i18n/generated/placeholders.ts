@@ -233,6 +233,13 @@ export type Placeholders = {
   'quality.refused': 'name';
   'quality.right_of': 'high' | 'low' | 'share';
   'quality.shown': 'shown' | 'total';
+  'quality.task.as_of': 'time';
+  'quality.task.groups': 'count';
+  'quality.task.open': 'count';
+  'quality.task.since': 'count';
+  'quality.task.step_below': 'value';
+  'quality.task.step_from': 'value';
+  'quality.task.wait': 'count';
   'quality.tie': 'answers';
   'registration.signed_in': 'name';
   'review.approved': 'name';

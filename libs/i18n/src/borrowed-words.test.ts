@@ -21,7 +21,13 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['builder.questions.count_other', 'builder.questions.title', 'builder.step.questions', 'dashboard.total'],
     ...['export.format', 'field.actions', 'field.date', 'field.description', 'field.type'],
     ...['layout.toasts', 'list.page', 'list.pager', 'login.sample.person_3', 'palette.actions', 'palette.pages'],
-    ...['quick_panel.notifications', 'status.task.active', 'status.task.inactive', 'workbench.questions'],
+    ...[
+      'quality.task.question',
+      'quick_panel.notifications',
+      'status.task.active',
+      'status.task.inactive',
+      'workbench.questions',
+    ],
     ...['workbench.remark_of'],
   ],
 };

@@ -106,6 +106,7 @@ const contents = {
     'task.moved',
     'task.overlap',
     'task.overlap_share',
+    'task.quality',
     'task.row_list',
     'task.rows',
     'task.rows_done',

@@ -120,6 +120,18 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen({
+    path: paths.taskQuality,
+    audience: 'staff',
+    messages: 'quality',
+    load: async () => (await import('../../features/quality/task/task-quality-screen.tsx')).TaskQualityScreen,
+  }),
+  screen({
+    path: paths.questionQuality,
+    audience: 'staff',
+    messages: 'quality',
+    load: async () => (await import('../../features/quality/task/question-quality-screen.tsx')).QuestionQualityScreen,
+  }),
+  screen({
     path: paths.submissionList,
     audience: 'staff',
     messages: 'records',

@@ -21,7 +21,7 @@ export function FigurePanels({ figures, choice, isBusy }: FigurePanelsProps) {
   const choices = figures.by_choice.map(({ choice: id, alpha }) => ({ id, label: id, coefficient: alpha }));
   return (
     <div aria-busy={isBusy}>
-      <ReadingPanel figures={figures} seed={choice.seed} />
+      <ReadingPanel figures={figures} draws={figures.draws} seed={choice.seed} />
       <CoefficientPlot label={t('quality.measures')} head={t('quality.measure')} rows={measures} />
       {choices.length > 0 && (
         <CoefficientPlot label={t('quality.by_choice')} head={t('quality.choice')} rows={choices} />

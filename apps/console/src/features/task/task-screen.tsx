@@ -61,6 +61,11 @@ export function TaskScreen() {
       actions={
         <>
           {!task.is_draft && (
+            <Button asChild iconStart="columns">
+              <Link to={generatePath(paths.taskQuality, { id })}>{t('task.quality')}</Link>
+            </Button>
+          )}
+          {!task.is_draft && (
             <Button iconStart="download" onClick={() => actions.startExport(task)}>
               {t('common.export')}
             </Button>

@@ -7,6 +7,7 @@ export const helpSections = [
   'import-problems',
   'keys-of-the-review-desk',
   'measure-agreement-in-a-file',
+  'how-reliable-the-answers-are',
 ] as const;
 
 /** The address of the Help Center in the language on screen. It is not a page of the console: the server has it. */

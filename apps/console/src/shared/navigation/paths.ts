@@ -24,6 +24,8 @@ export const paths = {
   taskAdd: '/task/add',
   task: '/task/:id',
   taskEdit: '/task/:id/edit',
+  taskQuality: '/task/:id/quality',
+  questionQuality: '/task/:id/quality/:question',
   myTasks: '/task',
   qualityTable: '/quality/table',
   submissionList: '/submission',

@@ -136,7 +136,7 @@ export type AnswerPattern = {
 };
 
 /** How many of the rows that are agreed on least are kept. */
-export const MOST_DISPUTED = 20;
+export const MOST_DISPUTED = 10;
 
 export async function answerPatterns(trx: Db): Promise<AnswerPattern[]> {
   const { rows } = await sql<AnswerPattern>`

@@ -1,0 +1,107 @@
+import type { Schema } from '@concord/api-client';
+import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { EmptyState, HeatMap, Panel, Person, Stack, Table, Text } from '@concord/ui';
+
+type Figures = Schema<'QuestionFigures'>;
+type Pair = Figures['pairs'][number];
+
+const MOST_PAIRS = 10;
+
+/** How often each two contributors agree. */
+export function ContributorsPanel({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const title = t('quality.task.contributors');
+  if (figures.pairs_left_out)
+    return (
+      <Panel title={title}>
+        <Text tone="soft">{t('quality.task.pairs_left_out')}</Text>
+      </Panel>
+    );
+  if (figures.contributors.length < 2) return null;
+  return (
+    <Panel title={title}>
+      <Stack gap={16}>
+        {figures.groups > 1 && <Text>{t('quality.task.groups', { count: figures.groups })}</Text>}
+        <Matrix figures={figures} />
+        <PairsThatDiffer figures={figures} />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Matrix({ figures: { contributors, pairs } }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const agreement = new Map(
+    pairs.flatMap((pair) =>
+      [`${pair.first} ${pair.second}`, `${pair.second} ${pair.first}`].map((key) => [key, pair.agreement]),
+    ),
+  );
+  const percent = (value: number) => formatPercent(value / 100, language);
+  return (
+    <HeatMap
+      label={t('quality.task.contributors')}
+      summary={t('quality.task.contributors_hint')}
+      format={(value) => formatNumber(value, language)}
+      empty={<EmptyState title={t('quality.undefined.no_pairs')} size="small" />}
+      heads={{ row: t('quality.task.contributor') }}
+      columns={contributors.map(({ id, name }) => ({ id, label: name }))}
+      rows={contributors.map(({ id, name, pic }, row) => ({
+        id,
+        label: <Person name={name} picture={pic} />,
+        values: contributors.map((_, column) => {
+          const share = agreement.get(`${row} ${column}`) ?? null;
+          return share === null ? null : Math.round(share * 100);
+        }),
+      }))}
+      thresholds={[60, 70, 80, 90]}
+      steps={[
+        t('quality.task.step_below', { value: percent(60) }),
+        t('quality.task.step_from', { value: percent(60) }),
+        t('quality.task.step_from', { value: percent(70) }),
+        t('quality.task.step_from', { value: percent(80) }),
+        t('quality.task.step_from', { value: percent(90) }),
+      ]}
+    />
+  );
+}
+
+/** With how many rows the two share: a share of few rows says little. */
+function PairsThatDiffer({ figures: { contributors, pairs } }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const nameOf = (place: number) => contributors[place]?.name ?? '';
+  const listed = pairs
+    .toSorted((a, b) => (a.agreement ?? 2) - (b.agreement ?? 2) || b.rows - a.rows)
+    .slice(0, MOST_PAIRS);
+  if (listed.length === 0) return null;
+  return (
+    <Table
+      caption={t('quality.task.pairs')}
+      loadingText=""
+      empty={null}
+      rows={listed}
+      rowKey={({ first, second }) => `${first} ${second}`}
+      rowSize="small"
+      columns={[
+        {
+          id: 'pair',
+          header: t('quality.task.pairs'),
+          cell: ({ first, second }: Pair) => t('quality.pair_of', { first: nameOf(first), second: nameOf(second) }),
+        },
+        {
+          id: 'rows',
+          header: t('quality.task.shared'),
+          align: 'end',
+          cell: ({ rows }: Pair) => formatNumber(rows, language),
+        },
+        {
+          id: 'agreement',
+          header: t('quality.name.percent_agreement'),
+          align: 'end',
+          cell: ({ agreement }: Pair) => (agreement === null ? '–' : formatPercent(agreement, language)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Button, EmptyState } from '@concord/ui';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../../shared/navigation/paths.ts';
+
+type NoPairsProps = { task: Schema<'Task'>; quality: Schema<'TaskQuality'> };
+
+/** Why there is nothing to compare, and what to do. */
+export function NoPairs({ task, quality }: NoPairsProps) {
+  const { t } = useTranslation();
+  const isSingle = task.answers_per_row === 1;
+  const edit = (
+    <Button asChild>
+      <Link to={generatePath(paths.taskEdit, { id: task.id })}>{t('quality.task.edit')}</Link>
+    </Button>
+  );
+  return (
+    <EmptyState title={t('quality.undefined.no_pairs')} {...(isSingle && task.is_draft && { action: edit })}>
+      {isSingle
+        ? t(task.is_draft ? 'quality.task.single_draft' : 'quality.task.single')
+        : t('quality.task.wait', { count: quality.contributors })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Box, Columns, Skeleton, TextLink } from '@concord/ui';
+import { generatePath, useParams } from 'react-router';
+import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Page } from '../../../shared/page/page.tsx';
+import { CoefficientPlot } from '../coefficient-plot.tsx';
+import { ReadingPanel } from '../reading-panel.tsx';
+import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
+import { ContributorsPanel } from './contributors-panel.tsx';
+import { DisputedPanel } from './disputed-panel.tsx';
+import { QualityHead } from './quality-head.tsx';
+import { useMeaning } from './use-meaning.ts';
+import { useCounted, useQuestionQuality, useTaskQuality } from './use-task-quality.ts';
+
+/** All figures of one question. */
+export function QuestionQualityScreen() {
+  const { t } = useTranslation();
+  const { id = '', question: number = '' } = useParams();
+  const { answers, choose } = useCounted();
+  const { task, quality } = useTaskQuality(answers);
+  const question = useQuestionQuality(Number(number), answers, quality?.as_of);
+  const help = useHelpCenter('how-reliable-the-answers-are');
+  if (!task || !question) return <Skeleton />;
+  return (
+    <Page
+      title={question.name}
+      subtitle={task.name}
+      crumbs={[
+        { label: t('menu.task_list'), to: paths.taskList },
+        { label: task.name, to: generatePath(paths.task, { id }) },
+        { label: t('quality.task.title'), to: generatePath(paths.taskQuality, { id }) },
+      ]}
+    >
+      <QualityHead quality={quality} answers={answers} onAnswers={choose} />
+      {question.figures ? (
+        <QuestionFigures figures={question.figures} isOpen={question.type === 'open'} />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+      <Box padding="inset">
+        <TextLink href={help}>{t('quality.how')}</TextLink>
+      </Box>
+    </Page>
+  );
+}
+
+function QuestionFigures({ figures, isOpen }: { figures: Schema<'QuestionFigures'>; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const means = useMeaning(figures.reading);
+  if (isOpen) return <CountsPanel counts={figures.counts} isOpen />;
+  const measures = figures.coefficients.map((coefficient) => ({
+    id: coefficient.name,
+    label: t(`quality.name.${coefficient.name}`),
+    coefficient,
+  }));
+  const choices = figures.by_choice.map(({ choice: id, alpha }) => ({ id, label: id, coefficient: alpha }));
+  return (
+    <>
+      <ReadingPanel figures={figures} draws={figures.draws} seed={figures.seed} means={means} />
+      {choices.length > 0 && (
+        <CoefficientPlot label={t('quality.by_choice')} head={t('quality.choice')} rows={choices} />
+      )}
+      <Columns stackBelow="lg" ruled>
+        <ConfusionsPanel confusions={figures.confusions} />
+        <DistributionPanel figures={figures} />
+      </Columns>
+      <ContributorsPanel figures={figures} />
+      <DisputedPanel rows={figures.disputed} />
+      {measures.length > 0 && (
+        <CoefficientPlot label={t('quality.measures')} head={t('quality.measure')} rows={measures} />
+      )}
+      <CountsPanel counts={figures.counts} isOpen={false} />
+    </>
+  );
+}

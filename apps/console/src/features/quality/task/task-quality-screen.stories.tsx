@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { consoleAt, screenParameters, stands } from '../../../testing/stories/console-at.tsx';
+import { manager } from '../../../testing/stories/sample/people.ts';
+import { tasks } from '../../../testing/stories/sample/tasks.ts';
+import { questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
+
+const path = `/task/${tasks.urgency.id}/quality`;
+const answering = (quality: typeof taskQuality) => ({ get: { '/task/{id}/quality': quality } });
+
+/**
+ * How far the answers of a task can be relied on: each question in words with a `Pill` of its reading, then an
+ * `IntervalPlot` of all. A question’s name leads to its figures: `Table`s of confusions and disputed rows, a `BarChart` of
+ * the answers and a `HeatMap` of contributors.
+ */
+const meta = {
+  title: 'Screens/Task quality',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['Figures of a task that people judge before they use its answers.'],
+      not: ['Figures of a file that is not kept: Screens/Quality table.'],
+    },
+  },
+  play: stands,
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Questions: Story = { render: consoleAt({ path, user: manager, network: answering(taskQuality) }) };
+export const NothingToCompare: Story = {
+  render: consoleAt({ path, user: manager, network: answering(unpairedQuality) }),
+};
+export const Renewing: Story = {
+  render: consoleAt({
+    path,
+    user: manager,
+    network: answering({ ...taskQuality, state: 'renewing', answers_since: 48 }),
+  }),
+};
+export const OneQuestion: Story = {
+  render: consoleAt({
+    path: `${path}/1`,
+    user: manager,
+    network: { get: { '/task/{id}/quality': taskQuality, '/task/{id}/quality/{question_no}': questionQuality } },
+  }),
+};

@@ -1,0 +1,51 @@
+import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Box, Skeleton, TextLink } from '@concord/ui';
+import { generatePath, useParams } from 'react-router';
+import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { Page } from '../../../shared/page/page.tsx';
+import { AgreementPanel } from './agreement-panel.tsx';
+import { NoPairs } from './no-pairs.tsx';
+import { QualityHead } from './quality-head.tsx';
+import { QuestionsInWords } from './questions-in-words.tsx';
+import { useCounted, useTaskQuality } from './use-task-quality.ts';
+
+/** How far the answers of a task can be relied on, question by question. */
+export function TaskQualityScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { answers, choose } = useCounted();
+  const { task, quality } = useTaskQuality(answers);
+  const help = useHelpCenter('how-reliable-the-answers-are');
+  if (!task) return <Skeleton />;
+  return (
+    <Page
+      title={t('quality.task.title')}
+      subtitle={task.name}
+      crumbs={[
+        { label: t('menu.task_list'), to: paths.taskList },
+        { label: task.name, to: generatePath(paths.task, { id }) },
+      ]}
+    >
+      <QualityHead quality={quality} answers={answers} onAnswers={choose} />
+      {quality && <Figures task={task} quality={quality} />}
+      <Box padding="inset">
+        <TextLink href={help}>{t('quality.how')}</TextLink>
+      </Box>
+    </Page>
+  );
+}
+
+function Figures({ task, quality }: { task: Schema<'Task'>; quality: Schema<'TaskQuality'> }) {
+  const { as_of, questions } = quality;
+  if (as_of === null) return <Skeleton shape="block" />;
+  const isPaired = questions.some(({ figures }) => figures !== null && figures.counts.pairable_rows > 0);
+  if (!isPaired) return <NoPairs task={task} quality={quality} />;
+  return (
+    <>
+      <QuestionsInWords task={task.id} quality={quality} />
+      <AgreementPanel task={task.id} quality={quality} />
+    </>
+  );
+}

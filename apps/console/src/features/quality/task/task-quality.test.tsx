@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { ok } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { questionQuality, taskQuality, unpairedQuality } from '../../../testing/task-quality.ts';
+
+type Scene = {
+  path?: string;
+  task?: Partial<Schema<'Task'>>;
+  quality?: Partial<Schema<'TaskQuality'>>;
+  question?: Schema<'QuestionQualityDetail'>;
+};
+
+function open({ path = '', task = {}, quality = {}, question = questionQuality }: Scene = {}) {
+  const answers = {
+    ...taskServer({ ...whole, is_draft: false, status: 1, ...task }).answers,
+    'GET /task/{id}/quality': { only: TASK, answer: ok({ ...taskQuality, ...quality }) },
+    'GET /task/{id}/quality/{question_no}': { only: TASK, answer: ok(question) },
+  };
+  return renderApp(`/task/${TASK}/quality${path}`, { user: aUser(1), answers });
+}
+
+test('each question is read in words, with what to do with its answers', async () => {
+  const { screen } = await open();
+  await screen.findByRole('heading', { name: 'Can the answers be relied on?' });
+  expect(screen.getByText('Draw only tentative conclusions from these answers.')).toBeTruthy();
+  expect(screen.getByText('You can use these answers.')).toBeTruthy();
+  expect(screen.getByText(/^The two answers agree on 81 of 100 rows; luck alone would give 41\./)).toBeTruthy();
+  const rare = screen.getByText(
+    'Don’t draw conclusions about the rare answers yet: there are too few of them to measure.',
+  );
+  expect(rare).toBeTruthy();
+  expect(screen.getByText('Open question: 203 answers. Free text has no measure of agreement.')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '0.680, from 0.610 to 0.740' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '81 / 100 · 81%' })).toBeTruthy();
+  expect(screen.getByText('Figures as of 20 November 2026, 13:48')).toBeTruthy();
+});
+
+test('the page says that figures are being renewed, and asks again until they are there', async () => {
+  const { screen, answers, received } = await open({ quality: { state: 'renewing', answers_since: 40 } });
+  await screen.findAllByText('New figures are being computed…');
+  expect(screen.getByText('40 answers have been added since')).toBeTruthy();
+  answers['GET /task/{id}/quality'] = ok(taskQuality);
+  await expect.poll(() => screen.queryByText('40 answers have been added since'), { timeout: 4000 }).toBeNull();
+  expect(received.filter(({ operation }) => operation.endsWith('/quality')).length).toBeGreaterThan(1);
+});
+
+test('other answers are asked for by name, and rework is called no measure of reliability', async () => {
+  const { screen, actor, received } = await open();
+  await actor.click(await screen.findByRole('radio', { name: 'As they are now' }));
+  expect(await screen.findByText(/^After rework: no measure of reliability\./)).toBeTruthy();
+  const asked = received.findLast(({ operation }) => operation.endsWith('/quality'));
+  expect(asked?.url.searchParams.get('answers')).toBe('now');
+  expect(location.search).toBe('?answers=now');
+  expect(screen.getByRole('heading', { name: 'Tone' }).querySelector('a')?.search).toBe('?answers=now');
+});
+
+test('where each row has one answer, the page says so and where that is set', async () => {
+  const { screen } = await open({ task: { answers_per_row: 1 }, quality: unpairedQuality });
+  await screen.findByText('No row has two answers yet');
+  expect(
+    screen.getByText(/this can’t be changed after publishing\. In a new task, set “Answers per row” to 2/),
+  ).toBeTruthy();
+  expect(screen.queryByText('Tone')).toBeNull();
+});
+
+test('a draft with one answer per row leads to where that is changed', async () => {
+  const { screen } = await open({
+    task: { answers_per_row: 1, is_draft: true, status: 0 },
+    quality: unpairedQuality,
+  });
+  const link = await screen.findByRole('link', { name: 'Edit task' });
+  expect(link.getAttribute('href')).toBe(`/task/${TASK}/edit`);
+});
+
+test('before two contributors have answered the same row, the page says what it waits for', async () => {
+  const { screen } = await open({ task: { answers_per_row: 2 }, quality: unpairedQuality });
+  expect(await screen.findByText(/^Answers of 1 contributor count so far\./)).toBeTruthy();
+});
+
+test('a question shows its confusions, its pairs of contributors and its disputed rows with a way to each answer', async () => {
+  const { screen } = await open({ path: '/1' });
+  await screen.findByRole('heading', { level: 1, name: 'Tone' });
+  expect(screen.getByRole('cell', { name: 'Mixed and Neutral' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '63%' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Ana and Ben' })).toBeTruthy();
+  expect(screen.getAllByRole('cell', { name: '82' })).toHaveLength(2);
+  const [own] = questionQuality.figures?.disputed[0]?.answers ?? [];
+  const link = screen.getByRole('link', { name: 'Ana' });
+  expect(link.getAttribute('href')).toBe(`/submission/${own?.submission}?row=17`);
+});
+
+test('contributors who share no row are said to be in groups', async () => {
+  const { figures } = questionQuality;
+  if (!figures) throw new Error('no figures');
+  const { screen } = await open({ path: '/1', question: { ...questionQuality, figures: { ...figures, groups: 2 } } });
+  expect(await screen.findByText(/^The contributors form 2 groups that share no row/)).toBeTruthy();
+});

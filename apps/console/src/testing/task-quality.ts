@@ -1,0 +1,156 @@
+import type { Schema } from '@concord/api-client';
+import { idOf } from './records.ts';
+
+type Coefficient = Schema<'Coefficient'>;
+type Reading = Schema<'QualityReading'>;
+
+const alpha = (value: number, low: number, high: number): Coefficient => ({
+  name: 'krippendorff_alpha',
+  value,
+  undefined_because: null,
+  interval: { low, high, draws: 2000, undefined_draws: 0, below_667: 0.34, below_800: 1, is_rough: false },
+  no_interval_because: null,
+  rows: 100,
+  values: 200,
+});
+
+const counts: Schema<'QuestionCounts'> = {
+  rows: 103,
+  values: 203,
+  single_rows: 3,
+  pairable_rows: 100,
+  pairable_values: 200,
+  answers: 3,
+};
+
+const reading = (verdict: Reading['verdict'], coefficient: Coefficient, fields: Partial<Reading> = {}): Reading => ({
+  verdict,
+  alpha: coefficient.value ?? 0,
+  low: coefficient.interval?.low ?? null,
+  high: coefficient.interval?.high ?? null,
+  agreement: 0.81,
+  luck: 0.41,
+  two_answers: true,
+  one_answer: false,
+  most_frequent: 'Neutral',
+  ac1: 0.7,
+  confused: ['Mixed', 'Neutral'],
+  ...fields,
+});
+
+const tentative = alpha(0.68, 0.61, 0.74);
+const reliable = alpha(0.91, 0.86, 0.95);
+const rare = alpha(0.2, -0.1, 0.5);
+
+/** For tests and stories: two contributors, 103 rows; a question of each reading. */
+export const taskQuality: Schema<'TaskQuality'> = {
+  answers: 'first_submitted',
+  as_of: '2026-11-20T05:48:00.000Z',
+  state: 'current',
+  answers_since: 0,
+  contributors: 2,
+  questions: [
+    {
+      question_no: 1,
+      name: 'Tone',
+      type: 'single',
+      figures: { counts, reading: reading('tentative', tentative), alpha: tentative, unanimous: 0.81 },
+    },
+    {
+      question_no: 2,
+      name: 'Would they come back?',
+      type: 'single',
+      figures: {
+        counts,
+        reading: reading('reliable', reliable, { agreement: 0.95, confused: [] }),
+        alpha: reliable,
+        unanimous: 0.95,
+      },
+    },
+    {
+      question_no: 3,
+      name: 'Is it an advertisement?',
+      type: 'single',
+      figures: {
+        counts,
+        reading: reading('not_reliable', rare, { agreement: 0.94, luck: 0.92, one_answer: true, most_frequent: 'No' }),
+        alpha: rare,
+        unanimous: 0.94,
+      },
+    },
+    {
+      question_no: 4,
+      name: 'What stands out?',
+      type: 'open',
+      figures: { counts: { ...counts, answers: 0 }, reading: null, alpha: null, unanimous: null },
+    },
+  ],
+};
+
+const person = (n: number, name: string) => ({ id: idOf(n), name, username: name.toLowerCase(), pic: null });
+const ana = person(71, 'Ana');
+const ben = person(72, 'Ben');
+const eve = person(73, 'Eve');
+
+const nothingPaired: Coefficient = { ...tentative, value: null, undefined_because: 'no_pairs', interval: null };
+
+/** The same before two contributors have answered the same row. */
+export const unpairedQuality: Schema<'TaskQuality'> = {
+  ...taskQuality,
+  contributors: 1,
+  questions: taskQuality.questions.slice(0, 1).map((question) => ({
+    ...question,
+    figures: {
+      counts: { ...counts, single_rows: 103, pairable_rows: 0, pairable_values: 0 },
+      reading: null,
+      alpha: nothingPaired,
+      unanimous: null,
+    },
+  })),
+};
+
+/** All figures of its first question. */
+export const questionQuality: Schema<'QuestionQualityDetail'> = {
+  question_no: 1,
+  name: 'Tone',
+  type: 'single',
+  answers: 'first_submitted',
+  as_of: taskQuality.as_of,
+  figures: {
+    counts,
+    reading: reading('tentative', tentative),
+    draws: 2000,
+    seed: 1,
+    coefficients: [{ ...alpha(0.81, 0.74, 0.88), name: 'percent_agreement' }, tentative],
+    by_choice: [],
+    confusions: [
+      { answers: ['Mixed', 'Neutral'], coincidences: 12, share: 0.63 },
+      { answers: ['Mixed', 'Positive'], coincidences: 7, share: 0.37 },
+    ],
+    distribution: [
+      { answer: 'Positive', count: 90, share: 0.44 },
+      { answer: 'Neutral', count: 73, share: 0.36 },
+      { answer: 'Mixed', count: 40, share: 0.2 },
+    ],
+    contributors: [ana, ben, eve],
+    pairs: [
+      { first: 0, second: 1, rows: 95, agreement: 0.82 },
+      { first: 0, second: 2, rows: 4, agreement: null },
+    ],
+    pairs_left_out: false,
+    groups: 1,
+    disputed: [
+      {
+        row_no: 17,
+        row_id: null,
+        language: 'en',
+        text: 'Not the worst. Not that the bar is high around here.',
+        agreement: 0,
+        answers: [
+          { answer: 'Mixed', contributor: ana, submission: idOf(81), position: 17 },
+          { answer: 'Neutral', contributor: ben, submission: idOf(82), position: 5 },
+        ],
+      },
+    ],
+  },
+};
