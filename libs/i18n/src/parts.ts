@@ -113,7 +113,7 @@ const contents = {
     'task.search',
     'user',
   ],
-  // of the page alone that measures a file
+  // of the pages alone that measure a file or show the quality of a task
   quality: [
     'error.quality_not_a_number',
     'error.quality_too_many_answers',

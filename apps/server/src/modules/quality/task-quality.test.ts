@@ -296,11 +296,20 @@ describe('when they are computed', () => {
 
   test('they are tried again when they failed', async () => {
     const { task } = await answered({ contributor: ['a'], contributor2: ['a'] });
-    await manager.get(`/task/${task}/quality`);
+    await measured(task);
     await app.db.updateTable('task_quality').set({ state: 'failed' }).where('task_id', '=', task).execute();
     expect((await manager.get(`/task/${task}/quality`)).result.state).toBe('failed');
     expect((await measured(task)).state).toBe('current');
   });
+});
+
+test('a job that comes twice, or whose figures nobody waits for, does nothing', async () => {
+  const { task } = await answered({ contributor: ['a'], contributor2: ['a'] });
+  const { as_of } = await measured(task);
+  await app.services.jobs.add('measure_task', { task_id: task, answers: 'first_submitted' });
+  await app.services.jobs.add('measure_task', { task_id: task, answers: 'now' });
+  await app.runJobs();
+  expect((await manager.get(`/task/${task}/quality`)).result).toMatchObject({ as_of, state: 'current' });
 });
 
 describe('who sees them', () => {
