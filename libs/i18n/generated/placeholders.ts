@@ -4,6 +4,7 @@ export type Placeholders = {
   'audit.did.activateProject': 'what' | 'who';
   'audit.did.activateTask': 'what' | 'who';
   'audit.did.approveSubmission': 'task' | 'what' | 'who';
+  'audit.did.assignGold': 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.cancelJob': 'what' | 'who';
   'audit.did.changePassword': 'who';
@@ -94,6 +95,7 @@ export type Placeholders = {
   'builder.question.choice_remove': 'n';
   'builder.question.choice_removed': 'name';
   'builder.question.edit': 'no';
+  'builder.question.gold_in': 'dataset';
   'builder.question.key_of': 'n';
   'builder.question.key_taken': 'n';
   'builder.question.label_of': 'n';
@@ -104,6 +106,7 @@ export type Placeholders = {
   'builder.questions.count': 'count';
   'builder.questions.deleted': 'name';
   'builder.questions.if': 'answers';
+  'builder.questions.move': 'name';
   'builder.questions.moved': 'name' | 'place' | 'total';
   'builder.refused.choice': 'n' | 'q' | 'reason';
   'builder.refused.choice_empty': 'n' | 'q';
@@ -139,6 +142,7 @@ export type Placeholders = {
   'error.file_header_unreadable': 'row';
   'error.file_sheet_empty': 'sheet';
   'error.file_sheet_unknown': 'sheet';
+  'error.gold_invalid': 'column' | 'dataset';
   'error.no_open_work': 'have' | 'need';
   'error.quality_not_a_number': 'line' | 'value';
   'error.quality_unknown_answer': 'line' | 'value';

@@ -73,7 +73,6 @@ const contents = {
     'error.file_unpacks_too_large',
     'error.files_too_many',
     'error.nothing_to_import',
-    'error.roles_invalid',
     'error.rows_have_problems',
     'error.upload_quota',
   ],

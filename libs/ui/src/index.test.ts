@@ -59,6 +59,7 @@ test('the public surface changes only on purpose', () => {
       "Logo",
       "Manual",
       "Mono",
+      "MoveHandle",
       "MultiSelect",
       "Notice",
       "NotificationList",

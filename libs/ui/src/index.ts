@@ -92,6 +92,7 @@ export {
 export { Logo, type LogoProps } from './components/logo/logo.tsx';
 export { Manual, type ManualPart, type ManualProps, type ManualSection } from './components/manual/manual.tsx';
 export { Mono, type MonoProps } from './components/mono/mono.tsx';
+export { MoveHandle, type MoveHandleProps } from './components/move-handle/move-handle.tsx';
 export {
   MultiSelect,
   type MultiSelectLabels,

@@ -26,7 +26,9 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackQuality = ['drop table question_quality, task_quality'];
+const takingBackGold = ['alter table datasets drop column gold_key'];
+
+const takingBackQuality = [...takingBackGold, 'drop table question_quality, task_quality'];
 
 const takingBackChecksums = [
   ...takingBackQuality,
@@ -179,4 +181,24 @@ test('no column, index or constraint is named after a word that was given up', a
     union all select conname::text from pg_constraint where connamespace = 'public'::regnamespace`.execute(db);
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.filter(({ name }) => /handed|dealt/.test(name))).toEqual([]);
+});
+
+test('the gold answers of datasets imported before 0018-later-gold are made when their task is published', async () => {
+  const { task } = await makeDraft(app, {
+    columns: [
+      { name: 'text', role: 'text' },
+      { name: 'gold', role: 'gold:1' },
+    ],
+    rows: [['one', 'a']],
+    questions: [question(1, { choices: ['a', 'b'].map((value) => ({ value, label: value, hotkey: null })) })],
+  });
+  await takeBack('0018-later-gold', takingBackGold);
+  await migrate(db, services.pool);
+  expect((await app.as('manager').post(`/task/${task}/publish`, { version: 1 })).status).toBe(200);
+  const { gold } = await db
+    .selectFrom('dataset_rows')
+    .select('gold')
+    .where('task_id', '=', task)
+    .executeTakeFirstOrThrow();
+  expect(gold).toEqual({ 1: 'a' });
 });

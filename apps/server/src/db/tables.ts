@@ -142,6 +142,8 @@ type Datasets = {
   /** BCP 47 tag */
   language: string | null;
   columns: Json<Schemas['DatasetColumn'][]>;
+  /** What the gold answers of its rows were made for; see `goldKey`. */
+  gold_key: Generated<string>;
   first_row_no: number;
   rows_count: number;
   /** That of its upload; null for those of before. */

@@ -72,6 +72,7 @@ export const statusOf = {
   file_header_unreadable: 422,
   file_broken: 422,
   roles_invalid: 422,
+  gold_invalid: 422,
   nothing_to_import: 422,
   rows_have_problems: 422,
   rows_incomplete: 422,

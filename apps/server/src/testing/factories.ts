@@ -149,6 +149,7 @@ export const question = (question_no: number, values: Partial<Schemas['Question'
 });
 
 export async function makeQuestions(db: Db, task_id: string, questions: readonly Schemas['Question'][]): Promise<void> {
+  if (questions.length === 0) return;
   await db
     .insertInto('questions')
     .values(

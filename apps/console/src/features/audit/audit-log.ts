@@ -62,6 +62,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   deactivateTask: paused,
   importDataset: { icon: 'upload', tone: stateTone.active },
   updateDataset: changed,
+  assignGold: changed,
   removeDataset: gone,
   saveAnswers: { icon: 'inbox', tone: stateTone.late },
   submitUserTask: { icon: 'inbox', tone: stateTone.submitted },

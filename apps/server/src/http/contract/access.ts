@@ -89,6 +89,7 @@ export const access = {
   checkImport: staff,
   importDataset: staff,
   updateDataset: staff,
+  assignGold: staff,
   removeDataset: staff,
   getJob: staff,
   cancelJob: staff,

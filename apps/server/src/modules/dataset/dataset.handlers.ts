@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
+import { assignGold } from './assign-gold.service.ts';
 import type { RowsToAssign } from './import/check-import.ts';
 import { checkImport, startImport } from './import/start-import.service.ts';
 import { lockRemovable, removeDataset, rowsToRemove } from './remove-dataset.service.ts';
@@ -33,6 +34,15 @@ export const datasetHandlers = (services: Services, { taskById, rowsToAssign }: 
       const now = services.now();
       const body = await change(services, ctx, 'updateDataset', async (trx) => {
         const audit = await updateDataset(trx, ctx, now);
+        return { result: await taskById(trx, ctx.actor, ctx.params.id, today(now)), audit };
+      });
+      return { status: 200, body };
+    },
+
+    assignGold: async (ctx) => {
+      const now = services.now();
+      const body = await change(services, ctx, 'assignGold', async (trx) => {
+        const audit = await assignGold(trx, ctx, now);
         return { result: await taskById(trx, ctx.actor, ctx.params.id, today(now)), audit };
       });
       return { status: 200, body };

@@ -228,10 +228,12 @@ test('hidden columns and gold do not leave the server as columns', async () => {
     { name: 'secret', role: 'hidden' },
     { name: 'truth', role: 'gold:1' },
   ];
-  const { assignments } = await makePublished(app, { columns, rows: [['one', 'SECRET', 'GOLD']] });
-  const { status, text } = await manager.get(`/submission/${assignments.contributor}/row`);
-  expect(status).toBe(200);
-  expect(text).not.toMatch(/SECRET|GOLD/);
+  const questions = [question(1, { type: 'open', choices: [] })];
+  const { assignments } = await makePublished(app, { columns, questions, rows: [['one', 'SECRET', 'GOLD']] });
+  const { text, result } = await manager.get(`/submission/${assignments.contributor}/row`);
+  expect(result.rows[0]?.gold).toEqual([{ question_no: 1, value: 'GOLD' }]);
+  expect(JSON.stringify(result.rows[0]?.content)).not.toMatch(/SECRET|GOLD/);
+  expect(text).not.toContain('SECRET');
 });
 
 test('the answers of others count as different only once they are submitted', async () => {

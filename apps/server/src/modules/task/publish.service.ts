@@ -17,6 +17,7 @@ import { recountWork } from '../../shared/task/recount-work.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import type { TaskLock } from '../../shared/task/task-access.ts';
 import { assignRows } from './assign-rows.queries.ts';
+import { deriveGold } from './derive-gold.service.ts';
 import { openProject } from './open-project.service.ts';
 import { enabledContributors } from './people.queries.ts';
 import { taskById } from './task.queries.ts';
@@ -56,6 +57,7 @@ export async function lockPublishable(
 export async function publishTask(trx: Db, request: Request, { now, today }: Moment, { lock, step }: Run) {
   const { actor, body } = request;
   const { before, next, task, contributors } = await lockPublishable(trx, request, today, lock);
+  await deriveGold(trx, task.id, step);
   const seed = task.assign_logic === 'random' || task.overlap_share < 100 ? randomInt(2 ** 31) : null;
   await assignRows(trx, {
     task: task.id,

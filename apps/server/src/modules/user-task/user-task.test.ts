@@ -152,7 +152,8 @@ test('a window of rows has answers with their revisions, and never gold or hidde
     ['r1', 'one', 'SECRET', 'GOLD', 'Bern', 'https://example.com/1'],
     ['r2', 'two', 'SECRET', 'GOLD', '', 'http://example.com/2'],
   ];
-  const { task } = await makePublished(app, { columns, rows });
+  const questions = [question(1, { type: 'open', choices: [] })];
+  const { task } = await makePublished(app, { columns, rows, questions });
   const browser = openBrowser(app, 'contributor', task);
   const cell = browser.cell(1, 1, 'b');
   await browser.save([cell]);

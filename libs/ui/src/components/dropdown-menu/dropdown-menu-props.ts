@@ -53,6 +53,8 @@ export type DropdownMenuProps = {
   align?: 'start' | 'end' | undefined;
   /** Anything above the items, for instance who is signed in. */
   header?: ReactNode;
+  /** `click`: once the pointer is up again, for a trigger that can be dragged. */
+  opensOn?: 'press' | 'click' | undefined;
   /** Opens under the pointer too and stays this many ms after the pointer has left. */
   hoverTimeout?: number | undefined;
 };

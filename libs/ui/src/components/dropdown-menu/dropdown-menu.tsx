@@ -1,5 +1,5 @@
 import { Slot } from '@radix-ui/react-slot';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { onDemand } from '../../internal/on-demand.ts';
 import type { DropdownMenuProps } from './dropdown-menu-props.ts';
 import { useHover } from './use-hover.ts';
@@ -10,7 +10,7 @@ export type { DropdownMenuProps, MenuItem } from './dropdown-menu-props.ts';
 export const menuContent = onDemand(async () => (await import('./menu-content.tsx')).MenuContent);
 
 /** Actions or choices behind a button. For a value in a form use Select, for one to five views SegmentedControl. */
-export function DropdownMenu({ trigger, hoverTimeout, ...content }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, opensOn = 'press', hoverTimeout, ...content }: DropdownMenuProps) {
   const id = useId();
   const element = useRef<HTMLElement>(null);
   const [byKey, setByKey] = useState(false);
@@ -23,18 +23,19 @@ export function DropdownMenu({ trigger, hoverTimeout, ...content }: DropdownMenu
     setWanted(true);
     if (!(await menuContent.load())) setWanted(false);
   }
-  function press(event: PointerEvent) {
-    if (event.button !== 0 || event.ctrlKey) return;
+  function press(event: PointerEvent | MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.defaultPrevented) return;
     event.preventDefault(); // the focus is for the menu
     if (open) {
       // the pointer that is about to press has opened it already: what it asks for is there
-      const byHover = hoverTimeout !== undefined && event.pointerType !== 'touch';
+      const byHover = hoverTimeout !== undefined && 'pointerType' in event && event.pointerType !== 'touch';
       if (!byHover) setWanted(false);
       return;
     }
     void show(false);
   }
   function key(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
     if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     if (open && event.key !== 'ArrowDown') setWanted(false);
@@ -51,7 +52,7 @@ export function DropdownMenu({ trigger, hoverTimeout, ...content }: DropdownMenu
         aria-controls={open ? id : undefined}
         data-state={open ? 'open' : 'closed'}
         onFocus={menuContent.load}
-        onPointerDown={press}
+        {...(opensOn === 'press' ? { onPointerDown: press } : { onClick: press })}
         onKeyDown={key}
         {...hover}
       >

@@ -23,9 +23,6 @@ test('roles that make no sense are refused, each with its place', async () => {
   expect(await check(columnsOf(['a', 'text'], ['b', 'gold:1'], ['c', 'gold:1']))).toEqual(
     refused('/columns/2/role duplicate'),
   );
-  expect(await check(columnsOf(['a', 'text'], ['b', 'gold:7'], ['c', 'media']))).toEqual(
-    refused('/columns/1/role unknown_reference'),
-  );
   expect(await check(columnsOf(['b', 'text'], ['a', 'id'], ['c', 'page']))).toEqual(
     refused('/columns/0/name unknown_reference', '/columns/1/name unknown_reference'),
   );

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/db.ts';
 import type { BadRow, FoundProblems } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isBlankText } from '../../../shared/query/blank.ts';
+import { goldIsUnknown } from '../../../shared/task/gold.ts';
 import { MAX_ROW_ID_LENGTH } from '../limits.ts';
 import type { Roles } from './column-roles.ts';
-import { goldIsUnknown } from './gold.ts';
 
 type Schemas = components['schemas'];
 type Problem = Schemas['ImportProblem'];
@@ -14,6 +14,7 @@ export type StagedUpload = { task_id: string; id: string; columns: readonly stri
 
 const MAX_PROBLEMS = 200;
 
+export const stagedCells = sql<string[]>`staged_rows.cells`;
 /** A cell of the staged row at hand. */
 export const cellAt = (cell: number): RawBuilder<string> => sql<string>`staged_rows.cells[${sql.lit(cell)}]`;
 
@@ -27,7 +28,9 @@ function judged({ task_id, id: upload_id }: StagedUpload, roles: Roles): RawBuil
   const nothing = sql<null>`null`;
   const id = roles.id === undefined ? undefined : cellAt(roles.id);
   const page = roles.page === undefined ? undefined : cellAt(roles.page);
-  const gold = roles.gold.map((each, index) => sql`case when ${goldIsUnknown(each)} then ${sql.lit(index)} end`);
+  const gold = roles.gold.map(
+    (each, index) => sql`case when ${goldIsUnknown(each, stagedCells)} then ${sql.lit(index)} end`,
+  );
   return sql`
     select row_no, line, problem_code, problem_params,
       nullif(${isBlankText(cellAt(roles.text))}, false) as text_blank,

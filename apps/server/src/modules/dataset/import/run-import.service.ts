@@ -7,6 +7,7 @@ import type { Try } from '../../../jobs/jobs.ts';
 import type { ImportJob } from '../../../jobs/payloads.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
+import { goldAnswers, goldKey } from '../../../shared/task/gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { type Job, type Run, runJob } from '../../../shared/task/run-job.ts';
 import { canonicalTag } from '../language/guess-language.ts';
@@ -15,8 +16,7 @@ import { assertDiskHas } from '../upload/upload-room.ts';
 import { removeUpload, uploadById } from '../upload/uploads.queries.ts';
 import { checkRows, isGood } from './check-import.ts';
 import { type Roles, readRoles } from './column-roles.ts';
-import { goldAnswers } from './gold.ts';
-import { cellAt, type StagedUpload } from './judge-rows.ts';
+import { cellAt, type StagedUpload, stagedCells } from './judge-rows.ts';
 
 type Schemas = components['schemas'];
 
@@ -56,7 +56,8 @@ async function importRows(
   if (!task) throw new AppError('not_found');
   const upload = await uploadById(trx, task.id, upload_id);
   assertDiskHas(services, upload.bytes); // there may be less than when it was asked for
-  const roles = readRoles(columns, upload.columns, await questionsOf(trx, task.id));
+  const questions = await questionsOf(trx, task.id);
+  const roles = readRoles(columns, upload.columns, { questions, mayComeLater: task.is_draft });
   const dataset = {
     name: name.trim(),
     filename: upload.filename,
@@ -81,6 +82,7 @@ async function importRows(
       checksum: upload.checksum,
       task_id: task.id,
       columns: JSON.stringify(columns),
+      gold_key: goldKey(roles.gold),
       created_by,
       created_at: now,
     })
@@ -127,7 +129,7 @@ async function moveRows(
     const { numAffectedRows } = await sql`
       insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
       select task_id, ${first + moved - 1}::int + row_number() over (order by row_no), upload_id, line,
-        ${roles.id === undefined ? sql`null` : cellAt(roles.id)}, cells, ${goldAnswers(roles.gold)}
+        ${roles.id === undefined ? sql`null` : cellAt(roles.id)}, cells, ${goldAnswers(roles.gold, stagedCells)}
       from staged_rows where ${chunk} and ${isGood(upload, from, until)}
       order by row_no`.execute(trx);
     await sql`delete from staged_rows where ${chunk}`.execute(trx);

@@ -31,7 +31,8 @@ export async function checkImport(
 async function readRequest(db: Db, { actor, task: id, request: { upload_id, columns } }: Asked) {
   const task = await managedTask(db, actor, id);
   const upload = await uploadById(db, id, upload_id);
-  return { task, upload, roles: readRoles(columns, upload.columns, await questionsOf(db, id)) };
+  const questions = await questionsOf(db, id);
+  return { task, upload, roles: readRoles(columns, upload.columns, { questions, mayComeLater: task.is_draft }) };
 }
 
 /** Puts the import in the queue, unless it is known already that it would not succeed. */

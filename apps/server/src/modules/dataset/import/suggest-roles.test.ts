@@ -30,11 +30,11 @@ test.each([
   ],
   [
     ['text', 'gold:5', 'gold: tone', 'gold_topic'],
-    ['text', 'gold:5', 'gold:3', 'hidden'],
+    ['text', 'gold:5', 'gold:3', 'gold'],
   ],
   [
     ['text', 'gold:9'],
-    ['text', 'hidden'],
+    ['text', 'gold'],
   ],
   [
     ['text', 'id', 'row_id'],
@@ -57,6 +57,6 @@ test('an address that is not https is no page', () => {
   expect(roles(['text', 'url'], ['one', 'http://example.org'])).toEqual(['text', 'context']);
 });
 
-test('answers to questions not written yet are hidden from contributors', () => {
-  expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'hidden']);
+test('gold answers may come before their question', () => {
+  expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'gold']);
 });

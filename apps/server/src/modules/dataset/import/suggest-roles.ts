@@ -34,9 +34,8 @@ export function suggestRoles(
     if (PAGE.test(name) && column(index).every((cell) => cell === '' || cell.startsWith('https://')))
       return { name, role: once('page') };
     const question = goldQuestion(name, questions);
-    if (question !== undefined) return { name, role: once(`gold:${question}`, 'hidden') };
-    // answers to questions not written yet must not be shown to contributors
-    return { name, role: GOLD.test(name) ? 'hidden' : 'context' };
+    if (question !== undefined) return { name, role: once(`gold:${question}`, 'gold') };
+    return { name, role: GOLD.test(name) ? 'gold' : 'context' };
   });
 }
 

@@ -101,7 +101,7 @@ async function stageTable(
     first,
     questions.filter(({ dataset }) => dataset === null),
   );
-  const roles = readRoles(suggested, columns, questions);
+  const roles = readRoles(suggested, columns, { questions, mayComeLater: receiving.task.is_draft });
   const staged = { task_id: task, id, columns, rows_count };
   const check = await importCheck(db, receiving, staged, roles);
   return { ...upload, workbook, columns: suggested, rows: preview, check };

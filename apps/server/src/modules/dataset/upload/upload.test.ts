@@ -231,13 +231,13 @@ test('a file that the task has already says as what, also under another name, un
   expect(await same('text\na\n')).toBeNull();
 });
 
-test('a gold column is suggested for the question it names, never for one of another dataset', async () => {
+test('a gold column is suggested for the question it names, for a later one if that is of another dataset', async () => {
   const { task, dataset } = await makeDraft(app, { questions: [question(1, { name: 'Tone' })] });
   const { result } = await upload(manager, task, 'text,gold,gold: tone,url\nA,a,b,https://example.org\n');
-  expect(result.columns.map(({ role }) => role)).toEqual(['text', 'gold:1', 'hidden', 'page']);
+  expect(result.columns.map(({ role }) => role)).toEqual(['text', 'gold:1', 'gold', 'page']);
   await app.db.updateTable('questions').set({ dataset_id: dataset }).where('task_id', '=', task).execute();
   const bound = await upload(manager, task, 'text,gold\nA,a\n');
-  expect(bound.result.columns.map(({ role }) => role)).toEqual(['text', 'hidden']);
+  expect(bound.result.columns.map(({ role }) => role)).toEqual(['text', 'gold']);
 });
 
 test('files that were not imported are deleted after a day', async () => {

@@ -1,6 +1,6 @@
-/** The list with one thing a place further up or down; as it is at the ends. */
-export function moved<Item>(list: readonly Item[], from: number, by: -1 | 1): Item[] {
-  const [here, there] = [list[from], list[from + by]];
-  if (here === undefined || there === undefined) return [...list];
-  return list.map((item, index) => (index === from ? there : index === from + by ? here : item));
+/** The list with one thing at another place; as it is when there is no such place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }

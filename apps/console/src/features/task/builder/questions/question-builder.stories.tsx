@@ -76,6 +76,7 @@ function QuestionBuilder({ start, isPublished }: BuilderProps) {
       <div>
         <QuestionEditor
           key={question.question_no}
+          taskId={TASK}
           question={question}
           isNew={question.question_no === added}
           questions={questions}

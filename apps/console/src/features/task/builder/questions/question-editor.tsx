@@ -1,14 +1,19 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Box, Columns, Field, Panel, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@concord/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChoicesEditor } from './choices/choices-editor.tsx';
+import { goldDatasets } from './gold-columns.ts';
 import { ofType, type Question } from './question-list.ts';
 import { ShowWhenFields } from './show-when-fields.tsx';
+
+// Few tasks have gold answers.
+const GoldFields = lazy(() => import('./gold-fields.tsx'));
 
 export const TYPE_ICONS = { single: 'single', multiple: 'multiple', open: 'text' } as const;
 
 export type QuestionEditorProps = {
+  taskId: string;
   question: Question;
   /** It was just added: the focus goes to its text. */
   isNew: boolean;
@@ -27,6 +32,7 @@ export type QuestionEditorProps = {
 
 /** All fields of one question. */
 export function QuestionEditor({
+  taskId,
   question,
   isNew,
   questions,
@@ -40,6 +46,7 @@ export function QuestionEditor({
 }: QuestionEditorProps) {
   const { t } = useTranslation();
   const locked = published !== undefined;
+  const gold = locked ? [] : goldDatasets(question, questions, datasets);
   const set = (fields: Partial<Question>) => onChange({ ...question, ...fields });
   return (
     <Panel
@@ -113,6 +120,11 @@ export function QuestionEditor({
               onVisit={() => onVisit('show_when')}
               locked={locked}
             />
+            {gold.length > 0 && (
+              <Suspense>
+                <GoldFields taskId={taskId} question={question} datasets={gold} />
+              </Suspense>
+            )}
             <Field
               label={t('builder.question.hint')}
               hint={t('builder.question.hint_hint')}

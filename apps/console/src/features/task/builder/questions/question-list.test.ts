@@ -61,12 +61,13 @@ test('a change replaces the question of its number only', () => {
 });
 
 test.each([
-  ['up', 1, -1, ['b', 'a', 'c']],
-  ['down', 1, 1, ['a', 'c', 'b']],
+  ['up', 1, 0, ['b', 'a', 'c']],
+  ['down', 1, 2, ['a', 'c', 'b']],
+  ['from the top to the bottom', 0, 2, ['b', 'c', 'a']],
   ['above the top', 0, -1, ['a', 'b', 'c']],
-  ['below the bottom', 2, 1, ['a', 'b', 'c']],
-] as const)('moves a thing %s', (_, from, by, result) => {
-  expect(moved(['a', 'b', 'c'], from, by)).toEqual(result);
+  ['below the bottom', 2, 3, ['a', 'b', 'c']],
+] as const)('moves a thing %s', (_, from, to, result) => {
+  expect(moved(['a', 'b', 'c'], from, to)).toEqual(result);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   Icon,
   IconButton,
   Inline,
+  MoveHandle,
   Panel,
   RowLink,
   Stack,
@@ -26,8 +27,8 @@ export type QuestionMenuProps = {
   /** numbers of questions with something to correct */
   wrong: ReadonlySet<number>;
   onAdd: (() => void) | undefined;
-  /** by Alt and an arrow on a question; without it they stay in their order */
-  onMove: ((question: Question, by: -1 | 1) => void) | undefined;
+  /** to another place, counted from 0; without it they stay in their order */
+  onMove: ((question: Question, to: number) => void) | undefined;
 };
 
 /** The questions in order; each opens in the editor. */
@@ -49,6 +50,27 @@ export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove 
         narrow="scroll"
         rowSize="large"
         columns={[
+          ...(onMove
+            ? [
+                {
+                  id: 'move',
+                  header: t('common.move'),
+                  headerHidden: true,
+                  width: 'fit' as const,
+                  cell: (question: Question) => (
+                    <MoveHandle
+                      label={t('builder.questions.move', {
+                        name: question.name.trim() || t('builder.questions.unnamed'),
+                      })}
+                      labels={{ up: t('builder.questions.move_up'), down: t('builder.questions.move_down') }}
+                      place={questions.indexOf(question)}
+                      canMoveTo={(to) => to >= 0 && to < questions.length}
+                      onMove={(to) => onMove(question, to)}
+                    />
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'name',
             header: t('builder.questions.order'),
@@ -60,7 +82,7 @@ export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove 
                 questions={questions}
                 isCurrent={question.question_no === current}
                 isWrong={wrong.has(question.question_no)}
-                onMove={onMove && ((by) => onMove(question, by))}
+                onMove={onMove && ((by) => onMove(question, questions.indexOf(question) + by))}
               />
             ),
           },

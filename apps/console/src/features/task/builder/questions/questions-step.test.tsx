@@ -7,6 +7,8 @@ import { mood, openQuestions, questionsAt, why } from '../../../../testing/build
 import { problem } from '../../../../testing/fake-server.ts';
 import { newQuestion } from './question-list.ts';
 
+type App = Awaited<ReturnType<typeof openQuestions>>;
+
 test('a question is written with the keyboard alone, and saved when continuing', async () => {
   const { actor, screen, server, path } = await openQuestions(questionsAt());
   await actor.click(screen.getByRole('button', { name: 'Add the first question' }));
@@ -89,6 +91,37 @@ test('questions change places with Alt and an arrow', async () => {
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await screen.findByRole('heading', { name: 'Contributors' });
   expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
+});
+
+test.each<[string, (app: App) => Promise<void>]>([
+  ['a key', ({ actor }) => actor.keyboard('{Alt>}{ArrowUp}{/Alt}')],
+  [
+    'its menu',
+    async ({ actor, screen }) => {
+      await actor.keyboard('{Enter}');
+      await actor.click(await screen.findByRole('menuitem', { name: /^Move up/ }));
+    },
+  ],
+])('the handle of a question moves it with %s, and says where it is now', async (_, move) => {
+  const app = await openQuestions(questionsAt(1), { questions: [mood, { ...why, show_when: null }] });
+  const { actor, screen, server } = app;
+  screen.getByRole('button', { name: 'Move “What went wrong?”' }).focus();
+  await move(app);
+  expect(await screen.findByText('“What went wrong?”: position 1 of 2')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions.map(({ question_no }) => question_no)).toEqual([2, 1]);
+});
+
+test('the handle of the first question moves it down only, and a question alone has nowhere to go', async () => {
+  const { actor, screen } = await openQuestions(questionsAt(1), { questions: [mood, { ...why, show_when: null }] });
+  await actor.click(screen.getByRole('button', { name: 'Move “Overall sentiment”' }));
+  const up = await screen.findByRole('menuitem', { name: /^Move up/ });
+  expect(up.ariaDisabled).toBe('true');
+  expect(screen.getByRole('menuitem', { name: /^Move down/ }).ariaDisabled).not.toBe('true');
+  await actor.keyboard('{Escape}');
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('button', { name: 'Move “What went wrong?”' })).toHaveProperty('disabled', true);
 });
 
 test('a copy gets a number that no question and no gold column has', async () => {

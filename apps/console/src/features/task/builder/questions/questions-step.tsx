@@ -116,6 +116,7 @@ function OpenQuestion({ builder: { state }, question, errors, edits }: OpenQuest
   return (
     <QuestionEditor
       key={no}
+      taskId={task.id}
       question={question}
       isNew={no === edits.added}
       questions={questions}
@@ -131,7 +132,7 @@ function OpenQuestion({ builder: { state }, question, errors, edits }: OpenQuest
             isFirst={questions[0] === question}
             isLast={questions.at(-1) === question}
             mayAdd={edits.mayAdd}
-            onMove={(by) => edits.move(question, by)}
+            onMove={(by) => edits.move(question, questions.indexOf(question) + by)}
             onDuplicate={() => edits.duplicate(question)}
             onDelete={() => edits.remove(question)}
           />

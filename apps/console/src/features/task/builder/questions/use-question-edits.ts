@@ -46,10 +46,10 @@ export function useQuestionEdits({ state, store }: Builder, open: (no: number | 
       put(duplicated(questions, one.question_no, no));
       open(no);
     },
-    move(one: Question, by: -1 | 1): void {
-      const from = questions.indexOf(one);
-      put(moved(questions, from, by));
-      announce(t('builder.questions.moved', { name: name(one), place: from + by + 1, total: questions.length }));
+    move(one: Question, to: number): void {
+      if (to < 0 || to >= questions.length) return;
+      put(moved(questions, questions.indexOf(one), to));
+      announce(t('builder.questions.moved', { name: name(one), place: to + 1, total: questions.length }));
     },
     remove(one: Question): void {
       const at = questions.indexOf(one);

@@ -2,8 +2,10 @@ import type { Schema } from '@concord/api-client';
 
 export type Column = Schema<'DatasetColumn'>;
 
+/** The role of gold answers whose question comes later. */
+export const GOLD_LATER = 'gold';
 /** The roles any number of columns may have; each other role is used once. */
-const SHARED: ReadonlySet<string> = new Set(['context', 'media', 'hidden']);
+const SHARED: ReadonlySet<string> = new Set(['context', 'media', 'hidden', GOLD_LATER]);
 export const PLAIN_ROLES = ['text', 'context', 'media', 'page', 'id', 'hidden'] as const;
 
 export const goldRole = (questionNo: number) => `gold:${questionNo}`;

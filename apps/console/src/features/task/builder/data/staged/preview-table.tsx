@@ -4,7 +4,7 @@ import { Select, Table, Text } from '@concord/ui';
 import { cut } from '../../../../../shared/text/cut.ts';
 import { LongText } from '../../../../../shared/text/long-text.tsx';
 import type { Upload } from '../intake.ts';
-import { type Column, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './column-roles.ts';
+import { type Column, GOLD_LATER, goldQuestions, goldRole, PLAIN_ROLES, withRole } from './column-roles.ts';
 
 // A preview shows what a cell is like, not all of it; the main text can be read in full.
 const CUT = 60;
@@ -29,6 +29,7 @@ export function PreviewTable({ upload, columns, questions, language, onColumns }
       value: goldRole(question_no),
       label: t('builder.data.role.gold', { question: cut(name, 20) }),
     })),
+    { value: GOLD_LATER, label: t('builder.data.role.gold_later') },
   ];
   return (
     <Table
@@ -65,7 +66,7 @@ export function PreviewTable({ upload, columns, questions, language, onColumns }
             return (
               <Text
                 {...textAttributes(role === 'context' ? language : null)}
-                tone={role === 'hidden' ? 'quiet' : 'inherit'}
+                tone={role === 'hidden' || role === GOLD_LATER ? 'quiet' : 'inherit'}
                 {...(shown !== text && { title: cut(text, 1000) })}
               >
                 {shown}

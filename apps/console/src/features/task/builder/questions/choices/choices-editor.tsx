@@ -1,5 +1,17 @@
 import { useTranslation } from '@concord/i18n';
-import { Box, Button, DropdownMenu, IconButton, Inline, Select, Stack, Table, Text, TextInput } from '@concord/ui';
+import {
+  Box,
+  Button,
+  IconButton,
+  Inline,
+  LiveRegion,
+  MoveHandle,
+  Select,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@concord/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { type Choice, HOTKEYS, relabel } from './choices.ts';
 import { PasteChoicesDialog } from './paste-choices-dialog.tsx';
@@ -108,7 +120,7 @@ export function ChoicesEditor(props: ChoiceListOptions) {
               header: t('common.move'),
               headerHidden: true,
               width: 'fit',
-              cell: ({ index }) => <MoveMenu index={index} list={list} />,
+              cell: ({ index }) => <MoveChoice index={index} list={list} />,
             },
             { id: 'label', header: t('builder.question.choice_label'), wrap: true, cell: labelInput },
             { id: 'value', header: t('builder.question.choice_value'), width: 'medium', cell: valueInput },
@@ -123,6 +135,7 @@ export function ChoicesEditor(props: ChoiceListOptions) {
           ]}
         />
         <AddChoices list={list} />
+        <LiveRegion>{list.announced}</LiveRegion>
       </Stack>
     </div>
   );
@@ -155,6 +168,19 @@ function AddChoices({ list }: { list: ReturnType<typeof useChoiceList> }) {
   );
 }
 
+function MoveChoice({ index, list }: { index: number; list: ReturnType<typeof useChoiceList> }) {
+  const { t } = useTranslation();
+  return (
+    <MoveHandle
+      label={t('builder.question.choice_actions', { n: index + 1 })}
+      labels={{ up: t('builder.questions.move_up'), down: t('builder.questions.move_down') }}
+      place={index}
+      canMoveTo={(to) => list.canMove(index, to)}
+      onMove={(to, how) => list.move(index, to, how)}
+    />
+  );
+}
+
 type RemoveChoiceProps = { index: number; disabled: boolean; list: ReturnType<typeof useChoiceList> };
 
 function RemoveChoice({ index, disabled, list }: RemoveChoiceProps) {
@@ -166,31 +192,6 @@ function RemoveChoice({ index, disabled, list }: RemoveChoiceProps) {
       label={t('builder.question.choice_remove', { n: index + 1 })}
       disabled={disabled}
       onClick={() => list.remove(index)}
-    />
-  );
-}
-
-function MoveMenu({ index, list }: { index: number; list: ReturnType<typeof useChoiceList> }) {
-  const { t } = useTranslation();
-  return (
-    <DropdownMenu
-      trigger={
-        <IconButton
-          icon="grip"
-          size="small"
-          tooltip="none"
-          label={t('builder.question.choice_actions', { n: index + 1 })}
-          disabled={!list.canMove(index, -1) && !list.canMove(index, 1)}
-        />
-      }
-      items={([-1, 1] as const).map((by) => ({
-        id: String(by),
-        label: t(by < 0 ? 'builder.questions.move_up' : 'builder.questions.move_down'),
-        icon: by < 0 ? ('arrow-up' as const) : ('arrow-down' as const),
-        keyHint: ['Alt', by < 0 ? '↑' : '↓'],
-        disabled: !list.canMove(index, by),
-        onSelect: () => list.move(index, by),
-      }))}
     />
   );
 }

@@ -53,8 +53,8 @@ export function withoutChoice(choices: readonly Choice[], index: number): Choice
   );
 }
 
-export function withChoiceMoved(choices: readonly Choice[], index: number, by: -1 | 1): Choice[] {
-  return inOrder(choices, moved(choices, index, by));
+export function withChoiceMoved(choices: readonly Choice[], from: number, to: number): Choice[] {
+  return inOrder(choices, moved(choices, from, to));
 }
 
 const emptyChoice = (): Choice => ({ label: '', value: '', hotkey: null });
@@ -65,9 +65,9 @@ export const emptyChoices = (): Choice[] => inOrder([], [emptyChoice(), emptyCho
 /** Whether nothing has been typed into a choice. */
 export const isUntouched = ({ label, value }: Choice) => isBlank(label) && isBlank(value);
 
-/** Whether a choice can change places with a neighbour. The first `kept` stay where they are. */
-export const canMoveChoice = (choices: readonly Choice[], kept: number, index: number, by: -1 | 1) =>
-  index >= kept && index + by >= kept && index + by < choices.length;
+/** Whether a choice can come to another place. The first `kept` stay where they are. */
+export const canMoveChoice = (choices: readonly Choice[], kept: number, from: number, to: number) =>
+  from >= kept && to >= kept && to < choices.length;
 
 /** Whether one more Backspace in the label takes the choice away. */
 export function isEmptied(choices: readonly Choice[], kept: number, index: number): boolean {

@@ -1,4 +1,5 @@
 import { questionLimits } from '@concord/domain';
+import { useTranslation } from '@concord/i18n';
 import { isComposing } from '@concord/ui/is-composing';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import {
@@ -29,8 +30,10 @@ function useChoiceEdits({ choices, onChange, onRemove, kept }: ChoiceListOptions
   const { label, focus, focusThen } = useChoiceFocus();
   /** The choice that was just added: until it is left, it is not wrong for being empty. */
   const [fresh, setFresh] = useState<number>();
+  const { t } = useTranslation();
+  const [announced, announce] = useState('');
   const isFull = choices.length >= questionLimits.choices;
-  const canMove = (index: number, by: -1 | 1) => canMoveChoice(choices, kept, index, by);
+  const canMove = (from: number, to: number) => canMoveChoice(choices, kept, from, to);
 
   function add(): void {
     if (isFull) return;
@@ -53,10 +56,15 @@ function useChoiceEdits({ choices, onChange, onRemove, kept }: ChoiceListOptions
       setFresh(undefined);
       onRemove(index);
     },
-    move(index: number, by: -1 | 1): void {
-      if (!canMove(index, by)) return;
-      focusThen(index + by);
-      onChange(withChoiceMoved(choices, index, by));
+    /** for a screen reader */
+    announced,
+    /** The caret goes with the choice; not with one that was dragged, since a focused field brings up a keyboard on phones. */
+    move(from: number, to: number, how: 'dragged' | 'stepped' = 'stepped'): void {
+      if (!canMove(from, to)) return;
+      if (how === 'stepped') focusThen(to);
+      onChange(withChoiceMoved(choices, from, to));
+      const name = choices[from]?.label.trim() || t('builder.question.label_of', { n: from + 1 });
+      announce(t('builder.questions.moved', { name, place: to + 1, total: choices.length }));
     },
     replace: (index: number, choice: Choice) => onChange(choices.map((each, at) => (at === index ? choice : each))),
     addList: (list: Parameters<typeof addPasted>[1]) => onChange(addPasted(choices, list)),
@@ -80,8 +88,8 @@ export function useChoiceList(options: ChoiceListOptions) {
     press(event: KeyboardEvent, index: number): void {
       if (isComposing(event.nativeEvent)) return;
       if (event.key === 'Enter') goOn(index);
-      else if (event.altKey && event.key === 'ArrowUp') edits.move(index, -1);
-      else if (event.altKey && event.key === 'ArrowDown') edits.move(index, 1);
+      else if (event.altKey && event.key === 'ArrowUp') edits.move(index, index - 1);
+      else if (event.altKey && event.key === 'ArrowDown') edits.move(index, index + 1);
       else if (event.key === 'Backspace' && isEmptied(choices, kept, index)) edits.remove(index);
       else return;
       event.preventDefault();

@@ -1,0 +1,46 @@
+import type { Db } from '../../db/db.ts';
+import type { Context } from '../../http/contract/operations.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { managedTask } from '../../shared/task/task-access.ts';
+
+const mayBeGold = (role: string) => role === 'hidden' || role.startsWith('gold');
+
+/** Names the question of a column. Its rows stay as they are: the gold answers are made when the task is published. */
+export async function assignGold(
+  trx: Db,
+  { actor, params, body: { column, question_no } }: Pick<Context<'assignGold'>, 'actor' | 'params' | 'body'>,
+  now: Date,
+) {
+  const task = await managedTask(trx, actor, params.id, 'update');
+  if (!task.is_draft) throw new AppError('task_not_draft');
+  const dataset = await trx
+    .selectFrom('datasets')
+    .select('columns')
+    .where('task_id', '=', task.id)
+    .where('id', '=', params.dataset_id)
+    .executeTakeFirst();
+  if (!dataset) throw new AppError('not_found');
+  const { columns } = dataset;
+  if (!columns.some(({ name, role }) => name === column && mayBeGold(role)))
+    throw new AppError('roles_invalid', {}, { errors: [{ pointer: '/column', code: 'not_allowed', params: {} }] });
+  const wanted = question_no === null ? 'gold' : `gold:${question_no}`;
+  const after = columns.map(({ name, role }) => {
+    if (name === column) return { name, role: wanted };
+    return { name, role: role === wanted ? 'gold' : role };
+  });
+  await trx
+    .updateTable('datasets')
+    .set({ columns: JSON.stringify(after) })
+    .where('task_id', '=', task.id)
+    .where('id', '=', params.dataset_id)
+    .execute();
+  await trx.updateTable('tasks').set({ updated_at: now }).where('id', '=', task.id).execute();
+  return {
+    subject_type: 'dataset' as const,
+    subject_id: params.dataset_id,
+    project_id: task.project_id,
+    task_id: task.id,
+    before: { columns },
+    after: { columns: after },
+  };
+}
