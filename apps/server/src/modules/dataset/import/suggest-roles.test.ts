@@ -5,7 +5,8 @@ const questions = [
   { question_no: 3, name: 'Tone' },
   { question_no: 5, name: 'Topic' },
 ];
-const roles = (names: string[], ...rows: string[][]) => suggestRoles(names, rows, questions).map(({ role }) => role);
+const roles = (names: string[], ...rows: string[][]) =>
+  suggestRoles(names, rows, questions, true).map(({ role }) => role);
 
 test.each([
   [
@@ -58,5 +59,15 @@ test('an address that is not https is no page', () => {
 });
 
 test('gold answers may come before their question', () => {
-  expect(suggestRoles(['text', 'gold'], [], []).map(({ role }) => role)).toEqual(['text', 'gold']);
+  expect(suggestRoles(['text', 'gold'], [], [], true).map(({ role }) => role)).toEqual(['text', 'gold']);
+});
+
+test('gold of a question that cannot come any more is hidden', () => {
+  const names = ['text', 'gold: Mood', 'gold', 'gold'];
+  expect(suggestRoles(names, [], questions, false).map(({ role }) => role)).toEqual([
+    'text',
+    'hidden',
+    'gold:3',
+    'hidden',
+  ]);
 });

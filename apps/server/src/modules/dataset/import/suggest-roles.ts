@@ -14,14 +14,17 @@ const GOLD = /^(gold|金标)(?:$|[ _:-]\s*(.+)$)/iu;
  * @param names the columns' names
  * @param rows the first rows' cells
  * @param questions those of the task, in order
+ * @param isDraft whether questions may still come, whose gold answers a column can have
  */
 export function suggestRoles(
   names: readonly string[],
   rows: readonly (readonly string[])[],
   questions: readonly Question[],
+  isDraft: boolean,
 ): Schemas['DatasetColumn'][] {
   const column = (index: number) => rows.map((cells) => cells[index] ?? '');
   const text = textColumn(names, column);
+  const later = isDraft ? 'gold' : 'hidden';
   const given = new Set<string>();
   const once = (role: string, otherwise = 'context') => {
     if (given.has(role)) return otherwise;
@@ -34,8 +37,8 @@ export function suggestRoles(
     if (PAGE.test(name) && column(index).every((cell) => cell === '' || cell.startsWith('https://')))
       return { name, role: once('page') };
     const question = goldQuestion(name, questions);
-    if (question !== undefined) return { name, role: once(`gold:${question}`, 'gold') };
-    return { name, role: GOLD.test(name) ? 'gold' : 'context' };
+    if (question !== undefined) return { name, role: once(`gold:${question}`, later) };
+    return { name, role: GOLD.test(name) ? later : 'context' };
   });
 }
 

@@ -100,6 +100,7 @@ async function stageTable(
     columns,
     first,
     questions.filter(({ dataset }) => dataset === null),
+    receiving.task.is_draft,
   );
   const roles = readRoles(suggested, columns, { questions, mayComeLater: receiving.task.is_draft });
   const staged = { task_id: task, id, columns, rows_count };

@@ -186,6 +186,17 @@ test('who gets rows that are added to a published task is said before they are i
   );
 });
 
+test.each([
+  ['a draft can be', {}, 1],
+  ['a published task can’t be', published, 0],
+])('a column of %s gold of a question that is still to come', async (_, task, options) => {
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer: ok(anUpload().check) } }, task);
+  await choose(app);
+  const select = await app.screen.findByRole('combobox', { name: 'Role of column “url”' });
+  expect(select.querySelectorAll('option[value=gold]')).toHaveLength(options);
+});
+
 test('rows that too few contributors could take are not imported until more can', async () => {
   let check = checkOf({ contributor: [ada(0)], needed: 2, least: 0, most: 0 });
   fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));

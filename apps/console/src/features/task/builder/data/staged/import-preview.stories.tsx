@@ -47,6 +47,7 @@ const meta = {
   args: {
     staged: { upload, columns: upload.columns, name: 'Batch 5', reading: {} },
     questions: [question],
+    isDraft: true,
     canReread: true,
     onColumns: fn(),
     onName: fn(),

@@ -12,6 +12,8 @@ export type ImportPreviewProps = {
   staged: Staged;
   headingRef?: Ref<HTMLHeadingElement>;
   questions: readonly Schema<'Question'>[];
+  /** questions may still come */
+  isDraft: boolean;
   /** the file is at hand, so it can be read again */
   canReread: boolean;
   /** why the last try to import failed, in words */
@@ -30,6 +32,7 @@ export function ImportPreview({
   staged,
   headingRef,
   questions,
+  isDraft,
   canReread,
   failure,
   onColumns,
@@ -100,6 +103,7 @@ export function ImportPreview({
           upload={upload}
           columns={columns}
           questions={questions}
+          isDraft={isDraft}
           language={staged.language === undefined ? guess : staged.language}
           onColumns={onColumns}
         />

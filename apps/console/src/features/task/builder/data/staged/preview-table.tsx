@@ -15,13 +15,15 @@ export type PreviewTableProps = {
   upload: Upload;
   columns: readonly Column[];
   questions: readonly Schema<'Question'>[];
+  /** questions may still come */
+  isDraft: boolean;
   /** of the texts */
   language: string | null;
   onColumns: (columns: Column[]) => void;
 };
 
 /** The first rows of a file under its column names, with a select in each head that says what the column is. */
-export function PreviewTable({ upload, columns, questions, language, onColumns }: PreviewTableProps) {
+export function PreviewTable({ upload, columns, questions, isDraft, language, onColumns }: PreviewTableProps) {
   const { t } = useTranslation();
   const roles = [
     ...PLAIN_ROLES.map((role) => ({ value: role, label: t(`builder.data.role.${role}`) })),
@@ -29,7 +31,7 @@ export function PreviewTable({ upload, columns, questions, language, onColumns }
       value: goldRole(question_no),
       label: t('builder.data.role.gold', { question: cut(name, 20) }),
     })),
-    { value: GOLD_LATER, label: t('builder.data.role.gold_later') },
+    ...(isDraft ? [{ value: GOLD_LATER, label: t('builder.data.role.gold_later') }] : []),
   ];
   return (
     <Table

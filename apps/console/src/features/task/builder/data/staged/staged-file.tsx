@@ -57,6 +57,7 @@ export function StagedFile({
             headingRef={headingRef}
             staged={staged}
             questions={questions}
+            isDraft={task.is_draft}
             canReread={control.hasFile}
             failure={failure}
             onColumns={control.setColumns}
