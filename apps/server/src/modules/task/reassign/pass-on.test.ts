@@ -74,6 +74,29 @@ test('who has started nothing has no work on the task any more', async () => {
   expect((await app.as('contributor').get(`/userTask/${task}`)).status).toBe(404);
 });
 
+test('who has no row takes what is passed on: one for whom none was left, and one who has passed on all', async () => {
+  const { task } = await makePublished(app, { texts: texts(2), contributors: three });
+  expect(await holdingsOf(app, task)).toEqual({ contributor: [1], contributor2: [2] });
+  expect((await passOn(task, 'contributor')).status).toBe(200);
+  expect(await holdingsOf(app, task)).toEqual({ contributor2: [2], contributor3: [1] });
+  const { entities } = (await app.as('contributor3').get('/notification')).result;
+  expect(entities.filter((one) => one.task.id === task)).toMatchObject([{ kind: 'rows_added' }, { kind: 'assigned' }]);
+  expect((await passOn(task, 'contributor2')).status).toBe(200);
+  expect(await holdingsOf(app, task)).toEqual({ contributor: [2], contributor3: [1] });
+  await answer('contributor', task, [2]);
+  expect((await openBrowser(app, 'contributor', task).submit()).status).toBe(200);
+});
+
+test('who is disabled takes none of the rows that are passed on', async () => {
+  const { task } = await makePublished(app, { texts: texts(2), contributors: three });
+  const setState = (state: 'active' | 'disabled') =>
+    app.db.updateTable('users').set({ state }).where('id', '=', people.contributor3).execute();
+  await setState('disabled');
+  expect((await passOn(task, 'contributor')).status).toBe(200);
+  await setState('active');
+  expect(await holdingsOf(app, task)).toEqual({ contributor2: [2, 1] });
+});
+
 test('rows that no one else can take stay', async () => {
   const { task } = await makePublished(app, {
     texts: texts(3),

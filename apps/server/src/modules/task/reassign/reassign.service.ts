@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { Overtaken } from '../../../db/transaction.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
+import { openContributors } from '../growing/open-contributors.queries.ts';
 import type { TaskRecord } from '../task.service.ts';
 import { type Moves, planMoves } from './plan-moves.ts';
 import {
@@ -71,7 +72,7 @@ async function assertUntouched(trx: Db, task: string, leaving: readonly TaskAssi
  *
  * Others save answers meanwhile: their assignments are locked only for the counters, at the end, and of their rows only
  * those that move.
- * @returns who of those who were there before has got rows
+ * @returns who has got rows
  */
 export async function reassignRows(
   trx: Db,
@@ -88,19 +89,21 @@ export async function reassignRows(
   await assertUntouched(trx, task.id, leaving);
 
   const now = clock();
-  const newcomers: TaskAssignment[] = [];
-  for (const user of added) {
-    const position = Math.max(0, ...all.map((one) => one.position)) + 1 + newcomers.length;
-    newcomers.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
+  const givers = [...leaving, ...giving];
+  const idle = givers.length === 0 ? [] : await withoutRows(trx, task.id, { all, removed });
+  const coming: TaskAssignment[] = [];
+  for (const user of [...added, ...idle]) {
+    const position = Math.max(0, ...all.map((one) => one.position)) + 1 + coming.length;
+    coming.push(all.find((one) => one.user_id === user) ?? (await create(trx, task.id, user, position, now)));
   }
-  const staying = all.filter(
-    (one) => !one.removed_at && !one.is_completed && !leaving.includes(one) && !giving.includes(one),
-  );
-  const plan = await planFor(trx, task, { leaving: [...leaving, ...giving], newcomers, staying });
+  const working = all.filter((one) => !one.removed_at && !one.is_completed && !givers.includes(one));
+  const newcomers = coming.slice(0, added.length);
+  const staying = [...working, ...coming.slice(added.length)];
+  const plan = await planFor(trx, task, { leaving: givers, newcomers, staying });
   if (passing && plan.length === 0) throw new AppError('wrong_state');
   const receivers = plan.flatMap(({ moves }) => moves.map(({ receiver }) => receiver));
-  const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(newcomers)]);
-  const open = [...affected].filter((id) => !ids([...leaving, ...giving]).includes(id));
+  const affected = new Set([...plan.map(({ giver }) => giver), ...receivers, ...ids(coming)]);
+  const open = [...affected].filter((id) => !ids(givers).includes(id));
   if (!(await lockOpen(trx, task.id, open))) throw new Overtaken();
 
   const taking = await startTaking(trx, task.id);
@@ -117,10 +120,23 @@ export async function reassignRows(
     }
   await takeRest(trx, task.id, ids(leaving), taking);
   for (const id of affected) if (!ids(leaving).includes(id)) await closeGaps(trx, task.id, id);
-  await recount(trx, task.id, [...changes.values()], { came: ids(newcomers), left: ids(leaving), now });
+  await recount(trx, task.id, [...changes.values()], { came: ids(coming), left: ids(leaving), now });
   await endTaking(trx, task.id, taking, clock());
   const received = new Set(receivers);
-  return all.flatMap(({ id, user_id }) => (received.has(id) ? user_id : []));
+  return [...all, ...coming.filter((one) => !all.includes(one))].flatMap((one) =>
+    received.has(one.id) ? one.user_id : [],
+  );
+}
+
+/** Who could work and has no row: for whom none was left, or who has passed on all. They take rows that others give. */
+async function withoutRows(
+  trx: Db,
+  task: string,
+  { all, removed }: { all: readonly TaskAssignment[]; removed: readonly string[] },
+): Promise<string[]> {
+  const open = (await openContributors(trx, task)).map(({ user_id }) => user_id);
+  const busy = all.flatMap(({ user_id, removed_at }) => (removed_at ? [] : user_id));
+  return open.filter((user) => !busy.includes(user) && !removed.includes(user));
 }
 
 const ids = (assignments: readonly Pick<TaskAssignment, 'id'>[]) => assignments.map(({ id }) => id);
