@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../kernel/log.ts';
 import { betweenQuestions } from './between-questions.ts';
@@ -8,9 +8,10 @@ import type { JobTasks } from './jobs.ts';
 import type { JobKind, JobPayloads } from './payloads.ts';
 
 function taskList(tasks: JobTasks, log: Log): TaskList {
-  const task = <K extends JobKind>(kind: K) => ({
+  const task =
+    <K extends JobKind>(kind: K): Task =>
     // what is in the queue was put there by Jobs.add, which is typed
-    [kind]: async (payload: unknown, { job }: JobHelpers) => {
+    async (payload, { job }) => {
       const isLast = job.attempts >= job.max_attempts;
       try {
         await tasks[kind](payload as JobPayloads[K], { isLast });
@@ -18,20 +19,20 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
         log.error({ err: error, job: kind }, isLast ? 'a job failed for good' : 'a job failed and will be tried again');
         throw error;
       }
-    },
-  });
+    };
   return {
-    ...task('send_mail'),
-    ...task('import_dataset'),
-    ...task('publish_task'),
-    ...task('replace_contributors'),
-    ...task('remove_dataset'),
-    ...task('measure_task'),
-    ...task('remove_old_uploads'),
-    ...task('remove_old_notifications'),
-    ...task('remove_expired'),
-    ...task('request_password'),
-  };
+    send_mail: task('send_mail'),
+    import_dataset: task('import_dataset'),
+    publish_task: task('publish_task'),
+    replace_contributors: task('replace_contributors'),
+    pass_on_rows: task('pass_on_rows'),
+    remove_dataset: task('remove_dataset'),
+    measure_task: task('measure_task'),
+    remove_old_uploads: task('remove_old_uploads'),
+    remove_old_notifications: task('remove_old_notifications'),
+    remove_expired: task('remove_expired'),
+    request_password: task('request_password'),
+  } satisfies Record<JobKind, Task>;
 }
 
 /** In UTC; what is done once a day a server that was not running then makes up for within the day. */

@@ -143,6 +143,19 @@ test('contributors of a large task come and go by a job, which can be cancelled'
   ]);
 });
 
+test('what a contributor of a large task has not started is passed on by a job', async () => {
+  const { task } = await largeDraft();
+  await started(publish(task));
+  await app.runJobs();
+  const { version } = await read(task);
+  const id = await started(manager.post(`/task/${task}/contributor/${people.contributor}/passOn`, { version }));
+  expect(await read(task)).toMatchObject({ job: { id, kind: 'contributors' } });
+  await app.runJobs();
+  expect(await job(id)).toMatchObject({ state: 'done', progress: half, total: half });
+  expect(await read(task)).toMatchObject({ job: null });
+  expect(await assigned(task)).toEqual([['contributor2', MANY_ROWS]]);
+});
+
 test('only reviewers of a large task are replaced at once', async () => {
   const { contributor, version } = await read(large.task);
   const people = contributor.map(({ user }) => user.id);
