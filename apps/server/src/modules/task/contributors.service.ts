@@ -53,7 +53,7 @@ export async function replaceContributors(
   const { task, before, after, added, removed } = await lockReplaceable(trx, request, today, lock);
   if (!task.is_draft) {
     await reassignRows(trx, task, { added, removed, clock, step });
-    if (task.answers_per_row > 1 && added.length + removed.length > 0) await recountSharedRows(trx, task.id);
+    if (added.length + removed.length > 0) await recountSharedRows(trx, task);
     await recountTasks(trx, [task.id]);
     await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   }

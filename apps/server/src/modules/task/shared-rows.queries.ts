@@ -1,7 +1,8 @@
 import { countMeetings, groupsThatMeet, type Pair } from '@concord/domain';
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 import { userRef } from '../../shared/user-ref.ts';
 
@@ -10,8 +11,15 @@ type Schemas = components['schemas'];
 /** Up to how many people it is said who shares how many rows with whom: more can't be read. */
 const MOST_PEOPLE = 30;
 
-/** Counts again, from the rows of the task, when some have moved. They come in blocks, as in `readHoldings`. */
-export async function recountSharedRows(trx: Db, task: string): Promise<void> {
+/**
+ * Counts again, from the rows of the task, when some have moved. They come in blocks, as in `readHoldings`. Where each
+ * row gets one answer none are shared but those that late answers have brought back.
+ */
+export async function recountSharedRows(
+  trx: Db,
+  { id: task, answers_per_row }: Pick<Selectable<Tables['tasks']>, 'id' | 'answers_per_row'>,
+): Promise<void> {
+  if (answers_per_row === 1 && !(await sharesAny(trx, task))) return;
   const { rows: blocks } = await sql<{ assignment_id: string; rows: number[] }>`
     select assignment_id, array_agg(row_no) as rows
     from assignment_rows
@@ -22,6 +30,16 @@ export async function recountSharedRows(trx: Db, task: string): Promise<void> {
   for (const { assignment_id, rows } of blocks) held.set(assignment_id, [...(held.get(assignment_id) ?? []), rows]);
   const rows = [...held.values()].map((own) => own.flat());
   await writeSharedRows(trx, task, [...held.keys()], countMeetings(rows));
+}
+
+async function sharesAny(trx: Db, task: string): Promise<boolean> {
+  const one = await trx
+    .selectFrom('shared_rows')
+    .select('task_id')
+    .where('task_id', '=', task)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** The rows that each person shares with each other one, and with themselves none. */

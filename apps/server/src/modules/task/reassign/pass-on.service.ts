@@ -48,7 +48,7 @@ export async function passOnRows(
   const { actor, params } = request;
   const { task, name } = await lockPassable(trx, request, today, lock);
   const receivers = await reassignRows(trx, task, { added: [], removed: [], passing: params.user_id, clock, step });
-  if (task.answers_per_row > 1) await recountSharedRows(trx, task.id);
+  await recountSharedRows(trx, task);
   await recountTasks(trx, [task.id]);
   await notifyOnce(trx, receivers, { kind: 'rows_added', task_id: task.id, actor_id: actor.id, at: now });
   await tellChanged(trx, [params.user_id, ...receivers], { task_id: task.id });

@@ -121,6 +121,29 @@ test('shared rows are counted again', async () => {
   expect((await met()).shared?.[1]?.[2]).toBe(both);
 });
 
+test('shared rows are counted again also where each row gets one answer, and late answers have made extras', async () => {
+  const { task } = await makePublished(app, { texts: texts(3), contributors: three });
+  const late = openBrowser(app, 'contributor', task);
+  const cell = late.cell(1, 1, 'a');
+  expect((await passOn(task, 'contributor')).status).toBe(200);
+  expect((await holdingsOf(app, task)).contributor2).toEqual([2, 1]);
+  expect((await late.save([cell])).status).toBe(200);
+  const met = async () => (await manager.get(`/task/${task}/sharedRows`)).result.shared;
+  expect(await met()).toEqual([
+    [0, 1, 0],
+    [1, 0, 0],
+    [0, 0, 0],
+  ]);
+  await answer('contributor2', task, [2]);
+  expect((await passOn(task, 'contributor2')).status).toBe(200);
+  expect(await holdingsOf(app, task)).toEqual({ contributor: [1], contributor2: [2], contributor3: [3, 1] });
+  expect(await met()).toEqual([
+    [0, 0, 1],
+    [0, 0, 0],
+    [1, 0, 0],
+  ]);
+});
+
 test('only who manages the task passes rows on, of someone who has some, in the current version', async () => {
   const { task } = await makePublished(app, { texts: texts(4), contributors: ['contributor', 'contributor2'] });
   expect((await passOn(task, 'contributor', app.as('manager2'))).status).toBe(404);
