@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { type QuestionLogic, rowProgress } from '@concord/domain';
 import type { SaveRequest } from '../../features/user-task/answers/answer-batch.ts';
-import { type Answers, ok } from '../fake-server.ts';
+import { type Answers, ok, problem } from '../fake-server.ts';
 import { sampleQuestions, sampleRow } from './sample-workbench.ts';
 
 export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
@@ -100,6 +100,13 @@ function put(rows: readonly Row[], { cells, skips }: SaveRequest): void {
   for (const row of rows) row.done = isDone(row);
 }
 
+const countsOf = (rows: readonly Row[]) => ({
+  rows_count: rows.length,
+  rows_done: rows.filter(({ done }) => done).length,
+  rows_skipped: rows.filter(({ skipped_reason }) => skipped_reason !== null).length,
+  resume_position: rows.find(({ done }) => !done)?.position ?? 1,
+});
+
 /** A contributor's task as the server holds it, for tests of screens: what is saved is there when it is read again. */
 export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, content: Partial<Schema<'RowContent'>> = {}) {
   const rows = Array.from({ length: rowsCount }, (_, index) => {
@@ -110,12 +117,7 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
 
   function save({ cells, skips }: SaveRequest): Schema<'AnswersSaved'> {
     put(rows, { cells, skips });
-    detail = {
-      ...detail,
-      rows_done: rows.filter(({ done }) => done).length,
-      rows_skipped: rows.filter(({ skipped_reason }) => skipped_reason !== null).length,
-      resume_position: rows.find(({ done }) => !done)?.position ?? 1,
-    };
+    detail = { ...detail, ...countsOf(rows) };
     const { rows_done, rows_skipped, answers_count, questions_count } = detail;
     return {
       cells: cells.map(({ row_no, question_no, revision }) => ({ row_no, question_no, revision, outcome: 'current' })),
@@ -128,7 +130,16 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
     };
   }
 
+  /** More rows of a published task, after those that are there. */
+  function addRow(): void {
+    rows.push(sampleRow(rows.length + 1));
+    detail = { ...detail, ...countsOf(rows) };
+  }
+
   const submit = () => {
+    const { rows_count, rows_done, resume_position } = countsOf(rows);
+    const params = { count: rows_count - rows_done, position: resume_position };
+    if (params.count > 0) return problem(422, 'rows_incomplete', { params });
     detail = { ...detail, round: 1, submission: { ...detail.submission, is_completed: true } };
     return ok(summaryOf(detail));
   };
@@ -154,5 +165,5 @@ export function taskOnServer(fields: Partial<Detail> = {}, rowsCount = 3, conten
   };
   const saved = (position: number, questionNo: number) =>
     rows.find((row) => row.position === position)?.answers.find((one) => one.question_no === questionNo)?.value;
-  return { answers, rows, saved };
+  return { answers, rows, saved, addRow };
 }

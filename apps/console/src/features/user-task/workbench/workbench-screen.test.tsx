@@ -253,6 +253,27 @@ test('done work is submitted and leads back to the tasks', async () => {
   await waitFor(() => expect(path()).toBe('/task'));
 });
 
+test('rows that were added since the task was opened are said to be open at submitting, and led to', async () => {
+  const onServer = taskOnServer();
+  const { actor, screen, rowOf, path } = await openWorkbench(onServer);
+  await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}1{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
+  onServer.addRow();
+  onServer.addRow();
+  const button = within(dialog).getByRole('button', { name: 'Submit' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await actor.click(button);
+  expect(await screen.findByText(/Some rows are not done yet/)).toBeTruthy();
+  await rowOf(4);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await actor.keyboard('1{Enter}1{Enter}1{Enter}1{Enter}');
+  const again = await screen.findByRole('dialog', { name: 'Submit “Visit coding”?' });
+  const submit = within(again).getByRole('button', { name: 'Submit' });
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  await actor.click(submit);
+  await waitFor(() => expect(path()).toBe('/task'));
+});
+
 test('submitted work is read only and can be withdrawn', async () => {
   const submission = { is_completed: true, status: 1, updatedAt: '2026-11-20T06:02:00Z' } as const;
   const { actor, screen, choice } = await openWorkbench(taskOnServer({ submission, round: 1 }));

@@ -35,6 +35,13 @@ export function WorkbenchScreen() {
   const left = before.task === id ? before.position : undefined;
   const here = shown.current?.task === id ? shown.current.position : (left ?? rowInAddress(search));
 
+  const findMissing = useCallback(async () => {
+    const { resume_position: position } = await client.fetchQuery({ ...detailOf(id), staleTime: 0 });
+    // with rows that have come meanwhile another workbench replaces this one
+    shown.current = { task: id, position };
+    return position;
+  }, [client, id]);
+
   // What was read on an earlier visit may be of another round; without a network it is all there is.
   const isOld = isFetching && !isFetchedAfterMount;
   if (!data || isOld) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
@@ -47,7 +54,7 @@ export function WorkbenchScreen() {
       detail={data}
       startPosition={here ?? returned?.position ?? data.resume_position}
       onRow={onRow}
-      findMissing={async () => (await client.fetchQuery({ ...detailOf(id), staleTime: 0 })).resume_position}
+      findMissing={findMissing}
     />
   );
 }

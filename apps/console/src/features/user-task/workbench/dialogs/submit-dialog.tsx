@@ -1,4 +1,4 @@
-import type { Schema } from '@concord/api-client';
+import { ApiError, type Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Dialog, Inline, Spinner, Stack, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -14,6 +14,8 @@ export type SubmitDialogProps = {
   /** returned work that is as it was: `marked` when some answers were marked incorrect */
   unchanged: 'marked' | 'unmarked' | null;
   onMissing: () => void;
+  /** Refused, as rows are not done of which nothing is known here. */
+  onIncomplete: () => void;
   onSubmitted: () => void;
   onClose: () => void;
 };
@@ -30,9 +32,24 @@ export function SubmitDialog({ open, task, onClose, ...rest }: SubmitDialogProps
 
 type SubmitFormProps = Omit<SubmitDialogProps, 'open'>;
 
-function SubmitForm({ task, rowsDone, rowsSkipped, unchanged, onMissing, onSubmitted, onClose }: SubmitFormProps) {
+function SubmitForm({
+  task,
+  rowsDone,
+  rowsSkipped,
+  unchanged,
+  onMissing,
+  onIncomplete,
+  onSubmitted,
+  onClose,
+}: SubmitFormProps) {
   const { t } = useTranslation();
-  const submit = useMutation({ ...api.mutate('post', '/userTask/{id}/submit'), onSuccess: onSubmitted });
+  const submit = useMutation({
+    ...api.mutate('post', '/userTask/{id}/submit'),
+    onSuccess: onSubmitted,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'rows_incomplete') onIncomplete();
+    },
+  });
   const unsent = useTaskStatus(task.id, (status) => status.unsent);
   const missing = task.rows_count - rowsDone;
   return (

@@ -1,4 +1,6 @@
 import type { Schema } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { useToast } from '@concord/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../shared/navigation/paths.ts';
@@ -28,6 +30,8 @@ function unchanged(state: WorkbenchState): 'marked' | 'unmarked' | null {
 
 /** What opens over the workbench: the reason for skipping, the keys, submitting. */
 export function WorkbenchDialogs({ detail, state, send, findMissing }: WorkbenchDialogsProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
   const navigate = useNavigate();
   const { recent, remember } = useRecentReasons();
   const { task, counts, dialog } = state;
@@ -38,6 +42,12 @@ export function WorkbenchDialogs({ detail, state, send, findMissing }: Workbench
     // Rows at hand are newer than what the server knows.
     const open = [...state.rows.values()].find((one) => !progressOf(one, task).done);
     send({ type: 'row.jump', position: open?.position ?? (await findMissing()) });
+  }
+  /** Rows have come since the task was read: it is read again, and continues with the first of them. */
+  async function showAdded(): Promise<void> {
+    const position = await findMissing();
+    toast({ text: t('error.rows_incomplete'), tone: 'info' });
+    send({ type: 'row.jump', position });
   }
   // None is there before it opens: a closed one would be rendered with each row.
   switch (dialog) {
@@ -71,6 +81,7 @@ export function WorkbenchDialogs({ detail, state, send, findMissing }: Workbench
           rowsSkipped={counts.rowsSkipped}
           unchanged={unchanged(state)}
           onMissing={() => void jumpToMissing()}
+          onIncomplete={() => void showAdded().catch(() => undefined)}
           onSubmitted={() => void navigate(paths.myTasks)}
           onClose={close}
         />
