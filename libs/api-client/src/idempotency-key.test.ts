@@ -40,6 +40,19 @@ test('when the answer is lost the same again has the same name, something else a
   expect(new Set([first, other, fourth]).size).toBe(3);
 });
 
+test('an import whose answer was lost is asked for under the same name', async () => {
+  const { api, keys } = await setUp(lost, { status: 202, body: {} });
+  const request = {
+    params: { path: { id: '019a9f5e-0000-7000-8000-000000000001' } },
+    body: { upload_id: '019a9f5e-0000-7000-8000-000000000002', name: 'Rows', columns: [], only_good: false },
+  };
+  const ask = () => api.call('post', '/task/{id}/dataset/import', request).catch(() => undefined);
+  await ask();
+  await ask();
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
 test('what was refused was not made: the same again is another attempt', async () => {
   const { keys, add } = await setUp(refused, made);
   await add('First');

@@ -8,6 +8,7 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   '/project',
   '/task',
   '/user/{id}/invite',
+  '/task/{id}/dataset/import',
 ]);
 
 type Content = { params?: unknown; body?: unknown };

@@ -2,7 +2,6 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import { change } from '../../../audit/change.ts';
 import type { Db } from '../../../db/db.ts';
-import { transaction } from '../../../db/transaction.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +16,7 @@ import { readRoles } from './column-roles.ts';
 
 type Schemas = components['schemas'];
 
-type Asked = { actor: Staff; task: string; request: Schemas['ImportCheckRequest'] };
+type Asked<Request = Schemas['ImportCheckRequest']> = { actor: Staff; task: string; request: Request };
 
 export async function checkImport(
   { db }: Services,
@@ -38,43 +37,45 @@ async function readRequest(db: Db, { actor, task: id, request: { upload_id, colu
 /** Puts the import in the queue, unless it is known already that it would not succeed. */
 export async function startImport(
   services: Services,
-  { actor, params, body, requestId }: Pick<Context<'importDataset'>, 'actor' | 'params' | 'body' | 'requestId'>,
+  {
+    params,
+    body,
+    ...author
+  }: Pick<Context<'importDataset'>, 'actor' | 'params' | 'body' | 'requestId' | 'idempotencyKey'>,
   rowsToAssign: RowsToAssign,
 ): Promise<Schemas['Job']> {
-  const { task, upload, roles } = await readRequest(services.db, { actor, task: params.id, request: body });
-  const check = await transaction(services.db, (trx) => checkRows(trx, upload, roles));
-  const count = check.rows_count - check.good_count;
-  if (count > 0 && !body.only_good) throw new AppError('rows_have_problems', { count });
-  if (check.good_count === 0) throw new AppError('nothing_to_import');
-  if (!task.is_draft) {
-    const { contributor, needed: need } = await rowsToAssign(services.db, task, check.good_count);
-    if (contributor.length < need) throw new AppError('no_open_work', { have: contributor.length, need });
-  }
-
-  return change(services, { actor, requestId }, 'importDataset', async (trx) => {
+  const { actor } = author;
+  return change(services, author, 'importDataset', async (trx) => {
+    await assertWouldSucceed(trx, { actor, task: params.id, request: body }, rowsToAssign);
     const task = await managedTask(trx, actor, params.id, 'update');
     const { rows_count, filename, bytes } = await uploadById(trx, task.id, body.upload_id);
     assertDiskHas(services, bytes); // they are copied
     if (await isBeingImported(trx, task.id, body.upload_id)) throw new AppError('wrong_state');
-    const job = await startJob(
-      services,
-      trx,
-      { actor, requestId },
-      {
-        kind: 'import',
-        task: task.id,
-        total: rows_count,
-        dataset: body.upload_id,
-        queue: 'import_dataset',
-        payload: { request: body },
-      },
-    );
+    const job = await startJob(services, trx, author, {
+      kind: 'import',
+      task: task.id,
+      total: rows_count,
+      dataset: body.upload_id,
+      queue: 'import_dataset',
+      payload: { request: body },
+    });
     const asked = { import: body.name, filename, only_good: body.only_good };
     return {
       result: job,
       audit: { subject_type: 'task', subject_id: task.id, project_id: task.project_id, task_id: task.id, after: asked },
     };
   });
+}
+
+async function assertWouldSucceed(trx: Db, asked: Asked<Schemas['ImportRequest']>, rowsToAssign: RowsToAssign) {
+  const { task, upload, roles } = await readRequest(trx, asked);
+  const check = await checkRows(trx, upload, roles);
+  const count = check.rows_count - check.good_count;
+  if (count > 0 && !asked.request.only_good) throw new AppError('rows_have_problems', { count });
+  if (check.good_count === 0) throw new AppError('nothing_to_import');
+  if (task.is_draft) return;
+  const { contributor, needed: need } = await rowsToAssign(trx, task, check.good_count);
+  if (contributor.length < need) throw new AppError('no_open_work', { have: contributor.length, need });
 }
 
 /** The dataset takes the upload's id: a job names it from the start, and no upload can become two. */

@@ -40,6 +40,22 @@ test('one upload becomes one dataset, however often it is asked for', async () =
   expect(await rowsOf(app, task)).toHaveLength(2);
 });
 
+test('an import is asked for again under its key, before and after it was made, and gives the same job', async () => {
+  const task = await makeEmptyDraft(app);
+  const { id: upload_id, columns } = await uploaded(task, 'text\na\nb\n');
+  const request = { upload_id, columns, name: 'Rows', only_good: false };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'the-import' };
+  const ask = (body = request) =>
+    manager.send({ method: 'POST', path: `/task/${task}/dataset/import`, headers, payload: JSON.stringify(body) });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(first.status).toBe(202);
+  expect(second.body).toEqual(first.body);
+  await app.runJobs();
+  expect((await ask()).body).toEqual(first.body);
+  expect(await ask({ ...request, name: 'Other' })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+  expect(await rowsOf(app, task)).toHaveLength(2);
+});
+
 test('check and import know only uploads of their own task', async () => {
   const task = await makeEmptyDraft(app);
   const { id: upload_id, columns } = await uploaded(task, 'text\na\n');

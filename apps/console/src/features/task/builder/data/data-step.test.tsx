@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
 import { cleanup, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DATASET, TASK } from '../../../../testing/builder/a-task.ts';
 import { hanna, luis, refOf } from '../../../../testing/builder/a-whole-task.ts';
 import { aDataset, anUpload } from '../../../../testing/builder/an-upload.ts';
@@ -212,6 +212,30 @@ test('rows that too few contributors could take are not imported until more can'
   await waitFor(() => expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', false));
 });
 
+test('when the connection is back, who gets the rows is asked anew and the button keeps the focus', async () => {
+  const check = checkOf({ contributor: [ada(0)], needed: 1, least: 4807, most: 4807 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  fakeUploads(() => ({ status: 201, body: { ...anUpload(), check } }));
+  const answer = async () => {
+    asked += 1;
+    if (asked > 1) await promise;
+    return ok(check);
+  };
+  const app = await open({ 'POST /task/{id}/dataset/check': { only: TASK, answer } }, published);
+  await choose(app);
+  await waitFor(() => expect(app.screen.getByRole('button', { name: /^Import/ })).toHaveProperty('ariaBusy', null));
+  const button = app.screen.getByRole('button', { name: /^Import/ });
+  button.focus();
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(button).toBe(document.activeElement);
+  expect(button).toHaveProperty('disabled', false);
+  expect(button.getAttribute('aria-disabled')).not.toBe('true');
+  resolve();
+});
+
 test('the file is read again in the encoding that was chosen, without being chosen again', async () => {
   const sent = fakeUploads(() => ({ status: 201, body: anUpload() }));
   const app = await open();
@@ -318,6 +342,33 @@ test('an import that fails says why and leaves the file to try again', async () 
   await app.actor.click(await app.screen.findByRole('button', { name: /valid rows/ }));
   expect(await app.screen.findByText('Nothing was imported.')).toBeTruthy();
   expect(app.screen.getByText(/Check the column roles/)).toBeTruthy();
+});
+
+test('after an import without an answer nothing is claimed about it, and the same can be asked for again', async () => {
+  const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  fakeUploads(() => ({ status: 201, body: anUpload() }));
+  let isConnected = false;
+  const app = await open({
+    'POST /task/{id}/dataset/import': {
+      only: TASK,
+      answer: () => {
+        if (!isConnected) throw new TypeError('Failed to fetch');
+        return { status: 202, body: job({ state: 'waiting', dataset: null }) };
+      },
+    },
+    'GET /job/{id}': { only: JOB, answer: ok(job({ state: 'running' })) },
+  });
+  await choose(app);
+  const button = await app.screen.findByRole('button', { name: /valid rows/ });
+  await app.actor.click(button);
+  const alert = await app.screen.findByText(/The server could not be reached/);
+  expect(app.screen.queryByText('Nothing was imported.')).toBeNull();
+  expect(intoView.mock.contexts.some((element) => element instanceof Node && element.contains(alert))).toBe(true);
+  expect(button).toBe(document.activeElement);
+  isConnected = true;
+  await app.actor.keyboard('{Enter}');
+  expect(await app.screen.findByRole('heading', { name: /^Importing/ })).toBeTruthy();
+  expect(imports(app)[1]).toEqual(imports(app)[0]);
 });
 
 test('a pasted table is read like a file', async () => {

@@ -1,8 +1,6 @@
-import { ApiError } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Box, Columns, EmptyState, Inline, Panel, Progress, Prose, Spinner, Stack, Text } from '@concord/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Task } from '../draft/draft.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -28,17 +26,12 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
         questions={draft.questions}
         basics={draft.basics}
         staged={intake.staged}
-        failure={intake.failure === undefined ? undefined : failureText(intake.failure)}
+        failure={intake.failure}
         control={control}
         headingRef={heading}
         datasets={<Datasets task={task} />}
       />
     );
-  }
-
-  function failureText(failure: unknown): string {
-    const isGone = failure instanceof ApiError && failure.code === 'not_found';
-    return isGone ? t('builder.data.upload_expired') : errorMessage(failure, t);
   }
 
   return (

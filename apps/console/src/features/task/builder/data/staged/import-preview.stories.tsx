@@ -1,3 +1,4 @@
+import { ApiError } from '@concord/api-client';
 import { Columns } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { texts } from '../../../../../testing/stories/part.tsx';
 import { newQuestion } from '../../questions/question-list.ts';
 import type { Column } from './column-roles.ts';
 import { ImportCheckPanel } from './import-check-panel.tsx';
+import { ImportFailure } from './import-failure.tsx';
 import { ImportPreview, type ImportPreviewProps } from './import-preview.tsx';
 
 function Import(props: ImportPreviewProps) {
@@ -118,7 +120,9 @@ export const WithoutProblems: Story = {
 /** The page was reloaded: what was read is here, the file is not. */
 export const AfterReload: Story = { args: { canReread: false } };
 
-export const Refused: Story = { args: { failure: 'This task is not a draft any more.' } };
+export const Refused: Story = {
+  args: { failure: <ImportFailure failure={new ApiError(422, { code: 'nothing_to_import' })} /> },
+};
 
 const many = Array.from({ length: 18 }, (_, index) => `aspect_${index + 1}`);
 export const ManyColumns: Story = {

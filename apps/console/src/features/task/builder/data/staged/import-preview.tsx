@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Banner, Box, Button, Icon, Inline, Panel, Stack, Text } from '@concord/ui';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { fileSize } from '../file-size.ts';
 import type { Reading, Staged } from '../intake.ts';
 import { type Column, hasMainText } from './column-roles.ts';
@@ -16,8 +16,8 @@ export type ImportPreviewProps = {
   isDraft: boolean;
   /** the file is at hand, so it can be read again */
   canReread: boolean;
-  /** why the last try to import failed, in words */
-  failure?: string | undefined;
+  /** why the last try to import failed */
+  failure?: ReactNode;
   onColumns: (columns: Column[]) => void;
   onName: (name: string) => void;
   /** what the texts seem to be written in under these roles */
@@ -66,11 +66,7 @@ export function ImportPreview({
       </Box>
       <Box paddingX="inset" paddingY={16} border="bottom">
         <Stack gap={12}>
-          {failure !== undefined && (
-            <Banner tone="critical" live="now" title={t('builder.data.import_failed')}>
-              {failure}
-            </Banner>
-          )}
+          {failure}
           <ReadingFields
             staged={staged}
             canReread={canReread}

@@ -12,6 +12,7 @@ import { rowsNote } from '../rows-note.ts';
 import type { IntakeControl } from '../use-intake.ts';
 import { hasMainText } from './column-roles.ts';
 import { ImportCheckPanel } from './import-check-panel.tsx';
+import { ImportFailure } from './import-failure.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ReceiversPanel } from './receivers-panel.tsx';
 import { useImportCheck } from './use-import-check.ts';
@@ -21,7 +22,8 @@ export type StagedFileProps = {
   questions: readonly Schema<'Question'>[];
   basics: Basics;
   staged: Staged;
-  failure: string | undefined;
+  /** of the last try to import */
+  failure: unknown;
   control: IntakeControl;
   /** what is in the task already */
   datasets: ReactNode;
@@ -43,8 +45,7 @@ export function StagedFile({
   const { check, isChecking, error } = useImportCheck(task, staged);
   const assigned = check?.assigned;
   const isTaken = !assigned || assigned.contributor.length >= assigned.needed;
-  const isReady =
-    hasMainText(staged.columns) && checkName(staged.name) === undefined && isTaken && !isChecking && !error;
+  const isReady = hasMainText(staged.columns) && checkName(staged.name) === undefined && isTaken && !error;
   const good = check?.good_count ?? 0;
   const hasBad = check !== undefined && good < check.rows_count;
   const isGone = error instanceof ApiError && error.code === 'not_found';
@@ -59,7 +60,7 @@ export function StagedFile({
             questions={questions}
             isDraft={task.is_draft}
             canReread={control.hasFile}
-            failure={failure}
+            failure={failure !== undefined && <ImportFailure failure={failure} />}
             onColumns={control.setColumns}
             onName={control.setName}
             guess={check?.language ?? null}
@@ -105,7 +106,7 @@ export function StagedFile({
               tone="primary"
               iconEnd="arrow-right"
               disabled={!isReady || good === 0}
-              busy={control.isStarting}
+              busy={control.isStarting || isChecking}
               onClick={() => control.start(hasBad)}
             >
               {t(hasBad ? 'builder.data.import_good' : 'builder.data.import', { count: good })}

@@ -12,7 +12,7 @@ import { hasMainText } from './column-roles.ts';
 export function useImportCheck({ id: task, is_draft }: Task, { upload, columns }: Staged) {
   const isAsUploaded = JSON.stringify(columns) === JSON.stringify(upload.columns);
   const isKnown = isAsUploaded && is_draft;
-  const { data, error, isFetching, refetch } = useQuery<Schema<'ImportCheck'>, ApiError>({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Schema<'ImportCheck'>, ApiError>({
     queryKey: ['post', '/task/{id}/dataset/check', task, upload.id, columns],
     queryFn: ({ signal }) =>
       api.call('post', '/task/{id}/dataset/check', {
@@ -26,5 +26,7 @@ export function useImportCheck({ id: task, is_draft }: Task, { upload, columns }
     throwOnError: false,
   });
   if (isKnown) return { check: upload.check, isChecking: false, error: null, refetch };
-  return { check: data, isChecking: isFetching, error, refetch };
+  // Asked again for the same roles, the answer before still holds: most of the time nothing has changed.
+  const isUnknown = data === undefined || isPlaceholderData;
+  return { check: data, isChecking: isFetching && isUnknown, error, refetch };
 }
