@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { type Run, runJob } from '../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
+import { datasetChanged } from './dataset-audit.ts';
 
 type Request = Pick<Context<'removeDataset'>, 'actor' | 'params'>;
 
@@ -53,14 +54,7 @@ export async function removeDataset(trx: Db, request: Request, now: Date, { lock
     await step(removed);
   }
   await trx.deleteFrom('datasets').where(isIt(params, 'id')).execute();
-  await trx.updateTable('tasks').set({ updated_at: now }).where('id', '=', task.id).execute();
-  return {
-    subject_type: 'dataset' as const,
-    subject_id: params.dataset_id,
-    project_id: task.project_id,
-    task_id: task.id,
-    before,
-  };
+  return await datasetChanged(trx, task, params.dataset_id, { before }, now);
 }
 
 export const runRemoval = (services: Services, order: JobPayloads['remove_dataset'], given: Try): Promise<void> =>

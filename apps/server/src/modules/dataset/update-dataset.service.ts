@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
+import { datasetChanged } from './dataset-audit.ts';
 import { canonicalTag } from './language/guess-language.ts';
 
 /** Sets the language of a dataset's texts. It changes how they are shown, not what they are: also once published. */
@@ -25,13 +26,5 @@ export async function updateDataset(
     .where('task_id', '=', task.id)
     .where('id', '=', params.dataset_id)
     .execute();
-  await trx.updateTable('tasks').set({ updated_at: now }).where('id', '=', task.id).execute();
-  return {
-    subject_type: 'dataset' as const,
-    subject_id: params.dataset_id,
-    project_id: task.project_id,
-    task_id: task.id,
-    before: { language: dataset.language },
-    after: { language },
-  };
+  return await datasetChanged(trx, task, params.dataset_id, { before: dataset, after: { language } }, now);
 }

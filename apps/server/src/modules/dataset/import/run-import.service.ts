@@ -10,6 +10,7 @@ import type { Services } from '../../../services.ts';
 import { goldAnswers, goldKey } from '../../../shared/task/gold.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
 import { type Job, type Run, runJob } from '../../../shared/task/run-job.ts';
+import { datasetAudit } from '../dataset-audit.ts';
 import { canonicalTag } from '../language/guess-language.ts';
 import { stagedLanguage } from '../language/staged-language.ts';
 import { assertDiskHas } from '../upload/upload-room.ts';
@@ -100,13 +101,7 @@ async function importRows(
     .execute();
   await removeUpload(trx, task.id, upload.id);
   return {
-    audit: {
-      subject_type: 'dataset' as const,
-      subject_id: upload.id,
-      project_id: task.project_id,
-      task_id: task.id,
-      after: { ...dataset, rows_count, left_out: bad_count },
-    },
+    audit: datasetAudit(task, upload.id, { after: { ...dataset, rows_count, left_out: bad_count } }),
   };
 }
 
