@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { marksAdapter } from '../features/submission/desk/marks/marks-adapter.ts';
 import { marksOf } from '../features/submission/desk/marks/marks-outbox.ts';
 import { answersAdapter } from '../features/user-task/answers/answers-adapter.ts';
@@ -84,6 +84,25 @@ async function holdDatabase(): Promise<() => void> {
   return () => database.close();
 }
 
+/** The scripts that send are on their way for long, as on a slow network. @returns what asks for one, and lets them come */
+function holdScripts() {
+  const come = Promise.withResolvers<void>();
+  const ask = vi.fn();
+  const scripts = [
+    '../features/submission/desk/marks/marks-outbox.ts',
+    '../features/user-task/answers/answers-outbox.ts',
+  ];
+  for (const script of scripts) {
+    vi.doMock(script, async () => {
+      ask();
+      await come.promise;
+      return { marksOf, answersOf };
+    });
+    onTestFinished(() => vi.doUnmock(script));
+  }
+  return { ask, letCome: () => come.resolve() };
+}
+
 for (const [who, author] of Object.entries({ reviewer, contributor })) {
   const { aPerson, page, answers, sends, leave, outboxOf, isSaved } = author;
   const open = (user: CurrentUser) => renderApp(page, { user, answers: answers() });
@@ -133,5 +152,34 @@ for (const [who, author] of Object.entries({ reviewer, contributor })) {
     await waitFor(() => expect(isSaved(next.id)).toBe(true));
     expect(outboxOf(next.id)).toBe(own);
     expect(sent(app)).toHaveLength(1);
+  });
+  test(`what a closed tab of a ${who} has left waits for a script that comes late`, async () => {
+    const user = aPerson();
+    await leave(user.id);
+    const { ask, letCome } = holdScripts();
+    const app = await open(user);
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(sent(app)).toHaveLength(0);
+    letCome();
+    await waitFor(() => expect(isSaved(user.id)).toBe(true));
+    expect(sent(app)).toHaveLength(1);
+  });
+
+  test(`a script that comes once its ${who} has signed out leaves the next user’s outbox alone`, async () => {
+    const [left, next] = [aPerson(), aPerson()];
+    await leave(left.id);
+    const { ask, letCome } = holdScripts();
+    const app = await open(left);
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    session.send({ type: 'token.changed', token: null });
+    await app.screen.findByLabelText('Username');
+    app.answers['GET /auth/getUser'] = ok(next);
+    session.send({ type: 'token.changed', token: 'b-token' });
+    await waitFor(() => expect(app.screen.queryByLabelText('Username')).toBeNull());
+    const own = outboxOf(next.id);
+    letCome();
+    await vi.dynamicImportSettled();
+    expect(outboxOf(next.id)).toBe(own);
+    expect(sent(app)).toHaveLength(0);
   });
 }
