@@ -35,13 +35,14 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
   const [state, setState] = useState(() => startDesk({ marks: marks.marks(), wantedRow: rowInAddress(search) }));
   // Keys may come faster than renders: each acts on what the one before has made.
   const latest = useRef(state);
-  const reading = useReviewRows(submission.id, state.filter);
+  const reading = useReviewRows(submission.id, state.filter, state.openedAt);
   const isOpen = submissionState(submission) === 'under_review';
-  const data = { questions: submission.questions, isOpen, rows: reading.rows };
+  const data = { questions: submission.questions, isOpen, rows: reading.rows, earlier: reading.earlier };
 
   function perform(effect: DeskEffect): void {
     if (effect.type === 'send') marks.add(effect.marks, effect.typing ? 'typing' : 'now');
     if (effect.type === 'more.rows') reading.more?.();
+    if (effect.type === 'earlier.rows') reading.moreBefore?.();
     if (effect.type === 'undo.decision') onNothingToUndo();
   }
 
@@ -54,6 +55,7 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
   }
 
   const row = currentRow(state, data);
+  const index = reading.earlier + state.place.row;
   const question = currentQuestion(state, data);
   const focus = useDeskFocus(state.focus, row !== undefined, () => send({ type: 'start' }));
   useWantedRow(state.wantedRow, reading, (index) => send({ type: 'wanted.reached', index }));
@@ -65,8 +67,9 @@ export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUn
     asked: askedNow(state, data),
     isOpen,
     hasChoices: question !== undefined && question.type !== 'open',
-    isAtStart: state.place.row === 0,
-    isAtEnd: state.place.row >= reading.rows.length - 1,
+    index,
+    isAtStart: index === 0,
+    isAtEnd: index >= reading.rows.length - 1,
     focus,
     marks,
     status,

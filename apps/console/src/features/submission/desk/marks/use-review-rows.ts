@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/session/session.ts';
+import { WINDOW_SIZE } from '../model/desk-model.ts';
 import type { Counts, Filter, SubmissionRow } from '../model/review-model.ts';
 
-const windowSize = 100;
 const largestWindow = 200;
 
 type Wanted = { position: number; limit: number; filter: Filter };
@@ -40,21 +40,39 @@ const once = {
   enabled: ({ state }: { state: { data: unknown } }) => state.data === undefined,
 } as const;
 
-/** The rows of a submission under a filter, a window at a time. */
-export function useReviewRows(id: string, filter: Filter) {
-  const { data, isFetching, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['get', '/submission/{id}/row', { path: { id }, filter, windowSize }],
-    queryFn: ({ pageParam, signal }) => firstRows(id, { position: pageParam, limit: windowSize, filter }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ next }) => next,
-    ...once,
-  });
+/** The positions of a window: from one on, as many as there may be in it, or up to another one. */
+type Span = { from: number; before?: number };
+
+async function windowOf(id: string, filter: Filter, { from, before }: Span, signal: AbortSignal) {
+  const isEarlier = before !== undefined;
+  const limit = isEarlier ? before - from : WINDOW_SIZE;
+  const { rows, ...window } = await firstRows(id, { position: from, limit, filter }, signal);
+  return { ...window, isEarlier, rows: isEarlier ? rows.filter(({ position }) => position < before) : rows };
+}
+
+/** The rows of a submission under a filter, a window at a time, from a position on and then also those before it. */
+export function useReviewRows(id: string, filter: Filter, openedAt: number) {
+  const opening: Span = { from: openedAt };
+  const { data, isFetching, isPending, hasNextPage, fetchNextPage, hasPreviousPage, fetchPreviousPage } =
+    useInfiniteQuery({
+      queryKey: ['get', '/submission/{id}/row', { path: { id }, filter, limit: WINDOW_SIZE, openedAt }],
+      queryFn: ({ pageParam, signal }) => windowOf(id, filter, pageParam, signal),
+      initialPageParam: opening,
+      getNextPageParam: ({ next }) => (next === null ? null : { from: next }),
+      getPreviousPageParam: (_, __, { from }) =>
+        from > 1 ? { from: Math.max(1, from - WINDOW_SIZE), before: from } : null,
+      ...once,
+    });
+  const pages = data?.pages ?? [];
   return {
-    rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
+    rows: pages.flatMap(({ rows }) => rows),
+    /** how many of them are before the position that was asked for first */
+    earlier: pages.reduce((sum, { rows, isEarlier }) => sum + (isEarlier ? rows.length : 0), 0),
     total: data?.pages[0]?.totalCount ?? undefined,
     // without a network nothing is fetched, and nothing is known to be empty
     isLoading: isFetching || isPending,
     more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    moreBefore: hasPreviousPage && !isFetching ? () => void fetchPreviousPage() : undefined,
   };
 }
 

@@ -130,5 +130,5 @@ export function undo(state: DeskState, data: DeskData, id?: number): Step {
   if (!first || row < 0) return undone;
   const asked = askedQuestions(first.row, data.questions);
   const answer = asked.findIndex(({ question_no }) => question_no === first.question_no);
-  return andThen(undone, (now) => go(now, { row, answer: Math.max(0, answer) }, data));
+  return andThen(undone, (now) => go(now, { row: row - data.earlier, answer: Math.max(0, answer) }, data));
 }

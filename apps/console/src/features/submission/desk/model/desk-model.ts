@@ -20,6 +20,8 @@ export type DeskData = {
   isOpen: boolean;
   /** the rows read so far under the filter */
   rows: readonly SubmissionRow[];
+  /** how many of them are before the one that the list was opened at */
+  earlier: number;
 };
 
 export type Change = { row: SubmissionRow; question_no: number; before: Mark; after: Mark };
@@ -35,6 +37,8 @@ export type DeskFocus = {
 
 export type DeskState = {
   filter: Filter;
+  /** the position at which the list was opened under the filter */
+  openedAt: number;
   place: Place;
   /** the row that the address names, until it is reached */
   wantedRow: number | undefined;
@@ -65,7 +69,7 @@ export type DeskEvent =
   | { type: 'row.shown'; row: number }
   /** an answer has the focus, or the fields of its correction */
   | { type: 'answer.focused'; answer: number; writing: boolean }
-  /** the row that the address names is there; below 0: there is none */
+  /** the rows about the one that the address names are there, and which it is; below 0: there is none */
   | { type: 'wanted.reached'; index: number }
   /** the first row is there while the focus is still on the title */
   | { type: 'start' }
@@ -77,16 +81,23 @@ export type DeskEvent =
 
 export type DeskEffect =
   | { type: 'send'; marks: readonly Schema<'Mark'>[]; typing: boolean }
-  /** the last of the rows is near */
+  /** the last of the rows is near, or the first */
   | { type: 'more.rows' }
+  | { type: 'earlier.rows' }
   /** nothing was marked here that could be undone: the decision before it may be */
   | { type: 'undo.decision' };
 
 export type Step = { state: DeskState; effects: readonly DeskEffect[] };
 
+/** So many rows are read at a time. */
+export const WINDOW_SIZE = 100;
+/** A row that is not in the first window is read in the middle of one. */
+const opening = (wantedRow = 1): number => (wantedRow <= WINDOW_SIZE ? 1 : wantedRow - WINDOW_SIZE / 2);
+
 export function startDesk({ marks, wantedRow }: Pick<DeskState, 'marks' | 'wantedRow'>): DeskState {
   return {
     filter: 'all',
+    openedAt: opening(wantedRow),
     place: { row: 0, answer: 0 },
     wantedRow,
     isWriting: false,
@@ -107,8 +118,10 @@ export function andThen({ state, effects }: Step, next: (state: DeskState) => St
   return { state: after.state, effects: [...effects, ...after.effects] };
 }
 
-export function currentRow({ place, wantedRow }: DeskState, { rows }: DeskData): SubmissionRow | undefined {
-  return wantedRow === undefined ? rows[place.row] : undefined;
+export const rowAt = ({ rows, earlier }: DeskData, row: Place['row']): SubmissionRow | undefined => rows[earlier + row];
+
+export function currentRow({ place, wantedRow }: DeskState, data: DeskData): SubmissionRow | undefined {
+  return wantedRow === undefined ? rowAt(data, place.row) : undefined;
 }
 
 /** The questions that the row in view was asked. */

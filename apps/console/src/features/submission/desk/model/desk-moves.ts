@@ -1,22 +1,40 @@
-import { type DeskData, type DeskState, type Movement, type Step, still } from './desk-model.ts';
+import {
+  type DeskData,
+  type DeskEffect,
+  type DeskState,
+  type Movement,
+  rowAt,
+  type Step,
+  still,
+} from './desk-model.ts';
 import { type Filter, nextPlace, type Place, previousPlace } from './review-model.ts';
 
-/** So few rows before the last one the next ones are read. */
+/** So few rows from the last one the next ones are read, and from the first one those before it. */
 const ROWS_AHEAD = 10;
 
-export function go(state: DeskState, place: Place, { rows }: DeskData, { follow = true } = {}): Step {
+export function go(state: DeskState, place: Place, data: DeskData, { follow = true } = {}): Step {
   const focus = follow ? { to: 'answer' as const, scroll: place.row === state.place.row } : state.focus;
   return {
     state: { ...state, place, isWriting: false, focus },
-    effects: place.row >= rows.length - ROWS_AHEAD ? [{ type: 'more.rows' }] : [],
+    effects: readsAhead(place.row, data),
   };
 }
 
+function readsAhead(row: Place['row'], { rows, earlier }: DeskData): DeskEffect[] {
+  const index = earlier + row;
+  const [first] = rows;
+  const hasEarlier = first !== undefined && first.position > 1;
+  return [
+    ...(hasEarlier && index < ROWS_AHEAD ? [{ type: 'earlier.rows' as const }] : []),
+    ...(index >= rows.length - ROWS_AHEAD ? [{ type: 'more.rows' as const }] : []),
+  ];
+}
+
 export function move(state: DeskState, to: Movement, data: DeskData): Step {
-  const { rows, questions } = data;
   const { place } = state;
-  if (to === 'next') return go(state, nextPlace(rows, questions, place), data);
-  if (to === 'previous') return go(state, previousPlace(rows, questions, place), data);
+  const read = (row: Place['row']) => rowAt(data, row);
+  if (to === 'next') return go(state, nextPlace(read, data.questions, place), data);
+  if (to === 'previous') return go(state, previousPlace(read, data.questions, place), data);
   return go(state, { row: withinRows(place.row + (to === 'next-row' ? 1 : -1), data), answer: 0 }, data);
 }
 
@@ -24,7 +42,8 @@ export function move(state: DeskState, to: Movement, data: DeskData): Step {
 export const showRow = (state: DeskState, row: number, data: DeskData): Step =>
   go(state, { row: withinRows(row, data), answer: 0 }, data, { follow: false });
 
-const withinRows = (row: number, { rows }: DeskData) => Math.max(0, Math.min(row, rows.length - 1));
+const withinRows = (row: Place['row'], { rows, earlier }: DeskData) =>
+  Math.max(-earlier, Math.min(row, rows.length - 1 - earlier));
 
 export const focusAnswer = (state: DeskState, answer: number, isWriting: boolean): Step =>
   still({ ...state, place: { row: state.place.row, answer }, isWriting });
@@ -37,9 +56,12 @@ export const leave = (state: DeskState): Step =>
   still({ ...state, isWriting: false, focus: { to: 'answer', scroll: true } });
 
 export const narrow = (state: DeskState, filter: Filter): Step =>
-  still({ ...state, filter, place: { row: 0, answer: 0 }, isWriting: false });
+  still({ ...state, filter, openedAt: 1, place: { row: 0, answer: 0 }, isWriting: false });
 
-export function reachWanted(state: DeskState, index: number): Step {
-  const place = index > 0 ? { row: index, answer: 0 } : state.place;
-  return still({ ...state, wantedRow: undefined, place });
-}
+/** Shows the row that the address names; where there is none, the first. */
+export const reachWanted = (state: DeskState, index: number): Step =>
+  still(
+    index < 0
+      ? { ...state, wantedRow: undefined, openedAt: 1 }
+      : { ...state, wantedRow: undefined, place: { row: index, answer: 0 } },
+  );

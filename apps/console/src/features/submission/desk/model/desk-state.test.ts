@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aRow, question } from '../../../../testing/desk/desk-on-server.ts';
-import { type DeskData, type DeskEvent, type DeskState, startDesk } from './desk-model.ts';
+import { currentRow, type DeskData, type DeskEvent, type DeskState, startDesk } from './desk-model.ts';
 import { step } from './desk-state.ts';
 import { cellKey, type Mark, type SubmissionRow } from './review-model.ts';
 
 const ofChoices = [question(1), question(2)];
 const four = [1, 2, 3, 4].map((n) => aRow(n, { 1: 'yes', 2: 'no' }));
-const data: DeskData = { questions: ofChoices, isOpen: true, rows: four };
+const data: DeskData = { questions: ofChoices, isOpen: true, rows: four, earlier: 0 };
 const start = startDesk({ marks: new Map(), wantedRow: undefined });
 
 const keys: Readonly<Record<string, DeskEvent>> = {
@@ -115,7 +115,7 @@ test('typing on another answer is a step of its own', () => {
 
 test('only the last 20 steps can be undone', () => {
   const rows = Array.from({ length: 30 }, (_, index) => aRow(index + 1, { 1: 'yes' }));
-  const read = { questions: [question(1)], isOpen: true, rows };
+  const read = { ...data, questions: [question(1)], rows };
   const events = [...Array.from({ length: 25 }, () => 'c'), ...Array.from({ length: 25 }, () => 'u')].join(' ');
   const { state } = run(pressed(events), start, read);
   expect([...state.marks.values()].filter(({ verdict }) => verdict === 'correct')).toHaveLength(5);
@@ -199,6 +199,36 @@ test.each<[number, boolean]>([
   expect(effects.some(({ type }) => type === 'more.rows')).toBe(expected);
 });
 
+test.each<[number, boolean]>([
+  [11, false],
+  [10, true],
+])('rows before those that were read are read %s rows from the first: %s', (row, expected) => {
+  const rows = Array.from({ length: 100 }, (_, index) => aRow(index + 51, { 1: 'yes' }));
+  const { effects } = run([{ type: 'row.shown', row }, ...pressed('↑')], start, { ...data, rows });
+  expect(effects.some(({ type }) => type === 'earlier.rows')).toBe(expected);
+});
+
+const read = (from: number) => Array.from({ length: 150 - from }, (_, index) => aRow(index + from, { 1: 'yes' }));
+const opened = startDesk({ marks: new Map(), wantedRow: 100 });
+const atWanted = run([{ type: 'wanted.reached', index: 50 }], opened).state;
+const withEarlier: DeskData = { questions: [question(1)], isOpen: true, rows: read(10), earlier: 40 };
+
+test('rows that are read before the others do not move the row in view, and keys lead on to them', () => {
+  const before = { ...withEarlier, rows: read(50), earlier: 0 };
+  expect(currentRow(atWanted, before)?.position).toBe(100);
+  expect(currentRow(atWanted, withEarlier)?.position).toBe(100);
+  const { state } = run([{ type: 'row.shown', row: 0 }, ...pressed('↑ ⇧↵')], atWanted, withEarlier);
+  expect(currentRow(state, withEarlier)?.position).toBe(48);
+  const [first] = withEarlier.rows;
+  expect(currentRow(run([{ type: 'row.shown', row: -99 }], state, withEarlier).state, withEarlier)).toBe(first);
+});
+
+test('undo leads back to a row before the one that the list was opened at', () => {
+  const marked = run([{ type: 'row.shown', row: -20 }, ...pressed('c')], atWanted, withEarlier).state;
+  const { state } = run([{ type: 'row.shown', row: 60 }, ...pressed('u')], marked, withEarlier);
+  expect(currentRow(state, withEarlier)?.position).toBe(30);
+});
+
 test('another filter starts at its first row', () => {
   const { state } = run([...pressed('↓ x'), { type: 'filter', filter: 'incorrect' }]);
   expect(where(state)).toBe('1.1');
@@ -220,7 +250,7 @@ test('until the row of the address is reached there is none to mark', () => {
 test('a row of the address that is not there leaves the first one', () => {
   const { state } = run([{ type: 'wanted.reached', index: -1 }], startDesk({ marks: new Map(), wantedRow: 99 }));
   expect(where(state)).toBe('1.1');
-  expect(state.wantedRow).toBeUndefined();
+  expect(state).toMatchObject({ wantedRow: undefined, openedAt: 1 });
 });
 
 test('rows with marks are remembered as they were when first marked', () => {

@@ -93,7 +93,8 @@ test('a row is correct once all its answers are, incorrect with the first that i
 test('the way goes through the answers of a row, then to the next row, and back the same way', () => {
   const rows = [row(1, { 1: 'yes' }), row(2, {}, { skipped_reason: 'Unreadable' }), row(3, { 2: 'no' })];
   const way = [{ row: 0, answer: 0 }];
-  for (let step = 0; step < 5; step++) way.push(nextPlace(rows, questions, way.at(-1) ?? { row: 0, answer: 0 }));
+  for (let step = 0; step < 5; step++)
+    way.push(nextPlace((row) => rows[row], questions, way.at(-1) ?? { row: 0, answer: 0 }));
   expect(way.map((place) => [place.row, place.answer])).toEqual([
     [0, 0],
     [0, 1],
@@ -102,9 +103,9 @@ test('the way goes through the answers of a row, then to the next row, and back 
     [2, 1],
     [2, 1],
   ]);
-  expect(previousPlace(rows, questions, { row: 2, answer: 0 })).toEqual({ row: 1, answer: 0 });
-  expect(previousPlace(rows, questions, { row: 1, answer: 0 })).toEqual({ row: 0, answer: 1 });
-  expect(previousPlace(rows, questions, { row: 0, answer: 0 })).toEqual({ row: 0, answer: 0 });
+  expect(previousPlace((row) => rows[row], questions, { row: 2, answer: 0 })).toEqual({ row: 1, answer: 0 });
+  expect(previousPlace((row) => rows[row], questions, { row: 1, answer: 0 })).toEqual({ row: 0, answer: 1 });
+  expect(previousPlace((row) => rows[row], questions, { row: 0, answer: 0 })).toEqual({ row: 0, answer: 0 });
 });
 
 test('what was asked can be marked, answered or not; what its condition hides or another dataset has is not asked', () => {

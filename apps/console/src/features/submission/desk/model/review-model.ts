@@ -6,13 +6,17 @@ export type SubmissionRow = Schema<'SubmissionRow'>;
 export type Mark = { verdict: Schema<'Verdict'> | null; correct_answer: Schema<'AnswerValue'>; remark: string };
 /** The marks made here and not yet read back, by `cellKey`. */
 export type Marks = ReadonlyMap<string, Mark>;
-/** A place in the window: which of its rows, which of the row's questions. */
+/**
+ * A place in the list: which row, counted from the one it was opened at, rows before that below 0; and which of the row's
+ * questions.
+ */
 export type Place = { row: number; answer: number };
 export type RowState = 'skipped' | 'incorrect' | 'correct' | 'open';
 /** What a reviewer narrows the rows to. */
 export const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'] as const;
 export type Filter = (typeof filters)[number];
 type Questions = readonly Question[];
+type RowAt = (row: Place['row']) => SubmissionRow | undefined;
 
 export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };
 
@@ -95,15 +99,15 @@ export function countsNow(
 }
 
 /** The next answer after a place, without one to come the place itself. */
-export function nextPlace(rows: readonly SubmissionRow[], questions: Questions, from: Place): Place {
-  const here = rows[from.row];
+export function nextPlace(rowAt: RowAt, questions: Questions, from: Place): Place {
+  const here = rowAt(from.row);
   if (here && from.answer + 1 < askedQuestions(here, questions).length) return { ...from, answer: from.answer + 1 };
-  return rows[from.row + 1] ? { row: from.row + 1, answer: 0 } : from;
+  return rowAt(from.row + 1) ? { row: from.row + 1, answer: 0 } : from;
 }
 
-export function previousPlace(rows: readonly SubmissionRow[], questions: Questions, from: Place): Place {
+export function previousPlace(rowAt: RowAt, questions: Questions, from: Place): Place {
   if (from.answer > 0) return { ...from, answer: from.answer - 1 };
-  const before = rows[from.row - 1];
+  const before = rowAt(from.row - 1);
   if (!before) return from;
   return { row: from.row - 1, answer: Math.max(0, askedQuestions(before, questions).length - 1) };
 }

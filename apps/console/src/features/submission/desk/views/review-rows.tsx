@@ -37,7 +37,7 @@ type ReviewRowsProps = {
 export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { state, send, rows, total, isLoading, more } = desk;
+  const { state, send, rows, earlier, total, isLoading, more, moreBefore } = desk;
   return (
     <>
       <Box paddingX={16} paddingY={12} border="bottom">
@@ -61,12 +61,13 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
         </Inline>
       </Box>
       {rows.length === 0 && !isLoading && <EmptyState title={t('list.empty')} size="small" />}
+      {moreBefore && <MoreRows label={t('review.earlier_rows')} busy={isLoading} onClick={moreBefore} />}
       <RowList
         label={t('task.row_list')}
-        current={state.place.row}
+        current={desk.index}
         total={total}
         onSelect={(index) => {
-          send({ type: 'row.shown', row: index });
+          send({ type: 'row.shown', row: index - earlier });
           onChosen?.();
         }}
         arrowsOnlyMove={onChosen !== undefined}
@@ -82,16 +83,20 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
           };
         })}
       />
-      {more && (
-        <Box padding={12}>
-          <Stack gap={8}>
-            <Button size="small" tone="quiet" busy={isLoading} onClick={more}>
-              {t('review.more_rows')}
-            </Button>
-          </Stack>
-        </Box>
-      )}
+      {more && <MoreRows label={t('review.more_rows')} busy={isLoading} onClick={more} />}
     </>
+  );
+}
+
+function MoreRows({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) {
+  return (
+    <Box padding={12}>
+      <Stack gap={8}>
+        <Button size="small" tone="quiet" busy={busy} onClick={onClick}>
+          {label}
+        </Button>
+      </Stack>
+    </Box>
   );
 }
 
