@@ -1,5 +1,4 @@
 import type { Schema } from '@concord/api-client';
-import { ok } from './fake-server.ts';
 
 /** For tests: ids that differ in their last digits. */
 export const idOf = (n: number) => `019a9f5e-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -75,8 +74,76 @@ export function aTaskSummary(fields: Partial<Schema<'TaskSummary'>> = {}): Schem
   };
 }
 
-/** For tests: what a contributor without tasks is answered. */
-export const noTasks = ok({ entities: [], totalCount: 0, project_list: [] });
+/** For tests and stories: a task as its contributor sees it, not begun, of which only the named fields matter. */
+export function aUserTask(fields: Partial<Schema<'UserTask'>> = {}): Schema<'UserTask'> {
+  const { id, name, rows_count, questions_count } = aTaskSummary();
+  return {
+    id,
+    assignment: idOf(9),
+    name,
+    project: { id: idOf(4), name: 'Café reviews', end_date: '2026-12-15' },
+    due_date: '2026-12-01',
+    late: false,
+    workable: true,
+    submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
+    round: 0,
+    returned_at: null,
+    opened_at: null,
+    remarks: null,
+    rows_count,
+    rows_done: 0,
+    rows_skipped: 0,
+    answers_count: 0,
+    questions_count,
+    ...fields,
+  };
+}
+
+/** The tasks of a contributor without any. */
+export const noTasks = { entities: [], totalCount: 0, project_list: [] };
+
+type Round = Schema<'Submission'>['submission'][number];
+
+/** For tests and stories: the first round of a submission under review, of which only the named fields matter. */
+export function aRound(fields: Partial<Round> = {}): Round {
+  return {
+    round: 1,
+    submittedAt: '2026-11-20T01:05:00Z',
+    opened_at: '2026-11-20T05:51:00Z',
+    decided_at: null,
+    decision: null,
+    remarks: null,
+    reviewer: null,
+    answers_count: 0,
+    questions_count: 0,
+    correct_count: 0,
+    incorrect_count: 0,
+    ...fields,
+  };
+}
+
+/** For tests and stories: an active contributor, of whom only the named fields matter. */
+export function aPerson(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, 'id' | 'name'>): Schema<'User'> {
+  const username = fields.username ?? fields.name.toLowerCase();
+  return {
+    username,
+    pic: null,
+    email: `${username}@example.org`,
+    firstname: '',
+    lastname: '',
+    occupation: '',
+    type: 2,
+    language: 'en',
+    state: 'active',
+    mail: 'none',
+    may_change: 'everything',
+    active: 0,
+    last_seen_at: null,
+    createdAt: '2026-11-01T06:00:00Z',
+    version: 1,
+    ...fields,
+  };
+}
 
 const nothing: { [T in Schema<'UserType'>]: Schema<'Dashboard'> } = {
   0: {
@@ -121,5 +188,5 @@ const nothing: { [T in Schema<'UserType'>]: Schema<'Dashboard'> } = {
   },
 };
 
-/** For tests: the dashboard of a person of the type, for whom there is nothing yet. */
+/** For tests and stories: the dashboard of a person of the type, for whom there is nothing yet. */
 export const emptyDashboard = (type: Schema<'UserType'>) => nothing[type];

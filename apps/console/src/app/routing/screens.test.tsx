@@ -11,7 +11,7 @@ const answers: Answers = {
   'GET /category': list(),
   'GET /task': list(),
   'GET /submission': list(),
-  'GET /userTask': noTasks,
+  'GET /userTask': ok(noTasks),
 };
 
 test.each([

@@ -18,7 +18,7 @@ const answers: Answers = {
   'GET /project': noEntities,
   'GET /user': noEntities,
   'GET /category': noEntities,
-  'GET /userTask': noTasks,
+  'GET /userTask': ok(noTasks),
 };
 
 const ID_OF_ONE = '019a9f5e-0000-7000-8000-0000000000a1';

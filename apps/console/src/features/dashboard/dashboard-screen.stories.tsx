@@ -1,14 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { emptyDashboard } from '../../testing/records.ts';
 import { consoleAt, screenParameters, settled, stands } from '../../testing/stories/console-at.tsx';
 import { forever } from '../../testing/stories/network.ts';
-import {
-  contributorDashboard,
-  emptyContributorDashboard,
-  emptyManagerDashboard,
-  emptyMasterDashboard,
-  managerDashboard,
-} from '../../testing/stories/sample/dashboards.ts';
+import { contributorDashboard, managerDashboard } from '../../testing/stories/sample/dashboards.ts';
 import { contributor, manager, master } from '../../testing/stories/sample/people.ts';
 
 const path = '/dashboard';
@@ -56,7 +51,7 @@ export const Master: Story = {
   },
 };
 export const MasterEmpty: Story = {
-  render: consoleAt({ path, user: master, network: { get: { '/dashboard/': emptyMasterDashboard } } }),
+  render: consoleAt({ path, user: master, network: { get: { '/dashboard/': emptyDashboard(0) } } }),
 };
 
 /** Type 1: the manager's own projects. */
@@ -64,7 +59,7 @@ export const Manager: Story = {
   render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': managerDashboard } } }),
 };
 export const ManagerEmpty: Story = {
-  render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': emptyManagerDashboard } } }),
+  render: consoleAt({ path, user: manager, network: { get: { '/dashboard/': emptyDashboard(1) } } }),
 };
 
 /** Type 2: the contributor's own work, and how it was marked. */
@@ -74,7 +69,7 @@ export const Contributor: Story = {
 
 /** A contributor who has never had a task sees whom to ask. */
 export const ContributorEmpty: Story = {
-  render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': emptyContributorDashboard } } }),
+  render: consoleAt({ path, user: contributor, network: { get: { '/dashboard/': emptyDashboard(2) } } }),
   async play({ canvas }) {
     await settled();
     await expect(await canvas.findByRole('note')).toHaveTextContent('help@example.org');

@@ -2,9 +2,8 @@
 import type { Schema } from '@concord/api-client';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aUser as aPerson } from '../../testing/builder/a-task.ts';
 import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
-import { aCategory, aProject, aTaskSummary, idOf as id } from '../../testing/records.ts';
+import { aCategory, aPerson, aProject, aTaskSummary, idOf as id } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 

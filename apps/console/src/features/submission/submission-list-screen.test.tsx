@@ -2,9 +2,8 @@
 import type { Schema } from '@concord/api-client';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aUser as aPerson } from '../../testing/builder/a-task.ts';
 import { list } from '../../testing/fake-server.ts';
-import { aProject } from '../../testing/records.ts';
+import { aPerson, aProject } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 

@@ -3,7 +3,7 @@ import type { Schema } from '@concord/api-client';
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
+import { ok, problem } from '../../testing/fake-server.ts';
 import { noTasks } from '../../testing/records.ts';
 import { freshBrowser, openWorkbench } from '../../testing/user-task/open-workbench.tsx';
 import { TASK_ID } from '../../testing/user-task/task-on-server.ts';
@@ -45,7 +45,7 @@ function downloads(): Promise<string>[] {
 
 test('answers to a task one was removed from can be downloaded and given up from the list of tasks', async () => {
   const { actor, screen, answers } = await removed();
-  answers['GET /userTask'] = noTasks;
+  answers['GET /userTask'] = ok(noTasks);
   await actor.click(screen.getByRole('link', { name: 'Back to my tasks' }));
   await screen.findByText(/^2 answers in this browser can’t be saved/);
 

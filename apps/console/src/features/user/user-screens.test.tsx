@@ -2,33 +2,14 @@
 import type { Schema } from '@concord/api-client';
 import { expect, test } from 'vitest';
 import { type Answers, list, ok } from '../../testing/fake-server.ts';
+import { aPerson } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { tableText } from '../../testing/table-text.ts';
 
 const id = (n: number) => `019a9f5e-0000-7000-8000-00000000000${n}`;
 
-function person(n: number, name: string, values: Partial<Schema<'User'>> = {}): Schema<'User'> {
-  return {
-    id: id(n),
-    name,
-    username: name.toLowerCase(),
-    pic: null,
-    email: `${name.toLowerCase()}@example.org`,
-    firstname: '',
-    lastname: '',
-    occupation: '',
-    type: 2,
-    language: 'en',
-    state: 'active',
-    mail: 'none',
-    may_change: 'everything',
-    active: 0,
-    last_seen_at: null,
-    createdAt: '2026-11-01T00:00:00Z',
-    version: 5,
-    ...values,
-  };
-}
+const person = (n: number, name: string, values: Partial<Schema<'User'>> = {}) =>
+  aPerson({ id: id(n), name, version: 5, ...values });
 
 const people = [
   person(1, 'Ada', { type: 0, last_seen_at: '2026-11-20T05:48:00Z' }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { list } from '../../testing/fake-server.ts';
+import { list, ok } from '../../testing/fake-server.ts';
 import { noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 import { goTo } from '../navigation/place.tsx';
@@ -9,7 +9,7 @@ import { goTo } from '../navigation/place.tsx';
 test('who presses Back twice at once and stays is where they were, and asked again the next time', async () => {
   const { screen, actor, path } = await renderApp('/dashboard', {
     user: aUser(2),
-    answers: { 'GET /auth/session': list(), 'GET /userTask': noTasks },
+    answers: { 'GET /auth/session': list(), 'GET /userTask': ok(noTasks) },
   });
   await screen.findByRole('button', { name: /User menu/ });
   act(() => goTo('/task'));

@@ -40,24 +40,3 @@ export function aTask(fields: Partial<Schema<'Task'>> = {}): Schema<'Task'> {
     ...fields,
   };
 }
-
-export function aUser(fields: Partial<Schema<'User'>> & Pick<Schema<'User'>, 'id' | 'name'>): Schema<'User'> {
-  return {
-    username: fields.name.toLowerCase(),
-    pic: null,
-    email: `${fields.name.toLowerCase()}@example.org`,
-    firstname: fields.name,
-    lastname: '',
-    occupation: '',
-    type: 2,
-    language: 'en',
-    state: 'active',
-    mail: 'none',
-    may_change: 'everything',
-    active: 0,
-    last_seen_at: null,
-    createdAt: '2026-11-01T06:00:00Z',
-    version: 1,
-    ...fields,
-  };
-}

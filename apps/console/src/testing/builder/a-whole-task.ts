@@ -1,12 +1,13 @@
 import type { Schema } from '@concord/api-client';
 import { newQuestion } from '../../features/task/builder/questions/question-list.ts';
 import { ok } from '../fake-server.ts';
-import { aUser, DATASET } from './a-task.ts';
+import { aPerson } from '../records.ts';
+import { DATASET } from './a-task.ts';
 
 /** For tests: two contributors and a manager. */
-export const hanna = aUser({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna', active: 3 });
-export const luis = aUser({ id: '019a0000-0000-7000-8000-0000000000b2', name: 'Luis' });
-export const rosa = aUser({ id: '019a0000-0000-7000-8000-0000000000b3', name: 'Rosa', type: 1 });
+export const hanna = aPerson({ id: '019a0000-0000-7000-8000-0000000000b1', name: 'Hanna', active: 3 });
+export const luis = aPerson({ id: '019a0000-0000-7000-8000-0000000000b2', name: 'Luis' });
+export const rosa = aPerson({ id: '019a0000-0000-7000-8000-0000000000b3', name: 'Rosa', type: 1 });
 
 /** For tests: a person as records name them. */
 export const refOf = ({ id, name, username, pic }: Schema<'User'>): Schema<'UserRef'> => ({ id, name, username, pic });

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { type Filter, filters } from '../../features/submission/desk/model/review-model.ts';
 import { type Answers, list, ok, problem } from '../fake-server.ts';
+import { aRound } from '../records.ts';
 
 type Submission = Schema<'Submission'>;
 type Row = Schema<'SubmissionRow'>;
@@ -73,18 +74,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     remarks: null,
     guideline: '',
     questions: [...questions],
-    submission: [
-      {
-        round: 1,
-        submittedAt: '2026-11-20T01:05:00Z',
-        opened_at: '2026-11-20T05:51:00Z',
-        decided_at: null,
-        decision: null,
-        remarks: null,
-        reviewer: null,
-        ...counts,
-      },
-    ],
+    submission: [aRound(counts)],
     next: null,
     previous: null,
     createdAt: '2026-11-20T01:05:00Z',

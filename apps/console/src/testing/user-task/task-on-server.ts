@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { type QuestionLogic, rowProgress } from '@concord/domain';
 import type { SaveRequest } from '../../features/user-task/answers/answer-batch.ts';
 import { type Answers, ok, problem } from '../fake-server.ts';
+import { aUserTask } from '../records.ts';
 import { sampleQuestions, sampleRow } from './sample-workbench.ts';
 
 export const TASK_ID = '019a9f5e-0000-7000-8000-0000000000aa';
@@ -46,23 +47,7 @@ const logic: QuestionLogic = 'all';
 
 /** A task of which nothing is answered yet. */
 const aDetail = (rowsCount: number, fields: Partial<Detail>): Detail => ({
-  id: TASK_ID,
-  assignment: '019a9f5e-0000-7000-8000-0000000000bb',
-  name: 'Visit coding',
-  project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
-  due_date: '2026-12-01',
-  late: false,
-  workable: true,
-  submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
-  round: 0,
-  returned_at: null,
-  opened_at: null,
-  remarks: null,
-  rows_count: rowsCount,
-  rows_done: 0,
-  rows_skipped: 0,
-  answers_count: 0,
-  questions_count: rowsCount * 2,
+  ...aUserTask({ id: TASK_ID, rows_count: rowsCount, questions_count: rowsCount * 2 }),
   guideline: 'Only what the **writer** says.',
   question_logic: logic,
   assign_logic: 'sequential',

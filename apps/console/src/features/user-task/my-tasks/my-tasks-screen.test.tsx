@@ -5,30 +5,20 @@ import { daysBetween, today } from '@concord/domain';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok } from '../../../testing/fake-server.ts';
+import { aUserTask, idOf } from '../../../testing/records.ts';
 import { aUser, renderApp } from '../../../testing/render-app.tsx';
 
 type Task = Schema<'UserTask'>;
 
-const task = (no: number, fields: Partial<Task>): Task => ({
-  id: `019a9f5e-0000-7000-8000-00000000000${no}`,
-  assignment: `019a9f5e-0000-7000-8000-00000000010${no}`,
-  name: `Task ${no}`,
-  project: { id: '019a9f5e-0000-7000-8000-0000000000cc', name: 'Café reviews', end_date: '2026-12-15' },
-  due_date: '2026-12-01',
-  late: false,
-  workable: true,
-  submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
-  round: 0,
-  returned_at: null,
-  opened_at: null,
-  remarks: null,
-  rows_count: 240,
-  rows_done: 0,
-  rows_skipped: 0,
-  answers_count: 0,
-  questions_count: 720,
-  ...fields,
-});
+const task = (no: number, fields: Partial<Task>) =>
+  aUserTask({
+    id: idOf(no),
+    assignment: idOf(100 + no),
+    name: `Task ${no}`,
+    rows_count: 240,
+    questions_count: 720,
+    ...fields,
+  });
 
 async function open(tasks: readonly Task[]) {
   const project_list = [...new Map(tasks.map(({ project: { id, name } }) => [id, { id, name }])).values()];

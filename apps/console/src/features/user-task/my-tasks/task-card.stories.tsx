@@ -1,29 +1,20 @@
-import type { Schema } from '@concord/api-client';
 import { Grid } from '@concord/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { aUserTask, idOf } from '../../../testing/records.ts';
 import { inRouter, texts } from '../../../testing/stories/part.tsx';
 import { TaskCard } from './task-card.tsx';
 
-const task: Schema<'UserTask'> = {
-  id: '019a9f5e-0000-7000-8000-000000000001',
-  assignment: '019a9f5e-0000-7000-8000-000000000002',
+const task = aUserTask({
   name: 'Visit coding, batch 4',
-  project: { id: '019a9f5e-0000-7000-8000-000000000003', name: 'Café reviews 2026', end_date: '2026-12-15' },
+  project: { id: idOf(4), name: 'Café reviews 2026', end_date: '2026-12-15' },
   due_date: '2026-11-24',
-  late: false,
-  workable: true,
-  submission: { is_completed: false, status: 1, updatedAt: '2026-11-20T06:02:00Z' },
-  round: 0,
-  returned_at: null,
-  opened_at: null,
-  remarks: null,
   rows_count: 240,
   rows_done: 132,
   rows_skipped: 3,
   answers_count: 396,
   questions_count: 720,
-};
+});
 
 /** One task of a contributor, on the phone and at the desk: how far, until when, and the way on. */
 const meta = {

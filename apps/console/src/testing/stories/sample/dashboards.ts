@@ -50,25 +50,6 @@ export const masterDashboard: Schema<'MasterDashboard'> = {
     .map(({ id, contributor, project, task, updatedAt }) => ({ id, user: contributor, project, task, updatedAt })),
 };
 
-export const emptyMasterDashboard: Schema<'MasterDashboard'> = {
-  type: 0,
-  active: 0,
-  late_project: 0,
-  late_task: 0,
-  active_task: [],
-  active_task_total: 0,
-  active_project: [],
-  active_project_total: 0,
-  idle_user: [],
-  idle_user_total: 0,
-  assign_user: [],
-  assign_user_total: 0,
-  submission_log: [],
-  submission_log_total: 0,
-  active_task_sum: { active: 0, late: 0, submitted: 0 },
-  active_project_sum: { total: 0, active: 0, inactive: 0, is_draft: 0, is_completed: 0, late: 0 },
-};
-
 const { visit4, topic4, mood2, complaint, urgency, loyaltyEnds } = tasks;
 const ofManager = [visit4, topic4, mood2, complaint, urgency, loyaltyEnds];
 const managed = [complaint, topic4, visit4, mood2, urgency, loyaltyEnds];
@@ -114,20 +95,6 @@ export const managerDashboard: Schema<'ManagerDashboard'> = {
       questions_count,
       updatedAt,
     })),
-};
-
-export const emptyManagerDashboard: Schema<'ManagerDashboard'> = {
-  type: 1,
-  active: 0,
-  late_project: 0,
-  total_submission: 0,
-  active_task: [],
-  active_task_total: 0,
-  overdue: [],
-  overdue_total: 0,
-  overdue_sum: { total: 0, submitted: 0, active: 0, late: 0 },
-  submission_log: [],
-  submission_log_total: 0,
 };
 
 type Work = Schema<'ContributorDashboard'>['task'][number];
@@ -196,14 +163,4 @@ export const contributorDashboard: Schema<'ContributorDashboard'> = {
     reviewed(4, cafe2025, 'Visit coding, batch 2', [170, 30]),
     reviewed(5, bank, 'Feature requests', [84, 16]),
   ],
-};
-
-export const emptyContributorDashboard: Schema<'ContributorDashboard'> = {
-  type: 2,
-  lifetime_stat: { total: 0, completed: 0, active: 0, late: 0 },
-  task: [],
-  task_total: 0,
-  submission_log: [],
-  submission_log_total: 0,
-  submission_log_sum: { correct_count: 0, incorrect_count: 0 },
 };

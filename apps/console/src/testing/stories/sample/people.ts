@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { aPerson } from '../../records.ts';
 import { sampleId } from './ids.ts';
 
 type User = Schema<'User'>;
@@ -10,26 +11,16 @@ function person(
   username: string,
   more: Partial<Pick<User, 'state' | 'active' | 'last_seen_at' | 'occupation' | 'language'>> = {},
 ): User {
-  return {
+  return aPerson({
     id: sampleId(n),
-    username,
-    pic: null,
-    name,
-    email: `${username}@example.org`,
-    firstname: '',
-    lastname: '',
-    occupation: '',
     type,
-    language: 'en',
-    state: 'active',
-    mail: 'none',
-    may_change: 'everything',
-    active: 0,
+    name,
+    username,
     last_seen_at: `2026-11-20T0${n % 6}:1${n % 10}:00Z`,
     createdAt: '2026-09-01T02:00:00Z',
     version: 3,
     ...more,
-  };
+  });
 }
 
 export const people = {

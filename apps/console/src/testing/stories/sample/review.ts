@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { aRound } from '../../records.ts';
 import { sampleId } from './ids.ts';
 import { people, ref } from './people.ts';
 import { urgencyQuestions } from './questions.ts';
@@ -158,18 +159,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       remarks: null,
       guideline: 'Danger to a person is always **Now**.',
       questions: urgencyQuestions,
-      submission: [
-        {
-          round: 1,
-          submittedAt: '2026-11-20T01:05:00Z',
-          opened_at: '2026-11-20T05:51:00Z',
-          decided_at: null,
-          decision: null,
-          remarks: null,
-          reviewer: null,
-          ...counts,
-        },
-      ],
+      submission: [aRound(counts)],
       next: null,
       previous: null,
     },

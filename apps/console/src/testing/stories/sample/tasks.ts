@@ -1,4 +1,6 @@
 import type { Schema } from '@concord/api-client';
+import { aTask } from '../../builder/a-task.ts';
+import { aDataset } from '../../builder/an-upload.ts';
 import { sampleId } from './ids.ts';
 import { contributors, people, ref } from './people.ts';
 import { projectRef, projects } from './projects.ts';
@@ -144,43 +146,28 @@ export const named = ({ id, name }: { id: string; name: string }) => ({ id, name
 
 const DATASET = sampleId(0x3f1);
 
-const dataset: Schema<'Dataset'> = {
+const dataset = aDataset({
   id: DATASET,
-  dataset_no: 1,
-  name: 'Batch 5',
-  filename: 'cafe-reviews-batch-5.csv',
-  language: null,
   columns: [
     { name: 'review', role: 'text' },
     { name: 'store', role: 'context' },
     { name: 'visited', role: 'context' },
     { name: 'stars', role: 'hidden' },
   ],
-  rows_count: 4807,
   createdAt: '2026-11-20T05:40:00Z',
-};
+});
 
 const { submitted: _, total: __, answers_count: ___, questions_count: ____, ...visit5 } = tasks.visit5;
 
-const empty: Task = {
-  ...visit5,
-  guideline: '',
-  due_date: null,
-  question_logic: 'all',
-  assign_logic: 'sequential',
-  answers_per_row: 1,
-  overlap_share: 100,
-  review_sample: 100,
-  task_row: [],
-  questions: [],
-  contributor: [],
-  reviewer: [],
-  job: null,
-};
-
 /** Visit coding, batch 5, as it is being built: with a name and a due date; then rows, questions, people. */
 export const building = {
-  named: { ...empty, guideline: visitGuideline, due_date: '2026-12-03', answers_per_row: 3, review_sample: 40 },
+  named: aTask({
+    ...visit5,
+    guideline: visitGuideline,
+    due_date: '2026-12-03',
+    answers_per_row: 3,
+    review_sample: 40,
+  }),
   get withRows(): Task {
     return { ...this.named, task_row: [dataset], rows_count: dataset.rows_count };
   },

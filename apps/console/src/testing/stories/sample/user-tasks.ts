@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { aUserTask } from '../../records.ts';
 import { NOW } from '../clock.ts';
 import { sampleId } from './ids.ts';
 import { deliveryGuideline, deliveryQuestions, visitGuideline, visitQuestions } from './questions.ts';
@@ -9,26 +10,22 @@ type UserTask = Schema<'UserTask'>;
 type Detail = Schema<'UserTaskDetail'>;
 type Row = Schema<'UserTaskRow'>;
 
-const userTask = (task: Schema<'TaskSummary'>, fields: Partial<UserTask> = {}): UserTask => ({
-  id: task.id,
-  assignment: task.id.replace('8000-', '8001-'),
-  name: task.name,
-  project: { id: task.project.id, name: task.project.name, end_date: task.project.end_date },
-  due_date: task.due_date,
-  late: task.late,
-  workable: true,
-  submission: { is_completed: false, status: 1, updatedAt: NOW },
-  round: 0,
-  returned_at: null,
-  opened_at: null,
-  remarks: null,
-  rows_count: task.rows_count,
-  rows_done: 0,
-  rows_skipped: 0,
-  answers_count: 0,
-  questions_count: task.rows_count * 3,
-  ...fields,
-});
+const userTask = (
+  { id, name, project, due_date, late, rows_count }: Schema<'TaskSummary'>,
+  fields: Partial<UserTask> = {},
+) =>
+  aUserTask({
+    id,
+    assignment: id.replace('8000-', '8001-'),
+    name,
+    project: { id: project.id, name: project.name, end_date: project.end_date },
+    due_date,
+    late,
+    submission: { is_completed: false, status: 1, updatedAt: NOW },
+    rows_count,
+    questions_count: rows_count * 3,
+    ...fields,
+  });
 
 const submitted = (updatedAt: string, status: 1 | 2): Partial<UserTask> => ({
   submission: { is_completed: true, status, updatedAt },

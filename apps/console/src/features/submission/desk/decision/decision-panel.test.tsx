@@ -4,30 +4,21 @@ import { expect, test } from 'vitest';
 import { idOf } from '../../../../testing/desk/desk-on-server.ts';
 import { first, openDesk } from '../../../../testing/desk/open-desk.tsx';
 import { ok, problem } from '../../../../testing/fake-server.ts';
+import { aRound } from '../../../../testing/records.ts';
 
 const reviewer = { id: idOf(6), name: 'Rita', username: 'rita', pic: null };
-const none = { answers_count: 5, questions_count: 6, correct_count: 0, incorrect_count: 0 };
+const counts = { answers_count: 5, questions_count: 6 };
 const rounds = [
-  {
-    ...none,
-    round: 1,
+  aRound({
+    ...counts,
     submittedAt: '2026-11-18T01:05:00Z',
     opened_at: '2026-11-18T05:51:00Z',
     decided_at: '2026-11-18T06:00:00Z',
-    decision: 'returned' as const,
+    decision: 'returned',
     remarks: 'Row 1, please',
     reviewer,
-  },
-  {
-    ...none,
-    round: 2,
-    submittedAt: '2026-11-20T01:05:00Z',
-    opened_at: '2026-11-20T05:51:00Z',
-    decided_at: null,
-    decision: null,
-    remarks: null,
-    reviewer: null,
-  },
+  }),
+  aRound({ ...counts, round: 2 }),
 ];
 
 test('“submitted” is when it was submitted last, whatever has happened since', async () => {
