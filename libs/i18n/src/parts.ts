@@ -77,8 +77,8 @@ const contents = {
     'error.upload_quota',
   ],
   people: ['builder.people', 'builder.review', 'shared_rows'],
-  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
-  draft: ['draft', 'builder.conflict', 'task_job'],
+  // of drafts that were left unsaved, that two users have changed, whose many rows are being written, or taken back: rarely said
+  draft: ['draft', 'builder.conflict', 'task_job', 'take_back', 'error.row_ids_taken', 'error.work_submitted'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

@@ -21,6 +21,13 @@ const distributed = [
   'submissions',
   'marks',
   'mark_history',
+  'withdrawn_rows',
+  'withdrawn_assignment_rows',
+  'withdrawn_answers',
+  'withdrawn_answer_history',
+  'withdrawn_skip_history',
+  'withdrawn_marks',
+  'withdrawn_mark_history',
 ] as const satisfies (keyof Tables)[];
 
 type Constraint = { table: string; kind: string; target: string | null; columns: string[]; target_columns: string[] };

@@ -132,7 +132,10 @@ type Questions = {
 type TaskContributors = { task_id: string; user_id: string; position: number };
 type TaskReviewers = { task_id: string; user_id: string };
 
-/** Its rows have the numbers from `first_row_no` on, `rows_count` of them, and no other dataset has any of these. */
+/**
+ * Its rows have the numbers from `first_row_no` on, `rows_count` and `withdrawn_count` of them together, and no other
+ * dataset has any of these.
+ */
 type Datasets = {
   task_id: string;
   id: string;
@@ -146,6 +149,8 @@ type Datasets = {
   gold_key: Generated<string>;
   first_row_no: number;
   rows_count: number;
+  /** Rows with such a number that were taken back. */
+  withdrawn_count: Generated<number>;
   /** That of its upload; null for those of before. */
   checksum: string | null;
   created_by: string;
@@ -370,6 +375,9 @@ type Mark = Cell & {
 type Marks = Mark & { remark: Generated<string>; updated_at: Now };
 type MarkHistory = Mark & { id: string; remark: string; marked_at: Moment };
 
+/** As in `assignment_rows`, where `unmarked` is made by the database. */
+type WithdrawnAssignmentRows = Omit<AssignmentRows, 'unmarked'> & { unmarked: boolean };
+
 type AuditEvents = {
   id: string;
   at: Now;
@@ -456,6 +464,13 @@ export type Tables = {
   submissions: Submissions;
   marks: Marks;
   mark_history: MarkHistory;
+  withdrawn_rows: DatasetRows;
+  withdrawn_assignment_rows: WithdrawnAssignmentRows;
+  withdrawn_answers: Answers;
+  withdrawn_answer_history: AnswerHistory;
+  withdrawn_skip_history: SkipHistory;
+  withdrawn_marks: Marks;
+  withdrawn_mark_history: MarkHistory;
   audit_events: AuditEvents;
   notifications: Notifications;
   task_quality: TaskQuality;

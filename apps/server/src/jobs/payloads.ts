@@ -43,6 +43,8 @@ export type JobPayloads = {
   replace_contributors: TaskJob<{ id: string }> & { body: Schemas['ContributorsRequest'] };
   pass_on_rows: TaskJob<{ id: string; user_id: string }> & { body: Schemas['VersionRequest'] };
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
+  take_back: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['TakeBackRequest'] };
+  restore_dataset: TaskJob<{ id: string; dataset_id: string }>;
   remove_old_uploads: Record<never, never>;
   remove_expired: Record<never, never>;
   measure_task: MeasureJob;

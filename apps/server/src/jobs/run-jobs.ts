@@ -27,6 +27,8 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     replace_contributors: task('replace_contributors'),
     pass_on_rows: task('pass_on_rows'),
     remove_dataset: task('remove_dataset'),
+    take_back: task('take_back'),
+    restore_dataset: task('restore_dataset'),
     measure_task: task('measure_task'),
     remove_old_uploads: task('remove_old_uploads'),
     remove_old_notifications: task('remove_old_notifications'),

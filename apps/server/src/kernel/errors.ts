@@ -38,6 +38,8 @@ export const statusOf = {
   contributor_has_answered: 409,
   rows_not_movable: 409,
   no_open_work: 409,
+  row_ids_taken: 409,
+  work_submitted: 409,
   already_opened: 409,
   undo_too_late: 409,
   too_large: 413,

@@ -64,6 +64,8 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   updateDataset: changed,
   assignGold: changed,
   removeDataset: gone,
+  takeBackDataset: gone,
+  restoreDataset: back,
   saveAnswers: { icon: 'inbox', tone: stateTone.late },
   submitUserTask: { icon: 'inbox', tone: stateTone.submitted },
   withdrawUserTask: back,

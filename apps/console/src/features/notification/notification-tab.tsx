@@ -26,6 +26,7 @@ const signs = {
   approved: { icon: 'check', tone: stateTone.approved },
   reopened: { icon: 'undo', tone: stateTone.under_review },
   rows_added: { icon: 'user', tone: stateTone.assigned },
+  rows_taken_back: { icon: 'undo', tone: stateTone.returned },
   late_answers: { icon: 'clock', tone: stateTone.late },
 } as const satisfies Record<Notification['kind'], object>;
 

@@ -20,6 +20,7 @@ export const dataset: Schema<'Dataset'> = {
   language: null,
   columns: [{ name: 'review', role: 'text' }],
   rows_count: 41,
+  withdrawn_count: 0,
   createdAt: '2026-11-20T06:00:00Z',
 };
 

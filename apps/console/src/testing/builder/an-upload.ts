@@ -76,6 +76,7 @@ export function aDataset(fields: Partial<Schema<'Dataset'>> = {}): Schema<'Datas
     language: null,
     columns,
     rows_count: check.good_count,
+    withdrawn_count: 0,
     createdAt: '2026-11-20T06:00:00Z',
     ...fields,
   };

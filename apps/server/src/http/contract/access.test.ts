@@ -32,7 +32,8 @@ const groups = {
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors passOnRows
     publishTask activateTask deactivateTask listTaskRows getSharedRows
-    uploadDataset checkImport importDataset updateDataset assignGold removeDataset getJob cancelJob exportTask
+    uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
+    takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,

@@ -91,6 +91,10 @@ export const access = {
   updateDataset: staff,
   assignGold: staff,
   removeDataset: staff,
+  previewTakeBack: staff,
+  listStartedRows: staff,
+  takeBackDataset: staff,
+  restoreDataset: staff,
   getJob: staff,
   cancelJob: staff,
 

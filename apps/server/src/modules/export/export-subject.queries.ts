@@ -46,6 +46,7 @@ export async function exportFrame(db: Db, id: string): Promise<ExportFrame> {
     .selectFrom('datasets')
     .select(['id', 'name', 'columns'])
     .where('task_id', '=', id)
+    .where('rows_count', '>', 0)
     .orderBy('dataset_no')
     .execute();
   const assignments = await db

@@ -4,7 +4,7 @@ import { rowContent } from '../../shared/task/row-content.ts';
 
 /**
  * A window of the task's rows by their position from 1. It is found by counting datasets, not rows, and costs the same
- * anywhere in a million.
+ * anywhere in a million, unless some rows of the dataset were taken back.
  */
 export async function taskRows(
   db: Db,
@@ -13,7 +13,7 @@ export async function taskRows(
 ): Promise<components['schemas']['RowList']> {
   const datasets = await db
     .selectFrom('datasets')
-    .select(['columns', 'language', 'first_row_no', 'rows_count'])
+    .select(['columns', 'language', 'first_row_no', 'rows_count', 'withdrawn_count'])
     .where('task_id', '=', task)
     .orderBy('dataset_no')
     .execute();
@@ -24,16 +24,22 @@ export async function taskRows(
     const take = Math.min(limit - rows.length, dataset.rows_count - skip);
     before += dataset.rows_count;
     if (take <= 0) continue;
-    const first = dataset.first_row_no + skip;
-    const found = await db
-      .selectFrom('dataset_rows')
-      .select(['row_no', 'dataset_id', 'row_id', 'cells'])
-      .where('task_id', '=', task)
-      .where('row_no', '>=', first)
-      .where('row_no', '<', first + take)
-      .orderBy('row_no')
-      .execute();
+    const found = await rowsFrom(db, task, dataset, skip).limit(take).execute();
     rows.push(...found.map((row) => rowContent(dataset, row)));
   }
   return { rows, totalCount: before };
+}
+
+type Run = { first_row_no: number; rows_count: number; withdrawn_count: number };
+
+/** Where rows were taken back, those before have to be counted. */
+function rowsFrom(db: Db, task: string, { first_row_no, rows_count, withdrawn_count }: Run, skip: number) {
+  const rows = db
+    .selectFrom('dataset_rows')
+    .select(['row_no', 'dataset_id', 'row_id', 'cells'])
+    .where('task_id', '=', task)
+    .where('row_no', '<', first_row_no + rows_count + withdrawn_count)
+    .orderBy('row_no');
+  if (withdrawn_count === 0) return rows.where('row_no', '>=', first_row_no + skip);
+  return rows.where('row_no', '>=', first_row_no).offset(skip);
 }

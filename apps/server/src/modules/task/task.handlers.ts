@@ -6,6 +6,9 @@ import { cancelJob, jobById } from '../../shared/task/jobs.queries.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
+import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
+import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
+import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
@@ -79,6 +82,40 @@ export const taskHandlers = (services: Services) => {
         check: (trx) => lockPassable(trx, ctx, moment().today),
         make: (trx, run) => passOnRows(trx, ctx, { ...moment(), clock: services.now }, run),
         job: { kind: 'contributors', task: params.id, queue: 'pass_on_rows', payload: { actor, params, body } },
+      });
+    },
+
+    previewTakeBack: async ({ actor, params }) => {
+      await managedTask(services.db, actor, params.id);
+      const dataset = await datasetOf(services.db, params);
+      return { status: 200, body: await takeBackPreview(services.db, params.id, dataset) };
+    },
+
+    listStartedRows: async ({ actor, params, query }) => {
+      await managedTask(services.db, actor, params.id);
+      const dataset = await datasetOf(services.db, params);
+      return { status: 200, body: await startedRows(services.db, params.id, dataset, { after: 0, ...query }) };
+    },
+
+    takeBackDataset: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'takeBackDataset',
+        rows: (trx) => rowsHeld(trx, params.id),
+        check: (trx) => lockTakeable(trx, ctx),
+        make: (trx, run) => takeBackDataset(trx, ctx, { ...moment(), clock: services.now }, run),
+        job: { kind: 'take_back', task: params.id, queue: 'take_back', payload: { actor, params, body } },
+      });
+    },
+
+    restoreDataset: (ctx) => {
+      const { actor, params } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'restoreDataset',
+        rows: (trx) => rowsToRestore(trx, params),
+        check: (trx) => lockRestorable(trx, ctx),
+        make: (trx, run) => restoreDataset(trx, ctx, { ...moment(), clock: services.now }, run),
+        job: { kind: 'restore_dataset', task: params.id, queue: 'restore_dataset', payload: { actor, params } },
       });
     },
 

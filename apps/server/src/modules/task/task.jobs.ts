@@ -3,10 +3,13 @@ import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
+import { restoreDataset } from './growing/restore-dataset.service.ts';
+import { takeBackDataset } from './growing/take-back.service.ts';
 import { publishTask } from './publish.service.ts';
 import { passOnRows } from './reassign/pass-on.service.ts';
 
 const tables = ['assignments', 'assignment_rows'] as const;
+const rowTables = ['dataset_rows', 'withdrawn_rows', 'withdrawn_assignment_rows', 'taken_rows', 'answers'] as const;
 
 /** Changes of tasks that write so many rows that no client waits for them. */
 export const taskJobs = (services: Services) => {
@@ -29,6 +32,18 @@ export const taskJobs = (services: Services) => {
         operation: 'passOnRows',
         tables: [...tables, 'taken_rows'],
         work: (trx, run) => passOnRows(trx, order, moment(), run),
+      }),
+    take_back: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'takeBackDataset',
+        tables: [...tables, ...rowTables],
+        work: (trx, run) => takeBackDataset(trx, order, moment(), run),
+      }),
+    restore_dataset: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'restoreDataset',
+        tables: [...tables, ...rowTables],
+        work: (trx, run) => restoreDataset(trx, order, moment(), run),
       }),
   } satisfies Partial<JobTasks>;
 };

@@ -99,7 +99,8 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
 export const datasetsOf = (db: Db, task: string): Promise<Schemas['Dataset'][]> =>
   db
     .selectFrom('datasets')
-    .select(['id', 'dataset_no', 'name', 'filename', 'language', 'columns', 'rows_count', 'created_at as createdAt'])
+    .select(['id', 'dataset_no', 'name', 'filename', 'language', 'columns', 'created_at as createdAt'])
+    .select(['rows_count', 'withdrawn_count'])
     .where('task_id', '=', task)
     .orderBy('dataset_no')
     .execute();

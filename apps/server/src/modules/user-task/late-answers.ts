@@ -55,7 +55,7 @@ export async function takeIn(
   rowNumbers: readonly number[],
   { actor, now }: { actor: string; now: Date },
 ): Promise<AuditEntry> {
-  await bringBack(trx, taskId, assignment, rowNumbers);
+  await bringBack(trx, taskId, assignment, rowNumbers, now);
   if (assignment.removed_at !== null) await recountWork(trx, { tasks: [taskId], users: [actor] });
   const { id, project_id } = assignment;
   const news = { kind: 'late_answers', task_id: taskId, assignment_id: id, actor_id: actor, at: now } as const;

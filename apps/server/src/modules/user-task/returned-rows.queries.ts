@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { moveCounters, returnRows, returnWork } from '../../shared/task/withdrawn-work.ts';
 import type { LockedAssignment } from './assignment-lock.ts';
 
 /**
@@ -25,30 +26,34 @@ export async function takenRows(
 }
 
 /**
- * Adds rows again as extras at the end, which are shared with others who hold them. A contributor who lost all rows gets an assignment again; one who was removed
- * from the task does not: there the rows only keep the answers.
+ * Adds rows again as extras at the end, which are shared with others who hold them. Those that were taken back with an
+ * import return to the task for it, with what was said to them before. A contributor who lost all rows gets an assignment
+ * again; one who was removed from the task does not: there the rows only keep the answers.
  */
 export async function bringBack(
   trx: Db,
   taskId: string,
   { id, is_named }: Pick<LockedAssignment, 'id' | 'is_named'>,
   rowNumbers: readonly number[],
+  now: Date,
 ): Promise<void> {
   // while rows are reassigned their places are given away
   await sql`select from tasks where id = ${taskId} for share nowait`.execute(trx);
+  await bringBackWithdrawn(trx, taskId, { id, is_named }, rowNumbers, now);
   await sql`
     with extra as (
       insert into assignment_rows (task_id, assignment_id, row_no, position)
-      select task_id, ${id}, row_no, row_number() over (order by row_no) + coalesce((
-          select max(position) from assignment_rows where task_id = ${taskId} and assignment_id = ${id}), 0)
-      from dataset_rows where task_id = ${taskId} and row_no = any(${rowNumbers}::int[])
+      select task_id, ${id}, row_no, row_number() over (order by row_no) + ${lastPosition(taskId, id)}
+      from dataset_rows where task_id = ${taskId} and row_no = any(${rowNumbers}::int[]) and (
+        select true from assignment_rows as own
+        where own.task_id = ${taskId} and own.assignment_id = ${id} and own.row_no = dataset_rows.row_no limit 1) is null
       returning row_no
     ), shared as (
       insert into shared_rows (task_id, assignment_id, other_id, rows_count)
       select ${taskId}, least(other, ${id}), greatest(other, ${id}), count(*)
-      from extra, unnest(array(
+      from unnest(${rowNumbers}::int[]) as back (row_no), unnest(array(
         select assignment_id from assignment_rows as held
-        where held.task_id = ${taskId} and held.row_no = extra.row_no and held.assignment_id <> ${id})) as other
+        where held.task_id = ${taskId} and held.row_no = back.row_no and held.assignment_id <> ${id})) as other
       group by other
       on conflict (task_id, assignment_id, other_id) do update
         set rows_count = shared_rows.rows_count + excluded.rows_count
@@ -56,5 +61,28 @@ export async function bringBack(
     update assignments set rows_count = rows_count + extra.count,
       removed_at = case when not ${is_named} then removed_at end
     from (select count(*) from extra) as extra
-    where task_id = ${taskId} and id = ${id} and extra.count > 0`.execute(trx);
+    where task_id = ${taskId} and id = ${id}`.execute(trx);
+}
+
+const lastPosition = (task: string, assignment: string) => sql<number>`coalesce((
+  select max(position) from assignment_rows where task_id = ${task} and assignment_id = ${assignment}), 0)`;
+
+/** A row whose id another row has by now returns without one. */
+async function bringBackWithdrawn(
+  trx: Db,
+  task: string,
+  { id: assignment, is_named }: Pick<LockedAssignment, 'id' | 'is_named'>,
+  rows: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update withdrawn_rows set row_id = null
+    where task_id = ${task} and row_no = any(${rows}::int[]) and row_id is not null and (
+      select true from dataset_rows
+      where dataset_rows.task_id = ${task} and dataset_rows.row_id = withdrawn_rows.row_id limit 1)`.execute(trx);
+  await returnRows(trx, task, rows);
+  const { rows: last } = await sql<{ last: number }>`select ${lastPosition(task, assignment)} as last`.execute(trx);
+  const place = { last: last[0]?.last ?? 0, isNamed: is_named };
+  const moved = await returnWork(trx, { task, assignment, rows }, place);
+  await moveCounters(trx, task, { sign: 1, moved }, now);
 }

@@ -54,7 +54,8 @@ export async function saveAnswers(
     const { row_no, revision } = skip;
     return { row_no, revision, outcome: batch.skip(skip) };
   });
-  const { rows_done, rows_skipped, answers_count, questions_count } = batch.isEmpty
+  const isUnchanged = batch.isEmpty && returning.size === 0;
+  const { rows_done, rows_skipped, answers_count, questions_count } = isUnchanged
     ? assignment
     : await writeAnswers(trx, taskId, assignment, batch.writes(questions, assignment.question_logic), now);
   const counts = { rows_done, rows_skipped, answers_count, questions_count };

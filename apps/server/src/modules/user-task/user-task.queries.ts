@@ -138,7 +138,13 @@ export async function userTaskDetail(
       .where('id', '=', taskId)
       .executeTakeFirstOrThrow(),
     questionsOf(db, taskId),
-    db.selectFrom('datasets').select(['id', 'name']).where('task_id', '=', taskId).orderBy('dataset_no').execute(),
+    db
+      .selectFrom('datasets')
+      .select(['id', 'name'])
+      .where('task_id', '=', taskId)
+      .where('rows_count', '>', 0)
+      .orderBy('dataset_no')
+      .execute(),
     firstOpenPosition(db, taskId, summary.assignment),
     isReturned ? returnedRows(db, taskId, summary.assignment) : [],
     isReturned && isChangedSinceReturn(db, taskId, summary.assignment),

@@ -5,6 +5,7 @@ import type { TestApp } from '../test-app.ts';
 import { heldRows } from './expect-sound.ts';
 
 type Cell = components['schemas']['AnswerCell'];
+type Answer = { status: number };
 type Plan = Pick<Overlap, 'answersPerRow' | 'overlapShare'>;
 
 /** What a test knows of a task by itself: how many people need each row, and which answers were acknowledged. */
@@ -14,8 +15,31 @@ export function createLedger(app: TestApp, task: string, plan: Plan) {
   const extras = new Set<string>();
   const acknowledged = new Map<string, Pick<Cell, 'revision' | 'value'>>();
 
+  /** What was taken back: who held which row, and what they had answered. */
+  const aside = { places: new Map<string, number>(), answers: new Map<string, Pick<Cell, 'revision' | 'value'>>() };
+
   const places = async () =>
-    (await heldRows(app, task)).map(({ assignment_id, row_no }) => ({ row_no, place: `${assignment_id} ${row_no}` }));
+    (await heldRows(app, task)).map(({ assignment_id, user_id, row_no }) => {
+      return { row_no, place: `${assignment_id} ${row_no}`, key: `${user_id} ${row_no}` };
+    });
+  type Place = Awaited<ReturnType<typeof places>>[number];
+  const need = (row: number, more: number) => {
+    const needed = (needs.get(row) ?? 0) + more;
+    if (needed > 0) needs.set(row, needed);
+    else needs.delete(row);
+  };
+  const move = (key: string, from: typeof acknowledged, to: typeof acknowledged) => {
+    for (const [cell, said] of [...from])
+      if (cell.startsWith(`${key} `)) {
+        from.delete(cell);
+        to.set(cell, said);
+      }
+  };
+  const comeBack = ({ row_no, place, key }: Place) => {
+    move(key, aside.answers, acknowledged);
+    if (aside.places.delete(place)) need(row_no, 1);
+    else extras.add(place);
+  };
   const holders = async () => {
     const held = (await places()).filter(({ place }) => !extras.has(place));
     return new Map([...Map.groupBy(held, ({ row_no }) => row_no)].map(([row, own]) => [row, own.length]));
@@ -35,13 +59,60 @@ export function createLedger(app: TestApp, task: string, plan: Plan) {
     async save<T extends { status: number }>(user: string, cells: readonly Cell[], send: () => Promise<T>): Promise<T> {
       const before = new Set((await places()).map(({ place }) => place));
       const answer = await send();
-      for (const { place } of await places()) if (!before.has(place)) extras.add(place);
+      for (const one of await places()) if (!before.has(one.place)) comeBack(one);
       if (answer.status !== 200) return answer;
       for (const { row_no, question_no, revision, value } of cells) {
         const key = `${user} ${row_no} ${question_no}`;
         if ((acknowledged.get(key)?.revision ?? '') < revision) acknowledged.set(key, { revision, value });
       }
       return answer;
+    },
+
+    /** Takes rows back: all of them, or those that no one has said anything to. */
+    async takeBack(started: 'keep' | 'withdraw', isOf: (row: number) => boolean, send: () => Promise<Answer>) {
+      const before = await places();
+      const { status } = await send();
+      const left = new Set((await places()).map(({ place }) => place));
+      const gone = before.filter(({ place }) => !left.has(place));
+      expect(gone.filter(({ row_no }) => !isOf(row_no))).toEqual([]);
+      const said = [...acknowledged.keys()].map((cell) => Number(cell.split(' ')[1]));
+      if (started === 'keep') expect(gone.filter(({ row_no }) => said.includes(row_no))).toEqual([]);
+      else if (status === 200) expect(before.filter(({ row_no }) => isOf(row_no))).toEqual(gone);
+      for (const { row_no, place, key } of gone) {
+        move(key, acknowledged, aside.answers);
+        if (extras.delete(place)) continue;
+        aside.places.set(place, row_no);
+        need(row_no, -1);
+      }
+      return status;
+    },
+
+    /** Restores rows. Those of people who have left meanwhile may go to others. */
+    async restore(isOf: (row: number) => boolean, send: () => Promise<Answer>) {
+      const before = new Set((await places()).map(({ place }) => place));
+      const { status } = await send();
+      const came = (await places()).filter(({ place }) => !before.has(place));
+      if (status !== 200) {
+        expect(came).toEqual([]);
+        return status;
+      }
+      const returned = [...aside.places].filter(([, row]) => isOf(row));
+      for (const [place, row] of returned) {
+        aside.places.delete(place);
+        need(row, 1);
+      }
+      for (const [cell] of [...aside.answers])
+        if (isOf(Number(cell.split(' ')[1]))) move(cell.split(' ').slice(0, 2).join(' '), aside.answers, acknowledged);
+      const proper = new Map(returned.map(([place, row]) => [place, row]));
+      const moved = [...proper].filter(([place]) => !came.some((one) => one.place === place)).map(([, row]) => row);
+      for (const { row_no, place } of came) {
+        if (proper.has(place)) continue;
+        const at = moved.indexOf(row_no);
+        if (at < 0) extras.add(place);
+        else moved.splice(at, 1);
+      }
+      expect(moved).toEqual([]);
+      return status;
     },
 
     /** Every row is held by as many people as it needs, and every acknowledged answer is there. */

@@ -25,8 +25,8 @@ const STEPS = 60;
 
 /**
  * A week of a task, in an order that a seed decides: people answer, some of them offline, submit and withdraw, are
- * returned and approved; files are added, contributors come, go, fall ill, and pass on their rows. After each step
- * nothing may be lost or miscounted.
+ * returned and approved; files are added, taken back and restored, contributors come, go, fall ill, and pass on their
+ * rows. After each step nothing may be lost or miscounted.
  */
 export async function playWeek(app: TestApp, seed: number): Promise<void> {
   const random = createRandom(Math.imul(seed, 2654435761)); // seeds that follow each other would begin alike;
@@ -175,11 +175,32 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
       const answer = await manager.put(`/task/${task}/contributor`, { version, contributor, reviewer: [] });
       ok(answer, 400, 409, 422);
     },
+    takeBack: async () => {
+      const dataset = await someDataset();
+      const started = pick('keep' as const, 'withdraw' as const);
+      const status = await ledger.takeBack(started, dataset.has, () =>
+        manager.post(`${dataset.path}/takeBack`, { started }),
+      );
+      expect([200, 409]).toContain(status);
+    },
+    restore: async () => {
+      const dataset = await someDataset();
+      const status = await ledger.restore(dataset.has, () => manager.post(`${dataset.path}/restore`));
+      expect([200, 409]).toContain(status);
+    },
     passOn: async (person: Person) => {
       const { version } = (await manager.get(`/task/${task}`)).result;
       const answer = await manager.post(`/task/${task}/contributor/${person.id}/passOn`, { version });
       ok(answer, 404, 409);
     },
+  };
+  const someDataset = async () => {
+    const found = await app.db.selectFrom('datasets').selectAll().where('task_id', '=', task).orderBy('id').execute();
+    const one = found[random(found.length)];
+    if (!one) throw new RangeError('the task has no dataset');
+    const end = one.first_row_no + one.rows_count + one.withdrawn_count;
+    const has = (row: number) => row >= one.first_row_no && row < end;
+    return { path: `/task/${task}/dataset/${one.id}` as const, has };
   };
   const openPeople = async () => {
     const open = await app.db
@@ -216,7 +237,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
           rows.slice(0, answers[1].result.rows.length),
         );
       const assignment = await assignmentOf(person);
-      if (assignment && assignment.round > 0) {
+      if (assignment && assignment.round > 0 && assignment.removed_at === null) {
         expect((await manager.get(`/submission/${assignment.id}`)).status).toBe(200);
         expect((await manager.get(`/submission/${assignment.id}/row`)).status).toBe(200);
       }
@@ -240,13 +261,15 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
     app.clock.advance(1000);
     const person = people[random(people.length)];
     if (!person) continue;
-    const what = random(16);
+    const what = random(19);
     if (what === 0) await setState(person, (await isEnabled(person)) ? 'disabled' : 'active');
     else if (what === 1) await setState(person, 'active');
     else if (what <= 3) await act.addFile();
     else if (what <= 5) await act.replace();
     else if (what === 6) await act.decide();
     else if (what === 7) await act.passOn(person);
+    else if (what === 8) await act.takeBack();
+    else if (what <= 10) await act.restore();
     else if (await isEnabled(person)) await turns[random(turns.length)]?.(person);
     await check();
     if (step % 6 === 0) await open();

@@ -13,6 +13,7 @@ const dataset = {
   language: null,
   columns: [{ name: 'review', role: 'text' }],
   rows_count: 40,
+  withdrawn_count: 0,
   createdAt: '2026-11-20T06:00:00Z',
 };
 const question = { ...newQuestion(1), name: 'What went wrong?', type: 'open' as const, choices: [] };

@@ -1,3 +1,4 @@
+import type { Schema } from '@concord/api-client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { anUpload } from '../../../testing/builder/an-upload.ts';
@@ -97,6 +98,42 @@ export const DataImported: Story = {
     await settled();
     const [field] = await canvas.findAllByRole('combobox');
     await expect(field?.clientWidth).toBeGreaterThan(80);
+  },
+};
+
+const published: Task = { ...building.complete, is_draft: false, status: 1 };
+const preview: Schema<'TakeBackPreview'> = {
+  untouched: 4649,
+  started: 158,
+  submitted: 120,
+  approved: 0,
+  contributor: building.complete.contributor.slice(0, 2).map(({ user }, index) => {
+    return index === 0
+      ? { user, answered: 118, skipped: 2, started: 0, state: 'submitted' }
+      : { user, answered: 35, skipped: 0, started: 3, state: 'open' };
+  }),
+};
+
+/** Taking back an import says before it is done what would go, and whose answers. */
+export const DataTakeBack: Story = {
+  render: consoleAt({
+    ...at('data', published),
+    network: {
+      ...networkOf(published),
+      get: { ...networkOf(published).get, '/task/{id}/dataset/{dataset_id}/takeBack': preview },
+    },
+  }),
+  async play({ canvas, canvasElement }) {
+    const t = await settled();
+    const [dataset] = published.task_row;
+    await userEvent.click(
+      await canvas.findByRole('button', { name: t('builder.data.take_back', { name: dataset?.name ?? '' }) }),
+    );
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    const confirm = await dialog.findByRole('button', { name: t('take_back.confirm') });
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'false'));
+    await userEvent.click(dialog.getByRole('radio', { name: t('take_back.withdraw') }));
+    await expect(dialog.getByRole('radio', { name: t('take_back.withdraw') })).toBeChecked();
   },
 };
 

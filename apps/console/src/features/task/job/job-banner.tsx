@@ -36,7 +36,7 @@ export function JobBanner({ name, known, onEnd }: JobBannerProps) {
       toast({ text: errorMessage(failureOf(job), t), tone });
     }
     if (job.state === 'done' && job.kind === 'publish') toast({ text: t('task.published', { name }) });
-    if (job.state === 'done' && (job.kind === 'contributors' || job.kind === 'remove_dataset'))
+    if (job.state === 'done' && job.kind !== 'publish' && job.kind !== 'import')
       toast({ text: t(`task_job.${job.kind}_done`) });
   }, [job, isGone, onEnd, client, toast, t, name]);
 

@@ -57,16 +57,21 @@ async function importedAs(db: Database, { task_id, id }: StagedUpload): Promise<
     .select('datasets.name')
     .where('uploads.task_id', '=', task_id)
     .where('uploads.id', '=', id)
+    .where('datasets.rows_count', '>', 0)
     .orderBy('datasets.dataset_no', 'desc')
     .executeTakeFirst();
   return dataset?.name ?? null;
 }
 
-/** Which datasets the task has, with the number of the next one: together they never are again what they once were. */
+/**
+ * Which datasets the task has and how many rows of each, with the number of the next one and of the times that rows were
+ * taken back: together they never are again what they once were.
+ */
 async function datasetsNow(trx: Db, { task_id }: StagedUpload) {
-  const { rows } = await sql<{ next: number; numbers: number[] | null }>`
-    select next_dataset_no as next, (select array_agg(dataset_no order by dataset_no) from datasets
-      where datasets.task_id = tasks.id) as numbers
+  const { rows } = await sql<{ next: number; taken: number | null; rows: [number, number][] | null }>`
+    select next_dataset_no as next, (select max(taking_no) from takings where takings.task_id = tasks.id) as taken,
+      (select json_agg(json_build_array(dataset_no, rows_count) order by dataset_no) from datasets
+        where datasets.task_id = tasks.id) as rows
     from tasks where id = ${task_id}`.execute(trx);
   return rows[0];
 }

@@ -51,7 +51,7 @@ const skipped = (task: string, counted: Counted): RawBuilder<unknown> =>
 async function askedQuestions(trx: Db, task: string, questions: readonly Question[]) {
   const datasets = await trx
     .selectFrom('datasets')
-    .select(['id', 'first_row_no', 'rows_count'])
+    .select(['id', 'first_row_no', sql<number>`rows_count + withdrawn_count`.as('numbers')])
     .where('task_id', '=', task)
     .execute();
   return questions.map(({ question_no, dataset, type }) => {
@@ -60,7 +60,7 @@ async function askedQuestions(trx: Db, task: string, questions: readonly Questio
       question_no,
       is_open: type === 'open',
       first_row: own?.first_row_no ?? 0,
-      last_row: own ? own.first_row_no + own.rows_count - 1 : LAST_ROW_NO,
+      last_row: own ? own.first_row_no + own.numbers - 1 : LAST_ROW_NO,
     };
   });
 }

@@ -58,7 +58,7 @@ export async function lockOpen(trx: Db, task: string, ids: readonly string[]): P
 
 /**
  * Whether anything was answered or skipped, cleared or not. What arrived after the row had been taken does not count:
- * it is kept with the assignment, and doesn't keep the contributor on the task.
+ * it is kept with the assignment, and doesn't keep the contributor on the task. What was withdrawn may be restored.
  */
 export async function isTouched(trx: Db, task: string, assignment: string): Promise<boolean> {
   const heldUntil = sql`(
@@ -67,9 +67,12 @@ export async function isTouched(trx: Db, task: string, assignment: string): Prom
     limit 1)`;
   const inTime = sql`said.task_id = ${task} and said.assignment_id = ${assignment}
     and said.revision >= coalesce(${heldUntil}, '')`;
+  const own = sql`task_id = ${task} and assignment_id = ${assignment}`;
   const { rows } = await sql<{ touched: boolean }>`
     select exists (select from answers as said where ${inTime})
-        or exists (select from skip_history as said where ${inTime}) as touched`.execute(trx);
+        or exists (select from skip_history as said where ${inTime})
+        or exists (select from withdrawn_answers where ${own})
+        or exists (select from withdrawn_skip_history where ${own}) as touched`.execute(trx);
   return rows[0]?.touched ?? false;
 }
 
@@ -103,7 +106,7 @@ export async function allowLongLists(trx: Db): Promise<void> {
  * The row was never answered or skipped. The limit keeps the planner from making a join of it, whose plan would depend
  * on statistics.
  */
-const isUntouched = sql<boolean>`(not done and answers_count = 0 and skip_revision is null and (
+export const isUntouched = sql<boolean>`(not done and answers_count = 0 and skip_revision is null and (
   select true from answers where answers.task_id = assignment_rows.task_id
     and answers.assignment_id = assignment_rows.assignment_id and answers.row_no = assignment_rows.row_no
   limit 1) is null)`;

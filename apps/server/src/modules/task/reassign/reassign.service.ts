@@ -184,7 +184,7 @@ async function moveChunk(
 }
 
 /** Positions count from 1 without gaps. */
-async function closeGaps(trx: Db, task: string, assignment: string): Promise<void> {
+export async function closeGaps(trx: Db, task: string, assignment: string): Promise<void> {
   const after = await rowsAfterGap(trx, task, assignment);
   if (!after) return;
   const placed = after.rows.map((row, index) => ({ row, position: after.first + index })).sort((a, b) => a.row - b.row);

@@ -1,22 +1,34 @@
 import type { Schema } from '@concord/api-client';
-import { formatDateTime, formatNumber, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, ConfirmDialog, IconButton, Stack, Table, Text } from '@concord/ui';
+import { formatDateTime, formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
+import { Banner, Box, Button, ConfirmDialog, Stack, Table, Text } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
 import type { Task } from '../draft/draft.ts';
 import { DatasetRows } from './dataset-rows.tsx';
 import { DatasetLanguage } from './language/dataset-language.tsx';
+import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions.tsx';
+
+// Few imports are taken back.
+const TakeBackDialog = lazy(async () => {
+  const [{ TakeBackDialog }] = await Promise.all([import('./taken-back/take-back-dialog.tsx'), loadMessages('draft')]);
+  return { default: TakeBackDialog };
+});
+const RestoreDialog = lazy(async () => {
+  const [{ RestoreDialog }] = await Promise.all([import('./taken-back/restore-dialog.tsx'), loadMessages('draft')]);
+  return { default: RestoreDialog };
+});
 
 type Dataset = Schema<'Dataset'>;
+type Asked = { action: DatasetAction; id: string };
 const removeDataset = api.mutate('delete', '/task/{id}/dataset/{dataset_id}');
 
-/** The datasets of a task; while it is a draft, each can be taken out again. */
+/** The datasets of a task; each can be taken out again. */
 export function DatasetTable({ task }: { task: Task }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [leaving, setLeaving] = useState<Dataset>();
+  const [asked, setAsked] = useState<Asked>();
   const [openedId, setOpenedId] = useState<string>();
   const at = task.task_row.findIndex(({ id }) => id === openedId);
   const opened = task.task_row[at];
@@ -46,7 +58,7 @@ export function DatasetTable({ task }: { task: Task }) {
             id: 'rows',
             header: t('builder.data.rows'),
             align: 'end',
-            cell: ({ rows_count }) => formatNumber(rows_count, language),
+            cell: (dataset) => <RowCount dataset={dataset} />,
           },
           {
             id: 'language',
@@ -66,38 +78,35 @@ export function DatasetTable({ task }: { task: Task }) {
             header: t('builder.data.show_rows'),
             headerHidden: true,
             width: 'fit',
+            cell: (dataset) =>
+              dataset.rows_count > 0 && (
+                <Button
+                  size="small"
+                  ref={(button) => {
+                    if (button) buttons.current.set(dataset.id, button);
+                    else buttons.current.delete(dataset.id);
+                  }}
+                  aria-expanded={dataset.id === openedId}
+                  aria-label={t('builder.data.rows_of', { name: dataset.name })}
+                  onClick={() => setOpenedId(dataset.id === openedId ? undefined : dataset.id)}
+                >
+                  {t('builder.data.show_rows')}
+                </Button>
+              ),
+          },
+          {
+            id: 'actions',
+            header: t('field.actions'),
+            headerHidden: true,
+            width: 'fit',
             cell: (dataset) => (
-              <Button
-                size="small"
-                ref={(button) => {
-                  if (button) buttons.current.set(dataset.id, button);
-                  else buttons.current.delete(dataset.id);
-                }}
-                aria-expanded={dataset.id === openedId}
-                aria-label={t('builder.data.rows_of', { name: dataset.name })}
-                onClick={() => setOpenedId(dataset.id === openedId ? undefined : dataset.id)}
-              >
-                {t('builder.data.show_rows')}
-              </Button>
+              <DatasetActions
+                dataset={dataset}
+                isDraft={task.is_draft}
+                onAction={(action) => setAsked({ action, id: dataset.id })}
+              />
             ),
           },
-          ...(task.is_draft
-            ? [
-                {
-                  id: 'actions',
-                  header: t('field.actions'),
-                  headerHidden: true,
-                  width: 'fit' as const,
-                  cell: (dataset: Dataset) => (
-                    <IconButton
-                      icon="trash"
-                      label={t('builder.data.remove', { name: dataset.name })}
-                      onClick={() => setLeaving(dataset)}
-                    />
-                  ),
-                },
-              ]
-            : []),
         ]}
         rows={task.task_row}
         rowKey={({ id }) => id}
@@ -118,8 +127,36 @@ export function DatasetTable({ task }: { task: Task }) {
           />
         </Box>
       )}
-      {leaving && <RemoveDialog key={leaving.id} task={task} dataset={leaving} onClose={() => setLeaving(undefined)} />}
+      {asked && <ActionDialog task={task} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+function RowCount({ dataset: { rows_count, withdrawn_count } }: { dataset: Dataset }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (withdrawn_count === 0) return formatNumber(rows_count, language);
+  return (
+    <Stack gap={0}>
+      <Text>{formatNumber(rows_count, language)}</Text>
+      <Text size="small" tone="quiet">
+        {t('builder.data.withdrawn', { n: formatNumber(withdrawn_count, language) })}
+      </Text>
+    </Stack>
+  );
+}
+
+type ActionDialogProps = { task: Task; asked: Asked; onClose: () => void };
+
+function ActionDialog({ task, asked: { action, id }, onClose }: ActionDialogProps) {
+  const dataset = task.task_row.find((one) => one.id === id);
+  if (!dataset) return null;
+  if (action === 'remove') return <RemoveDialog task={task} dataset={dataset} onClose={onClose} />;
+  const Ask = action === 'restore' ? RestoreDialog : TakeBackDialog;
+  return (
+    <Suspense>
+      <Ask taskId={task.id} dataset={dataset} onClose={onClose} />
+    </Suspense>
   );
 }
 

@@ -15,6 +15,7 @@ const dataset = (columns: Columns): Schema<'Dataset'> => ({
   filename: 'reviews.csv',
   language: null,
   rows_count: 1,
+  withdrawn_count: 0,
   createdAt: '2026-11-20T06:00:00Z',
   columns,
 });

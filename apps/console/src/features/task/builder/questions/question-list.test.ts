@@ -43,6 +43,7 @@ describe('the number of a new question', () => {
       language: null,
       columns,
       rows_count: 1,
+      withdrawn_count: 0,
       createdAt: '',
     };
     expect(nextQuestionNo([], goldNumbers([dataset]))).toBe(8);

@@ -132,6 +132,7 @@ test('a copy gets a number that no question and no gold column has', async () =>
     filename: 'd.csv',
     language: null,
     rows_count: 1,
+    withdrawn_count: 0,
     createdAt: '2026-11-20T06:00:00Z',
   };
   const columns = [

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test } from 'vitest';
+import { TASK } from '../../../../../testing/builder/a-task.ts';
+import { aDataset } from '../../../../../testing/builder/an-upload.ts';
+import { taskServer } from '../../../../../testing/builder/task-server.ts';
+import { ok, problem } from '../../../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../../../testing/render-app.tsx';
+import { tableText } from '../../../../../testing/table-text.ts';
+
+const user = (id: number, name: string): Schema<'UserRef'> => {
+  return { id: `019a0000-0000-7000-8000-00000000000${id}`, name, username: name.toLowerCase(), pic: null };
+};
+const nothing: Schema<'TakeBackPreview'> = { untouched: 8, started: 0, submitted: 0, approved: 0, contributor: [] };
+const some: Schema<'TakeBackPreview'> = {
+  untouched: 5,
+  started: 3,
+  submitted: 2,
+  approved: 0,
+  contributor: [
+    { user: user(1, 'Hanna'), answered: 2, skipped: 0, started: 0, state: 'submitted' },
+    { user: user(2, 'Luis'), answered: 0, skipped: 1, started: 1, state: 'open' },
+  ],
+};
+
+async function open(preview: Schema<'TakeBackPreview'>, fields: Partial<Schema<'Dataset'>> = {}) {
+  const dataset = aDataset({ rows_count: 8, ...fields });
+  const server = taskServer({ is_draft: false, status: 1, task_row: [dataset], rows_count: dataset.rows_count });
+  const app = await renderApp(`/task/${TASK}/edit?step=data`, { user: aUser(1), answers: server.answers });
+  app.answers['GET /task/{id}/dataset/{dataset_id}/takeBack'] = ok(preview);
+  const sent: unknown[] = [];
+  app.answers['POST /task/{id}/dataset/{dataset_id}/takeBack'] = ({ body }) => {
+    sent.push(body);
+    return server.apply({ task_row: [{ ...dataset, rows_count: 0, withdrawn_count: 8 }], rows_count: 0 });
+  };
+  app.answers['POST /task/{id}/dataset/{dataset_id}/restore'] = () =>
+    server.apply({ task_row: [{ ...dataset, rows_count: 8, withdrawn_count: 0 }], rows_count: 8 });
+  const press = async (name: string) => app.actor.click(await app.screen.findByRole('button', { name }));
+  return { ...app, sent, press };
+}
+
+test('an import that no one has started is taken back and restored', async () => {
+  const { screen, press, sent } = await open(nothing);
+  await press('Take back the import “Batch 5”');
+  expect(await screen.findByText('8 rows that no one has started leave the task.')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press('Take back');
+  expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(sent).toEqual([{ started: 'keep' }]);
+  expect(await screen.findByText('8 taken back')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show rows/ })).toBeNull();
+  await press('Restore the rows of “Batch 5”');
+  expect(await screen.findByText(/^8 rows return with their answers/)).toBeTruthy();
+  await press('Restore');
+  expect(await screen.findByText('Restored the rows of “Batch 5”')).toBeTruthy();
+  expect(screen.queryByText('8 taken back')).toBeNull();
+});
+
+test('who has started rows is said, and started rows stay unless they are withdrawn', async () => {
+  const { actor, screen, press, sent } = await open(some);
+  await press('Take back the import “Batch 5”');
+  await screen.findByText('5 rows that no one has started leave the task.');
+  expect(screen.getByText('Of these, 2 are under review and 0 approved.')).toBeTruthy();
+  expect(tableText('Who has started rows')).toEqual([
+    ['Contributor', 'Answered', 'Skipped', 'Not finished'],
+    [expect.stringContaining('Hanna'), '2', '0', '0'],
+    [expect.stringContaining('Luis'), '0', '1', '1'],
+  ]);
+  const keep = screen.getByRole('radio', { name: 'Keep started rows' });
+  expect(keep.getAttribute('aria-checked')).toBe('true');
+  await actor.click(screen.getByRole('radio', { name: 'Withdraw started rows, too' }));
+  await press('Take back');
+  expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
+  expect(sent).toEqual([{ started: 'withdraw' }]);
+});
+
+test('started rows are shown a page at a time', async () => {
+  const app = await open({ ...some, started: 12 });
+  app.answers['GET /task/{id}/dataset/{dataset_id}/startedRow'] = ({ url }) => {
+    const after = Number(url.searchParams.get('after'));
+    const count = after === 0 ? 10 : 2;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      row_no: after + index + 1,
+      row_id: null,
+      text: `Text ${after + index + 1}`,
+      language: null,
+      by: [{ user: user(1, 'Hanna'), progress: 'answered' as const }],
+    }));
+    return ok({ rows, next: after === 0 ? 10 : null });
+  };
+  await app.press('Take back the import “Batch 5”');
+  await app.press('Show rows');
+  expect(await app.screen.findByText('Text 10')).toBeTruthy();
+  expect(app.screen.getAllByText('Hanna: Answered')).toHaveLength(10);
+  await app.press('Next page');
+  expect(await app.screen.findByText('Text 12')).toBeTruthy();
+  expect(app.screen.queryByText('Text 10')).toBeNull();
+  expect(app.screen.getByText('11–12 of 12')).toBeTruthy();
+  await app.press('Previous page');
+  expect(await app.screen.findByText('Text 10')).toBeTruthy();
+});
+
+test('when all rows are started nothing can be taken back but by withdrawing them', async () => {
+  const { actor, screen, press, sent } = await open({ ...some, untouched: 0 });
+  await press('Take back the import “Batch 5”');
+  await screen.findByText('Who has started rows');
+  const confirm = screen.getByRole('button', { name: 'Take back' });
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  await actor.click(confirm);
+  expect(sent).toEqual([]);
+  await actor.click(screen.getByRole('radio', { name: 'Withdraw started rows, too' }));
+  expect(confirm.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('why rows can’t be restored is said in the dialog', async () => {
+  const { screen, press, answers } = await open(nothing, { rows_count: 0, withdrawn_count: 8 });
+  answers['POST /task/{id}/dataset/{dataset_id}/restore'] = problem(409, 'row_ids_taken', { params: { count: 2 } });
+  await press('Restore the rows of “Batch 5”');
+  await press('Restore');
+  expect(await screen.findByText(/^2 rows can’t be restored, because rows imported since/)).toBeTruthy();
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { Context } from '../../../http/contract/operations.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Moment } from '../../../shared/moment.ts';
+import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { recountTasks } from '../../../shared/task/recount-work.ts';
+import type { Run } from '../../../shared/task/run-job.ts';
+import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
+import { type Moved, moveCounters, withdrawRows, withdrawWork } from '../../../shared/task/withdrawn-work.ts';
+import { allowLongLists, endTaking, startTaking } from '../reassign/reassign.queries.ts';
+import { closeGaps } from '../reassign/reassign.service.ts';
+import { recountSharedRows } from '../shared-rows.queries.ts';
+import { taskById } from '../task.queries.ts';
+import { writeTask } from '../task.service.ts';
+import { datasetOf, heldBy, keepAll, lockHeld, numbersOf } from './take-back.queries.ts';
+
+type Request = Pick<Context<'takeBackDataset'>, 'actor' | 'body' | 'params'>;
+
+/** How many rows are put aside in one go. */
+export const CHUNK = 10_000;
+
+/** A dataset of a published task, which is locked. */
+export async function lockPublished(
+  trx: Db,
+  { actor, params }: Pick<Request, 'actor' | 'params'>,
+  lock: TaskLock = 'update',
+) {
+  const task = await managedTask(trx, actor, params.id, lock);
+  const dataset = await datasetOf(trx, params);
+  if (task.is_draft) throw new AppError('wrong_state');
+  return { task, dataset };
+}
+
+/** The same, if it has rows to take back. */
+export async function lockTakeable(trx: Db, request: Pick<Request, 'actor' | 'params'>, lock: TaskLock = 'update') {
+  const { task, dataset } = await lockPublished(trx, request, lock);
+  if (dataset.rows_count === 0) throw new AppError('wrong_state');
+  return { task, dataset };
+}
+
+/**
+ * Takes back an import of a published task: rows that no one has started, and the others if so wished. A row is started
+ * once anyone who holds it has said anything to it. Who held which rows stays known, so that answers that come later bring
+ * them back.
+ */
+export async function takeBackDataset(
+  trx: Db,
+  request: Request,
+  { now, today, clock }: Moment & { clock: () => Date },
+  { lock, step }: Run,
+) {
+  const { actor, body } = request;
+  const { task, dataset } = await lockTakeable(trx, request, lock);
+  await allowLongLists(trx);
+  await keepAll(trx, task.id);
+  const taking = await startTaking(trx, task.id);
+  const moved: Moved[] = [];
+  const { first, end } = numbersOf(dataset);
+  let gone = 0;
+  for (let from = first; from < end; from += CHUNK) {
+    const numbers = Array.from({ length: Math.min(CHUNK, end - from) }, (_, index) => from + index);
+    await lockHeld(trx, task.id, numbers);
+    const held = await heldBy(trx, task.id, numbers);
+    const staying = new Set(body.started === 'keep' ? held.flatMap(({ touched }) => touched) : []);
+    for (const { assignment_id: assignment, rows } of held) {
+      const part = { task: task.id, assignment, rows: rows.filter((row) => !staying.has(row)) };
+      if (part.rows.length > 0) moved.push(...(await withdrawWork(trx, part, taking)));
+    }
+    gone += await withdrawRows(
+      trx,
+      task.id,
+      dataset.id,
+      numbers.filter((row) => !staying.has(row)),
+    );
+    await step(from + numbers.length - first, end - first);
+  }
+  if (gone === 0) throw new AppError('wrong_state');
+  const affected = [...new Set(moved.map(({ assignment }) => assignment))];
+  for (const assignment of affected) await closeGaps(trx, task.id, assignment);
+  await moveCounters(trx, task.id, { sign: -1, moved }, now);
+  await endTaking(trx, task.id, taking, clock());
+  const people = await removeEmpty(trx, task.id, affected, now);
+  await recountSharedRows(trx, task);
+  await recountTasks(trx, [task.id]);
+  await notifyOnce(trx, people, { kind: 'rows_taken_back', task_id: task.id, actor_id: actor.id, at: now });
+  await tellChanged(trx, people, { task_id: task.id });
+  await writeTask(trx, task.id, now, {});
+  const { name, filename, rows_count } = dataset;
+  return {
+    result: await taskById(trx, actor, task.id, today),
+    audit: {
+      subject_type: 'dataset' as const,
+      subject_id: dataset.id,
+      project_id: task.project_id,
+      task_id: task.id,
+      before: { name, filename, rows_count },
+      after: { rows_count: rows_count - gone, started: body.started },
+    },
+  };
+}
+
+/**
+ * Who has no row any more has no assignment; it is as open as one that never was submitted, so that added rows can go to it.
+ * @returns whose assignments these are, but those of people who had left before
+ */
+async function removeEmpty(trx: Db, task: string, affected: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with own as (
+      select id, user_id, rows_count, removed_at from assignments
+      where task_id = ${task} and id = any(${affected}::uuid[])
+    ), emptied as (
+      update assignments set is_completed = false, status = 1, removed_at = coalesce(assignments.removed_at, ${now}::timestamptz)
+      where task_id = ${task} and id = any(array(select id from own where rows_count = 0))
+    )
+    select user_id from own where removed_at is null`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+}
