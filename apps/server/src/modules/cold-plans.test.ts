@@ -160,6 +160,16 @@ test.each([
     const other = await draft(ROWS);
     const removal = `/task/${other.task}/dataset/${other.dataset}` as const;
     expect(await costOf(() => manager.delete(removal))).toBeLessThan(MOST);
+
+    const taken = await draft(ROWS);
+    const taking = `/task/${taken.task}/dataset/${taken.dataset}` as const;
+    await publish(taken.task);
+    await answer(taken.task, ['contributor'], 2);
+    expect(await costOf(() => manager.get(`${taking}/takeBack`))).toBeLessThan(MOST);
+    expect(await costOf(() => manager.get(`${taking}/startedRow?limit=10`))).toBeLessThan(MOST);
+    for (const started of ['keep', 'withdraw'] as const)
+      expect(await costOf(() => manager.post(`${taking}/takeBack`, { started }))).toBeLessThan(MOST);
+    expect(await costOf(() => manager.post(`${taking}/restore`))).toBeLessThan(MOST);
   },
 );
 

@@ -189,3 +189,27 @@ test('a large import is removed by a job, which can be cancelled', async () => {
   expect(await job(id)).toMatchObject({ kind: 'remove_dataset', state: 'done' });
   expect(await read(task)).toMatchObject({ rows_count: 0, task_row: [], job: null });
 });
+
+test('a large import of a published task is taken back and restored by jobs, which can be cancelled', async () => {
+  const { task, dataset } = await largeDraft();
+  await started(publish(task));
+  await app.runJobs();
+  const path = `/task/${task}/dataset/${dataset}` as const;
+  const takeBack = () => manager.post(`${path}/takeBack`, { started: 'keep' });
+  await cancelWhileWriting(await started(takeBack()));
+  expect(await assigned(task)).toEqual(published);
+  const id = await started(takeBack());
+  expect((await takeBack()).body).toMatchObject({ code: 'task_busy' });
+  await app.runJobs();
+  expect(await job(id)).toMatchObject({ kind: 'take_back', state: 'done', progress: MANY_ROWS });
+  expect(await read(task)).toMatchObject({ rows_count: 0, task_row: [{ withdrawn_count: MANY_ROWS }], job: null });
+  expect(await assigned(task)).toEqual([]);
+
+  const restore = () => manager.post(`${path}/restore`);
+  await cancelWhileWriting(await started(restore()));
+  expect(await assigned(task)).toEqual([]);
+  const restored = await started(restore());
+  await app.runJobs();
+  expect(await job(restored)).toMatchObject({ kind: 'restore_dataset', state: 'done', progress: MANY_ROWS });
+  expect(await assigned(task)).toEqual(published);
+});

@@ -131,7 +131,7 @@ export const DataTakeBack: Story = {
     );
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
     const confirm = await dialog.findByRole('button', { name: t('take_back.confirm') });
-    await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'false'));
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
     await userEvent.click(dialog.getByRole('radio', { name: t('take_back.withdraw') }));
     await expect(dialog.getByRole('radio', { name: t('take_back.withdraw') })).toBeChecked();
   },
