@@ -24,7 +24,7 @@ export function StartedBy({ people }: { people: readonly StartedBy[] }) {
           width: 'fluid',
           cell: ({ user, state }) => (
             <Inline gap={8}>
-              <Person name={user.name} note={`@${user.username}`} picture={user.pic} />
+              <Person name={user.name} picture={user.pic} />
               {state !== 'open' && (
                 <StatusPill status={state === 'submitted' ? 'submission.under_review' : 'submission.approved'} />
               )}

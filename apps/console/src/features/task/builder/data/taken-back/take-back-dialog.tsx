@@ -44,6 +44,7 @@ export function TakeBackDialog({ taskId: id, dataset, onClose }: TakeBackDialogP
       open
       onClose={onClose}
       title={t('take_back.title', { name })}
+      size="large"
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
