@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackGold = ['alter table datasets drop column gold_key'];
+const takingBackWithdrawn = [
+  'alter table datasets drop column withdrawn_count',
+  'drop table withdrawn_rows, withdrawn_assignment_rows, withdrawn_answers, withdrawn_answer_history',
+  'drop table withdrawn_skip_history, withdrawn_marks, withdrawn_mark_history',
+];
+
+const takingBackGold = [...takingBackWithdrawn, 'alter table datasets drop column gold_key'];
 
 const takingBackQuality = [...takingBackGold, 'drop table question_quality, task_quality'];
 
