@@ -8,7 +8,7 @@ import { judge, writeJudged } from '../../shared/task/row-review.ts';
 /**
  * A verdict on an answer that has changed since, or no longer counts, says nothing any more; its remark and correct
  * answer stay. The verdict is kept in the history of the round it was given in. Only rows worked on in the new round
- * can have such verdicts.
+ * can have such verdicts. What is looked up by its key stands behind a fence: no plan depends on statistics.
  */
 export async function dropOutdatedVerdicts(
   trx: Db,
@@ -17,14 +17,17 @@ export async function dropOutdatedVerdicts(
   round: number,
   now: Date,
 ): Promise<void> {
+  const own = sql`task_id = ${taskId} and assignment_id = ${assignmentId}`;
   const { rows: marks } = await sql<{ row_no: number; question_no: number; answer_revision: string | null }>`
-    select row_no, question_no, answer_revision from marks
-    where task_id = ${taskId} and assignment_id = ${assignmentId} and verdict is not null and row_no in (
-      select row_no from answers where task_id = ${taskId} and assignment_id = ${assignmentId} and round = ${round}
+    select marked.* from (
+      select row_no from answers where ${own} and round = ${round}
       union
-      select row_no from skip_history where task_id = ${taskId} and assignment_id = ${assignmentId} and round = ${round})`.execute(
-    trx,
-  );
+      select row_no from skip_history where ${own} and round = ${round}
+    ) as worked_on
+    cross join lateral (
+      select row_no, question_no, answer_revision from marks
+      where ${own} and marks.row_no = worked_on.row_no and verdict is not null offset 0
+    ) as marked`.execute(trx);
   if (marks.length === 0) return;
   const questions = await questionsOf(trx, taskId);
   const rows = await answeredRows(
@@ -44,13 +47,18 @@ export async function dropOutdatedVerdicts(
   await sql`
     with outdated as (
       select * from jsonb_to_recordset(${JSON.stringify(outdated)}::jsonb) as o (row_no int, question_no int, id uuid)
+    ), marked as materialized (
+      select mark.*, outdated.id from outdated
+      cross join lateral (
+        select * from marks
+        where ${own} and marks.row_no = outdated.row_no and marks.question_no = outdated.question_no offset 0
+      ) as mark
     ), kept as (
       insert into mark_history (task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark,
         answer_revision, round, reviewer_id, marked_at)
-      select m.task_id, m.assignment_id, m.row_no, m.question_no, outdated.id, m.verdict, m.correct_answer, m.remark,
-        m.answer_revision, m.round, m.reviewer_id, m.updated_at
-      from marks m join outdated using (row_no, question_no)
-      where m.task_id = ${taskId} and m.assignment_id = ${assignmentId}
+      select task_id, assignment_id, row_no, question_no, id, verdict, correct_answer, remark, answer_revision, round,
+        reviewer_id, updated_at
+      from marked
     ), judged as (
       ${writeJudged(taskId, assignmentId, judged)}
     ), counted as (
@@ -59,8 +67,11 @@ export async function dropOutdatedVerdicts(
         rows_incorrect = rows_incorrect + ${judged.moved.rows_incorrect}
       where task_id = ${taskId} and id = ${assignmentId}
     )
-    update marks set verdict = null, round = ${round}, updated_at = ${now}
-    from outdated
-    where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId}
-      and marks.row_no = outdated.row_no and marks.question_no = outdated.question_no`.execute(trx);
+    insert into marks (task_id, assignment_id, row_no, question_no, correct_answer, remark, answer_revision, round,
+      reviewer_id, updated_at)
+    select task_id, assignment_id, row_no, question_no, correct_answer, remark, answer_revision, ${round}, reviewer_id,
+      ${now}
+    from marked
+    on conflict (task_id, assignment_id, row_no, question_no)
+    do update set verdict = null, round = excluded.round, updated_at = excluded.updated_at`.execute(trx);
 }
