@@ -677,6 +677,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a draft like a task
+         * @description Copies the guideline, the rules, the questions, and the contributors and reviewers who may still work; on request the data. Due dates and answers are not copied. Many rows are copied by a job, which is `job` of the draft.
+         */
+        post: operations["duplicateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/question": {
         parameters: {
             query?: never;
@@ -2173,7 +2193,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "import" | "publish" | "contributors" | "remove_dataset" | "take_back" | "restore_dataset";
+            kind: "import" | "publish" | "contributors" | "remove_dataset" | "take_back" | "restore_dataset" | "copy_rows";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             progress: number;
@@ -2239,6 +2259,16 @@ export interface components {
             answers_per_row?: number;
             overlap_share?: number;
             review_sample?: number;
+        };
+        TaskDuplicate: {
+            /**
+             * Format: uuid
+             * @description The project of the copy
+             */
+            project: string;
+            name: string;
+            /** @description Copies the datasets, too. Without them, questions that applied to one dataset apply to all */
+            with_data: boolean;
         };
         QuestionsRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
@@ -3186,7 +3216,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -5007,6 +5037,44 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    duplicateTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key the client chooses for one change. If the client repeats the request with the same key within a day, because the response was lost, the change is not made again and the first response is returned. A different change with the same key is refused (key_reused). */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskDuplicate"];
+            };
+        };
+        responses: {
+            /** @description The new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

@@ -20,6 +20,7 @@ export type Placeholders = {
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
+  'audit.did.duplicateTask': 'what' | 'who';
   'audit.did.enableUser': 'what' | 'who';
   'audit.did.endOtherSessions': 'who';
   'audit.did.endSession': 'who';
@@ -125,6 +126,10 @@ export type Placeholders = {
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
+  'copy.name': 'n' | 'name';
+  'copy.task_done': 'name';
+  'copy.task_title': 'name';
+  'copy.with_data': 'count';
   'dashboard.contributors': 'count';
   'dashboard.managers': 'count';
   'dashboard.no_tasks': 'email';

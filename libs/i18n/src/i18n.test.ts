@@ -24,6 +24,7 @@ describe('a catalogue', () => {
       records: 'x',
       basics: 'x',
       data: 'x',
+      copy: 'x',
       draft: 'x',
       file: 'x',
       invitation: 'x',

@@ -21,6 +21,7 @@ const files = {
   draft: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?draft.json' }),
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
+  copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),

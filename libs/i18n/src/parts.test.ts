@@ -33,6 +33,7 @@ describe('a key', () => {
         'builder',
         'console',
         'contributor',
+        'copy',
         'data',
         'draft',
         'file',

@@ -79,6 +79,8 @@ const contents = {
   people: ['builder.people', 'builder.review', 'shared_rows'],
   // of drafts that were left unsaved, that two users have changed, whose many rows are being written, or taken back: rarely said
   draft: ['draft', 'builder.conflict', 'task_job', 'take_back', 'error.row_ids_taken', 'error.work_submitted'],
+  // of the dialogs alone in which something is copied
+  copy: ['copy'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

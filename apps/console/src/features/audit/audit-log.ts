@@ -50,6 +50,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   completeProject: { icon: 'checks', tone: stateTone.completed },
   reopenProject: back,
   createTask: made,
+  duplicateTask: made,
   updateTask: changed,
   deleteTask: gone,
   restoreTask: back,

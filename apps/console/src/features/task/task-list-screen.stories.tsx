@@ -45,3 +45,17 @@ export const Exporting: Story = {
     await expect(dialog.getByText(t('export.shape_long_hint'))).toBeInTheDocument();
   },
 };
+
+/** What a copy is called and contains: `Dialog` with a form. */
+export const Duplicating: Story = {
+  render: consoleAt({ path, user: manager }),
+  async play({ canvas }) {
+    const t = await settled();
+    const { name } = tasks.complaint;
+    await userEvent.click(await canvas.findByRole('button', { name: t('project.actions', { name }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('common.duplicate') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('textbox', { name: t('field.title') })).toHaveFocus();
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  },
+};

@@ -12,8 +12,9 @@ import { withSearch } from '../../shared/navigation/with-search.ts';
 import { ExportDialog } from '../../shared/records/export-dialog.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
+import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
-type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'status' | 'is_draft' | 'version'>;
+type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'>;
 
 const verbs = [
   { verb: 'activate', icon: 'play', path: '/task/{id}/activate' },
@@ -47,6 +48,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
   const { t } = useTranslation();
   const toast = useToast();
   const [exporting, setExporting] = useState<Task>();
+  const [duplicated, setDuplicated] = useState<Task>();
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const move = useMutation({
     mutationFn: ({ task, path }: { task: Task; path: (typeof verbs)[number]['path'] }) => send(task, path),
@@ -67,6 +69,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
       taskItems(task, t, {
         move: (path) => move.mutate({ task, path }),
         startExport: () => setExporting(task),
+        duplicate: () => setDuplicated(task),
         remove: () => deletion.ask(task),
       }),
     dialog: (
@@ -78,6 +81,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
             api.call('post', '/task/{id}/export', { params: { path: { id: exporting?.id ?? '' } }, body })
           }
         />
+        <DuplicateDialog task={duplicated} onClose={() => setDuplicated(undefined)} />
         {deletion.dialog}
       </>
     ),
@@ -87,6 +91,7 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
 type ItemActions = {
   move: (path: (typeof verbs)[number]['path']) => void;
   startExport: () => void;
+  duplicate: () => void;
   remove: () => void;
 };
 
@@ -129,6 +134,7 @@ function taskItems(task: Task, t: TFunction, on: ItemActions): MenuItem[] {
             onSelect: on.startExport,
           },
         ]),
+    { id: 'duplicate', label: t('common.duplicate'), icon: 'copy', onSelect: on.duplicate },
     { kind: 'separator', id: 'end' },
     {
       id: 'delete',

@@ -30,7 +30,7 @@ const groups = {
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
     listProjects createProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
-    listTasks createTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors passOnRows
+    listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors passOnRows
     publishTask activateTask deactivateTask listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask

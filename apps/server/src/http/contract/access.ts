@@ -72,6 +72,7 @@ export const access = {
 
   listTasks: staff,
   createTask: staff,
+  duplicateTask: staff,
   getTask: staff,
   updateTask: staff,
   deleteTask: staff,

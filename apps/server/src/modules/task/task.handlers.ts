@@ -6,6 +6,7 @@ import { cancelJob, jobById } from '../../shared/task/jobs.queries.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
+import { duplicateTask } from './duplicate/duplicate-task.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
 import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
@@ -41,6 +42,11 @@ export const taskHandlers = (services: Services) => {
     createTask: async (ctx) => ({
       status: 201,
       body: await change(services, ctx, 'createTask', (trx) => createTask(trx, ctx, moment())),
+    }),
+
+    duplicateTask: async (ctx) => ({
+      status: 201,
+      body: await change(services, ctx, 'duplicateTask', (trx) => duplicateTask(services, trx, ctx, moment())),
     }),
 
     updateTask: async (ctx) => ({

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
+import { runCopy } from './duplicate/copy-rows.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
 import { takeBackDataset } from './growing/take-back.service.ts';
 import { publishTask } from './publish.service.ts';
@@ -45,5 +46,6 @@ export const taskJobs = (services: Services) => {
         tables: [...tables, ...rowTables],
         work: (trx, run) => restoreDataset(trx, order, moment(), run),
       }),
+    copy_rows: (order, given) => runCopy(services, order, given),
   } satisfies Partial<JobTasks>;
 };

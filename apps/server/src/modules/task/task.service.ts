@@ -47,7 +47,7 @@ export const writeTask = (trx: Db, id: string, now: Date, values: Updateable<Tab
     .executeTakeFirstOrThrow();
 
 /** The project is the actor's and stays while the task is written. */
-async function assertProject(trx: Db, actor: Staff, id: string): Promise<void> {
+export async function assertProject(trx: Db, actor: Staff, id: string): Promise<void> {
   const found = await trx
     .selectFrom('projects')
     .select('id')

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuditEntry } from '../../../audit/change.ts';
+import type { Db } from '../../../db/db.ts';
+import { Overtaken } from '../../../db/transaction.ts';
+import type { Try } from '../../../jobs/jobs.ts';
+import type { JobPayloads } from '../../../jobs/payloads.ts';
+import type { Services } from '../../../services.ts';
+import { type Run, runJob } from '../../../shared/task/run-job.ts';
+import { managedTask } from '../../../shared/task/task-access.ts';
+import { writeTask } from '../task.service.ts';
+
+/** How many row numbers a statement copies. */
+const CHUNK = 20_000;
+
+const datasetsOf = (trx: Db, task: string) =>
+  trx
+    .selectFrom('datasets')
+    .select(['id', 'name', 'filename', 'language', 'columns', 'gold_key', 'rows_count'])
+    .where('task_id', '=', task)
+    .orderBy('dataset_no')
+    .execute();
+
+export async function rowsToCopy(trx: Db, task: string): Promise<number> {
+  return (await datasetsOf(trx, task)).reduce((sum, { rows_count }) => sum + rows_count, 0);
+}
+
+type Copying = { from: string; to: string; actor: { id: string }; now: Date };
+
+/**
+ * Copies the datasets of a task with their rows to a draft whose questions have the same numbers. The task is not locked,
+ * so that work on it continues; if its data has changed meanwhile, the copying starts again.
+ */
+export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step: Run['step']): Promise<AuditEntry[]> {
+  const source = await trx
+    .selectFrom('tasks')
+    .select(['next_row_no', 'next_dataset_no'])
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow();
+  const datasets = await datasetsOf(trx, from);
+  const copies = datasets.map((dataset) => ({ ...dataset, old: dataset.id, id: randomUUIDv7() }));
+  const pairs = sql`unnest(${copies.map(({ old }) => old)}::uuid[], ${copies.map(({ id }) => id)}::uuid[]) as pairs (old, new)`;
+  await sql`
+    insert into datasets (task_id, id, dataset_no, name, filename, language, columns, gold_key, first_row_no, rows_count,
+      checksum, created_by, created_at)
+    select ${to}, pairs.new, dataset_no, name, filename, language, columns, gold_key, first_row_no, rows_count, checksum,
+      ${actor.id}, ${now}
+    from datasets join ${pairs} on pairs.old = datasets.id where task_id = ${from}`.execute(trx);
+  let copied = 0;
+  for (let first = 1; first < source.next_row_no; first += CHUNK) {
+    const { numAffectedRows = 0n } = await sql`
+      insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
+      select ${to}, row_no, pairs.new, line, row_id, cells, gold
+      from dataset_rows join ${pairs} on pairs.old = dataset_id
+      where task_id = ${from} and row_no >= ${first} and row_no < ${first + CHUNK}`.execute(trx);
+    copied += Number(numAffectedRows);
+    await step(copied);
+  }
+  await sql`
+    update questions set dataset_id = pairs.new
+    from questions as source join ${pairs} on pairs.old = source.dataset_id
+    where questions.task_id = ${to} and source.task_id = ${from} and source.question_no = questions.question_no`.execute(
+    trx,
+  );
+  if (JSON.stringify(await datasetsOf(trx, from)) !== JSON.stringify(datasets)) throw new Overtaken();
+  const { project_id } = await writeTask(trx, to, now, source);
+  return copies.map(({ id, name, filename, language, rows_count }) => ({
+    operation: 'importDataset',
+    subject_type: 'dataset',
+    subject_id: id,
+    project_id,
+    task_id: to,
+    after: { name, filename, language, rows_count },
+  }));
+}
+
+export const runCopy = (services: Services, order: JobPayloads['copy_rows'], given: Try): Promise<void> =>
+  runJob(services, order, given, {
+    operation: 'duplicateTask',
+    tables: ['dataset_rows'],
+    work: async (trx, { lock, step }, { task_id }) => {
+      const { actor, params } = order;
+      await managedTask(trx, actor, params.id);
+      const { id } = await managedTask(trx, actor, task_id, lock);
+      return { audit: await copyRows(trx, { from: params.id, to: id, actor, now: services.now() }, step) };
+    },
+  });
