@@ -126,7 +126,11 @@ export type Placeholders = {
   'common.labelled': 'label' | 'value';
   'common.saved_at': 'time';
   'confirm_email.done': 'email' | 'name';
+  'copy.add': 'count';
+  'copy.added': 'count';
+  'copy.line': 'line' | 'place' | 'text';
   'copy.name': 'n' | 'name';
+  'copy.no_room': 'count';
   'copy.task_done': 'name';
   'copy.task_title': 'name';
   'copy.with_data': 'count';
@@ -156,6 +160,8 @@ export type Placeholders = {
   'error.no_open_work': 'have' | 'need';
   'error.quality_not_a_number': 'line' | 'value';
   'error.quality_unknown_answer': 'line' | 'value';
+  'error.questions_newer_version': 'version';
+  'error.questions_not_json': 'line';
   'error.row_ids_taken': 'count';
   'error.work_submitted': 'name';
   'form.decrease': 'field';

@@ -80,7 +80,7 @@ const contents = {
   // of drafts that were left unsaved, that two users have changed, whose many rows are being written, or taken back: rarely said
   draft: ['draft', 'builder.conflict', 'task_job', 'take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
-  copy: ['copy'],
+  copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',

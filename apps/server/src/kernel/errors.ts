@@ -47,6 +47,8 @@ export const statusOf = {
   unsupported_media_type: 415,
   not_publishable: 422,
   questions_invalid: 422,
+  questions_not_json: 422,
+  questions_newer_version: 422,
   picture_unsupported: 422,
   file_empty: 422,
   file_no_rows: 422,

@@ -30,8 +30,8 @@ const groups = {
     listCategories createCategory getCategory updateCategory deleteCategory restoreCategory
     listProjects createProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
-    listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions replaceContributors passOnRows
-    publishTask activateTask deactivateTask listTaskRows getSharedRows
+    listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
+    replaceContributors passOnRows publishTask activateTask deactivateTask listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality

@@ -78,6 +78,7 @@ export const access = {
   deleteTask: staff,
   restoreTask: staff,
   replaceQuestions: staff,
+  readQuestions: staff,
   replaceContributors: staff,
   passOnRows: staff,
   publishTask: staff,

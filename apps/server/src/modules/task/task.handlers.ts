@@ -6,6 +6,7 @@ import { cancelJob, jobById } from '../../shared/task/jobs.queries.ts';
 import { changeOrStart } from '../../shared/task/start-job.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
+import { readDocument } from './document/read-document.ts';
 import { duplicateTask } from './duplicate/duplicate-task.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
@@ -68,6 +69,8 @@ export const taskHandlers = (services: Services) => {
       status: 200,
       body: await change(services, ctx, 'replaceQuestions', (trx) => replaceQuestions(trx, ctx, moment())),
     }),
+
+    readQuestions: async ({ body }) => ({ status: 200, body: readDocument(body.text) }),
 
     replaceContributors: (ctx) => {
       const { actor, params, body } = ctx;

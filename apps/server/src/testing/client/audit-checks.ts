@@ -11,6 +11,7 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'uploadDataset',
   'checkImport',
   'checkInvitations',
+  'readQuestions',
   'measureTable',
   'exportTask',
   'exportSubmission',

@@ -13,10 +13,10 @@ test.each([
   ['第一波', ['第一波（2）'], chinese, '第一波（3）'],
   ['第一波（2）', [], chinese, '第一波（2）'],
 ] as const)('a copy of %j beside %j', (name, taken, numbered, copy) => {
-  expect(copyName(name, taken, numbered)).toBe(copy);
+  expect(copyName(name, { taken: new Set(taken), max: 120, numbered })).toBe(copy);
 });
 
 test('the longest name leaves room for the number, and no character is cut in two', () => {
-  const copy = copyName('𠮷'.repeat(120), [], western);
+  const copy = copyName('𠮷'.repeat(120), { taken: new Set(), max: 120, numbered: western });
   expect(copy).toBe(`${'𠮷'.repeat(116)} (2)`);
 });

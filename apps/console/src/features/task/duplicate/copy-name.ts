@@ -1,29 +1,23 @@
-import { characterCount, nameLimits } from '@concord/domain';
+import { characterCount } from '@concord/domain';
 
 const NUMBER = /\s*[(（]\d+[)）]$/u;
 
 /** The name without the number that a copy has. */
 export const nameToCopy = (name: string): string => name.replace(NUMBER, '') || name;
 
-/**
- * The first free name of a copy, with a number from 2 on.
- * @param numbered writes a name with a number, as the language does
- */
-export function copyName(
-  name: string,
-  taken: readonly string[],
-  numbered: (name: string, n: number) => string,
-): string {
-  const known = new Set(taken);
+export type NameOfCopy = {
+  taken: ReadonlySet<string>;
+  /** how many characters a name may have */
+  max: number;
+  /** writes a name with a number, as the language does */
+  numbered: (name: string, n: number) => string;
+};
+
+/** The first free name of a copy, with a number from 2 on. */
+export function copyName(name: string, { taken, max, numbered }: NameOfCopy): string {
   for (let n = 2; ; n++) {
-    const copy = numbered(cutFor(nameToCopy(name), characterCount(numbered('', n))), n);
-    if (!known.has(copy)) return copy;
+    const room = max - characterCount(numbered('', n));
+    const copy = numbered([...nameToCopy(name)].slice(0, room).join('').trimEnd(), n);
+    if (!taken.has(copy)) return copy;
   }
 }
-
-/** So much of the name that the number still fits behind it. */
-const cutFor = (name: string, number: number): string =>
-  [...name]
-    .slice(0, nameLimits.record - number)
-    .join('')
-    .trimEnd();

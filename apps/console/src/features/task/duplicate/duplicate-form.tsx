@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { nameLimits } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { Banner, Button, Checkbox, Dialog, Field, Stack, Text, TextInput } from '@concord/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -24,8 +25,11 @@ export function DuplicateForm(props: DuplicateFormProps) {
   const query = { q, project: project.id, pageSize: 100 };
   const { data, isPending } = useQuery({ ...api.query('get', '/task', { params: { query } }), throwOnError: false });
   if (isPending) return null;
-  const taken = data?.entities.map((one) => one.name) ?? [];
-  const free = copyName(name, taken, (base, n) => t('copy.name', { name: base, n }));
+  const free = copyName(name, {
+    taken: new Set(data?.entities.map((one) => one.name)),
+    max: nameLimits.record,
+    numbered: (base, n) => t('copy.name', { name: base, n }),
+  });
   return <NewCopy {...props} name={free} />;
 }
 

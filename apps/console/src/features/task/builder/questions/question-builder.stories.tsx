@@ -71,6 +71,7 @@ function QuestionBuilder({ start, isPublished }: BuilderProps) {
         current={question.question_no}
         wrong={errors.wrong}
         onAdd={isPublished ? undefined : add}
+        more={undefined}
         onMove={undefined}
       />
       <div>

@@ -14,7 +14,7 @@ import {
   Table,
   Text,
 } from '@concord/ui';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stepPath } from '../steps.ts';
 import { TYPE_ICONS } from './question-editor.tsx';
@@ -29,10 +29,12 @@ export type QuestionMenuProps = {
   onAdd: (() => void) | undefined;
   /** to another place, counted from 0; without it they stay in their order */
   onMove: ((question: Question, to: number) => void) | undefined;
+  /** what else can be done with the list */
+  more: ReactNode;
 };
 
 /** The questions in order; each opens in the editor. */
-export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove }: QuestionMenuProps) {
+export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove, more }: QuestionMenuProps) {
   const { t } = useTranslation();
   return (
     <Panel
@@ -40,9 +42,12 @@ export function QuestionMenu({ taskId, questions, current, wrong, onAdd, onMove 
       title={t('builder.questions.title')}
       hint={<Badge>{questions.length}</Badge>}
       actions={
-        onAdd && (
-          <IconButton icon="plus" size="small" label={t('builder.questions.add')} onClick={onAdd} tooltip="none" />
-        )
+        <Inline gap={2} wrap={false}>
+          {onAdd && (
+            <IconButton icon="plus" size="small" label={t('builder.questions.add')} onClick={onAdd} tooltip="none" />
+          )}
+          {more}
+        </Inline>
       }
     >
       <Table<Question>

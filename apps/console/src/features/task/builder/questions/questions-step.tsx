@@ -7,6 +7,7 @@ import { refusedByServer } from '../draft/refusals.ts';
 import type { Builder } from '../draft/use-draft.ts';
 import { useFocusError, useLedToRefusal } from '../draft/use-focus-error.ts';
 import { StepFooter } from '../step-footer.tsx';
+import { MoreQuestions } from './adding/more-questions.tsx';
 import { QuestionActions } from './question-actions.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { useQuestionErrors } from './question-errors.ts';
@@ -64,6 +65,7 @@ export function QuestionsStep({ builder }: { builder: Builder }) {
           wrong={errors.wrong}
           onAdd={edits.mayAdd ? edits.add : undefined}
           onMove={task.is_draft ? edits.move : undefined}
+          more={<MoreQuestions builder={builder} edits={edits} onOpen={open} />}
         />
         <div>
           <OpenQuestion builder={builder} question={question} errors={errors} edits={edits} />

@@ -20,6 +20,13 @@ export function useQuestionEdits({ state, store }: Builder, open: (no: number | 
   const put = (next: readonly Question[]) => store.edit('questions', next);
   const name = (one: Question) => one.name.trim() || t('builder.questions.unnamed');
 
+  const room = task.is_draft
+    ? Math.min(
+        questionLimits.questions - questions.length,
+        questionLimits.number + 1 - nextQuestionNo(questions, used.current),
+      )
+    : 0;
+
   function nextNo(): number {
     const no = nextQuestionNo(questions, [...used.current, ...goldNumbers(task.task_row)]);
     used.current = [...used.current, no];
@@ -31,10 +38,10 @@ export function useQuestionEdits({ state, store }: Builder, open: (no: number | 
     announced,
     put,
     removeChoice,
-    mayAdd:
-      task.is_draft &&
-      questions.length < questionLimits.questions &&
-      nextQuestionNo(questions, used.current) <= questionLimits.number,
+    /** how many questions can be added */
+    room,
+    mayAdd: room > 0,
+    nextNo,
     add(): void {
       const no = nextNo();
       put([...questions, newQuestion(no)]);

@@ -1,0 +1,89 @@
+import { ApiError } from '@concord/api-client';
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Field, FileDrop, Inline, Stack, Text, Textarea } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../../../shared/form/error-message.ts';
+import { fieldMessage } from '../../../../../shared/form/field-message.ts';
+import { api } from '../../../../../shared/session/session.ts';
+import type { Question } from '../question-list.ts';
+import { type AddQuestionsProps, QuestionsDialog } from './questions-dialog.tsx';
+
+/** As many bytes as the contract's QuestionsText has characters. */
+const MAX_BYTES = 2_000_000;
+const none: readonly Question[] = [];
+
+/** Questions of a file or a pasted text, to be added behind those present. */
+export function FromFileDialog(props: AddQuestionsProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const read = useMutation({
+    mutationFn: async (given: string) => {
+      const { questions } = await api.call('post', '/question/read', { body: { text: given } });
+      return questions.map((question) => ({ ...question, dataset: null }));
+    },
+  });
+  function take(given: string): void {
+    setRefused(false);
+    setText(given);
+    read.mutate(given);
+  }
+  return (
+    <QuestionsDialog {...props} title={t('builder.questions.from_file')} questions={read.data ?? none}>
+      <Text as="p">{t('copy.hint')}</Text>
+      <FileDrop
+        size="small"
+        labels={{ choose: t('copy.choose'), drop: t('copy.drop') }}
+        accept=".json"
+        maxBytes={MAX_BYTES}
+        onSelect={([file]) => void file?.text().then(take)}
+        onRefused={() => setRefused(true)}
+      />
+      <Field label={t('copy.text')}>
+        <Textarea
+          rows={6}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            read.reset();
+          }}
+        />
+      </Field>
+      <Inline justify="end">
+        <Button size="small" disabled={text.trim() === ''} busy={read.isPending} onClick={() => take(text)}>
+          {t('copy.read')}
+        </Button>
+      </Inline>
+      {isRefused && (
+        <Banner tone="critical" live="now">
+          {t('copy.file_refused')}
+        </Banner>
+      )}
+      {read.error && <ReadFailure error={read.error} />}
+    </QuestionsDialog>
+  );
+}
+
+/** What is wrong with the file, line by line. */
+function ReadFailure({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  const found = error instanceof ApiError ? error.errors : [];
+  return (
+    <Banner tone="critical" live="now" title={errorMessage(error, t)}>
+      {found.length > 0 && (
+        <Stack gap={4}>
+          {found.map((issue) => (
+            <Text key={`${issue.pointer} ${issue.code}`} size="small">
+              {t('copy.line', {
+                line: issue.params.line ?? 1,
+                place: issue.pointer.slice(1) || 'JSON',
+                text: issue.code === 'unknown_field' ? t('copy.unknown_field') : fieldMessage(issue, t),
+              })}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Banner>
+  );
+}

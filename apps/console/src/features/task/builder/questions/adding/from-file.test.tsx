@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mood, openQuestions, questionsAt, why } from '../../../../../testing/builder/questions-app.tsx';
+import { type Answers, ok, problem } from '../../../../../testing/fake-server.ts';
+import { documentOf } from './download-questions.ts';
+
+async function openDialog(answer: NonNullable<Answers['POST /question/read']>) {
+  const app = await openQuestions(questionsAt(), {});
+  app.answers['POST /question/read'] = answer;
+  const { actor, screen } = app;
+  await actor.click(screen.getByRole('button', { name: 'More for questions' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Import JSON' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import JSON' }));
+  const paste = async (text: string) => {
+    await actor.click(dialog.getByRole('textbox', { name: 'Or paste the JSON' }));
+    await actor.paste(text);
+    await actor.click(dialog.getByRole('button', { name: 'Show the questions' }));
+  };
+  return { ...app, dialog, paste };
+}
+
+test('a document is without the datasets of its task, and an open question without choices', () => {
+  const { dataset: _, ...whole } = mood;
+  expect(
+    documentOf([
+      { ...mood, dataset: 'x' },
+      { ...why, choices: mood.choices },
+    ]),
+  ).toMatchObject({
+    concord: 'questions',
+    version: 1,
+    questions: [whole, { name: 'What went wrong?', choices: [] }],
+  });
+});
+
+test('the questions of a pasted document are shown and added', async () => {
+  const { actor, screen, dialog, paste, server, received } = await openDialog(ok(documentOf([mood, why])));
+  await paste('{"concord": "questions"}');
+  await actor.click(await dialog.findByRole('button', { name: 'Add 2 questions' }));
+  expect(await screen.findByText('2 questions added')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await screen.findByRole('heading', { name: 'Contributors' });
+  expect(server.task().questions).toEqual([mood, why]);
+  const read = received.find(({ operation }) => operation === 'POST /question/read');
+  expect(read?.body).toEqual({ text: '{"concord": "questions"}' });
+});
+
+test('a file is read at once', async () => {
+  const { actor, dialog } = await openDialog(ok(documentOf([mood])));
+  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+  expect(input).toBeTruthy();
+  if (input) await actor.upload(input, new File(['{}'], 'questions.json', { type: 'application/json' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Overall sentiment' })).toBeTruthy();
+});
+
+test('what is wrong is said line by line; a corrected text can be read again', async () => {
+  const errors = [
+    { pointer: '/questions/0/type', code: 'not_allowed' as const, params: { line: 5 } },
+    { pointer: '/questions/1/name', code: 'too_long' as const, params: { line: 12, n: 500 } },
+  ];
+  const { actor, answers, dialog, paste } = await openDialog(problem(422, 'questions_invalid', { errors }));
+  await paste('[]');
+  expect(await dialog.findByText('Line 5 (questions/0/type): This choice is not available')).toBeTruthy();
+  expect(dialog.getByText('Line 12 (questions/1/name): Maximum 500 symbols')).toBeTruthy();
+  answers['POST /question/read'] = ok(documentOf([mood]));
+  await actor.click(dialog.getByRole('button', { name: 'Show the questions' }));
+  expect(await dialog.findByRole('button', { name: 'Add 1 question' })).toBeTruthy();
+  expect(dialog.queryByText(/^Line 5/)).toBeNull();
+});
+
+test.each([
+  [problem(422, 'questions_not_json', { params: { line: 7 } }), /^Line 7 isn’t valid JSON/],
+  [problem(422, 'questions_newer_version', { params: { version: 2 } }), /made by a newer version of Concord/],
+])('a text that is no such document is refused as a whole', async (answer, words) => {
+  const { dialog, paste } = await openDialog(answer);
+  await paste('x');
+  expect(await dialog.findByText(words)).toBeTruthy();
+});

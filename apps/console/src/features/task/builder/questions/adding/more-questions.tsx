@@ -1,0 +1,47 @@
+import { loadMessages, useTranslation } from '@concord/i18n';
+import { DropdownMenu, IconButton, type MenuItem } from '@concord/ui';
+import { lazy, Suspense, useState } from 'react';
+import type { Target } from './use-add-questions.ts';
+
+const FromTask = lazy(async () => {
+  const [{ FromTaskDialog }] = await Promise.all([import('./from-task-dialog.tsx'), loadMessages('copy')]);
+  return { default: FromTaskDialog };
+});
+const FromFile = lazy(async () => {
+  const [{ FromFileDialog }] = await Promise.all([import('./from-file-dialog.tsx'), loadMessages('copy')]);
+  return { default: FromFileDialog };
+});
+
+/** Adds questions that have been written elsewhere, and hands those of the task on. */
+export function MoreQuestions(target: Target) {
+  const { t } = useTranslation();
+  const [from, setFrom] = useState<'task' | 'file'>();
+  const { base, draft } = target.builder.state;
+  const onClose = () => setFrom(undefined);
+  async function download(): Promise<void> {
+    const { downloadQuestions } = await import('./download-questions.ts');
+    downloadQuestions(base.name, draft.questions);
+  }
+  const adding: MenuItem[] = [
+    { id: 'task', label: t('builder.questions.from_task'), icon: 'copy', onSelect: () => setFrom('task') },
+    { id: 'file', label: t('builder.questions.from_file'), icon: 'upload', onSelect: () => setFrom('file') },
+  ];
+  const saving: MenuItem[] = [
+    { id: 'download', label: t('builder.questions.download'), icon: 'download', onSelect: () => void download() },
+  ];
+  const items = [...(target.edits.mayAdd ? adding : []), ...(draft.questions.length > 0 ? saving : [])];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton icon="dots" size="small" label={t('builder.questions.more')} tooltip="none" />}
+        items={items}
+      />
+      <Suspense>
+        {from === 'task' && <FromTask {...target} onClose={onClose} />}
+        {from === 'file' && <FromFile {...target} onClose={onClose} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, Button, Dialog, Stack } from '@concord/ui';
+import { type ReactNode, useState } from 'react';
+import type { Question } from '../question-list.ts';
+import { withNeeded } from './adopt-questions.ts';
+import { QuestionPicker } from './question-picker.tsx';
+import { type Target, useAddQuestions } from './use-add-questions.ts';
+
+export type AddQuestionsProps = Target & { onClose: () => void };
+
+type QuestionsDialogProps = AddQuestionsProps & {
+  title: string;
+  /** those to choose from; none yet */
+  questions: readonly Question[];
+  /** where they come from */
+  children: ReactNode;
+};
+
+/** Adds some of the questions that a source has. All are chosen at first. */
+export function QuestionsDialog({ title, questions, children, onClose, ...target }: QuestionsDialogProps) {
+  const { t } = useTranslation();
+  const add = useAddQuestions(target);
+  const [choice, setChoice] = useState<{ among: readonly Question[]; chosen: Set<number> }>();
+  const chosen = choice?.among === questions ? choice.chosen : new Set(questions.map(({ question_no }) => question_no));
+  const taken = withNeeded(questions, chosen);
+  const { room } = target.edits;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={taken.size === 0 || taken.size > room}
+            onClick={() => {
+              add(questions.filter(({ question_no }) => taken.has(question_no)));
+              onClose();
+            }}
+          >
+            {t('copy.add', { count: taken.size })}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {children}
+        {questions.length > 0 && (
+          <QuestionPicker
+            questions={questions}
+            chosen={chosen}
+            onChange={(next) => setChoice({ among: questions, chosen: next })}
+          />
+        )}
+        {taken.size > room && (
+          <Banner tone="severe" live="polite">
+            {t('copy.no_room', { count: room })}
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
