@@ -22,11 +22,13 @@ const OPTIONS = /\/libs\/ui\/src\/internal\/option\/|\/src\/shared\/fields\/opti
  */
 const DATES =
   /\/libs\/ui\/src\/(components\/date-(range|input)\/|internal\/date\/day)|\/src\/shared\/list\/range-button\./;
-/** What only the steps of the builder share: one file, after all that other screens share, too. */
+/** What only the steps of the builder share, and dialogs that are fetched: one file, after all that other screens share, too. */
 const STEPS =
-  /\/task\/builder\/(steps|step-footer|draft\/use-focus-error|draft\/refusals|questions\/question-issues|review\/missing|data\/intake)\./;
+  /\/task\/builder\/(steps|step-footer|basics\/basics|draft\/use-focus-error|draft\/refusals|questions\/question-issues|review\/missing|data\/intake)\.|\/domain\/src\/questions\/check-questions\./;
 /** What keeps answers and marks until they are saved: most pages have none. */
 const OUTBOX = /\/shared\/outbox\/(?!store\/count-|set-aside-|if-kept|use-settled)|\/node_modules\/idb\//;
+/** Brings behaviour of its own: half of the pages have no boxes to tick, or fetch them with a dialog. */
+const BOXES = /\/libs\/ui\/src\/components\/checkbox\//;
 const SCREENS_SHARING = 7;
 // The key in local storage under which the language is kept (SPEC section 3); index.html needs a value.
 process.env.VITE_LANGUAGE_KEY ||= 'concord.language';
@@ -78,7 +80,8 @@ export default defineConfig({
             // The builder and the workbench have no lists, and fetch what finds records when it is shown.
             {
               name: 'shared',
-              test: (id) => SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS, OUTBOX].some((apart) => apart.test(id)),
+              test: (id) =>
+                SCRIPT.test(id) && ![LISTS, OPTIONS, DATES, STEPS, OUTBOX, BOXES].some((apart) => apart.test(id)),
               minShareCount: SCREENS_SHARING,
             },
             { name: 'steps', test: STEPS, minShareCount: 2 },
