@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { anUpload } from '../../../testing/builder/an-upload.ts';
 import { consoleAt, type Scene, screenParameters, settled, stands } from '../../../testing/stories/console-at.tsx';
 import { type Network, Refusal } from '../../../testing/stories/network.ts';
@@ -145,6 +145,19 @@ export const Questions: Story = {
     const preview = within(await canvas.findByRole('region', { name: t('builder.preview.title') }));
     await userEvent.click(await preview.findByRole('radio', { name: /Mixed/ }));
     await expect(preview.getByRole('radio', { name: /Mixed/ })).toBeChecked();
+  },
+};
+
+/** Questions from a file: nothing is added until all of it is right. */
+export const QuestionsFromFile: Story = {
+  render: consoleAt(at('questions', building.withQuestions)),
+  async play({ canvas }) {
+    const t = await settled();
+    await userEvent.click(await canvas.findByRole('button', { name: t('builder.questions.more') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('builder.questions.from_file') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('builder.questions.from_file') }));
+    await expect(dialog.getByRole('textbox')).toHaveValue('');
+    await expect(dialog.getByRole('button', { name: /0/ })).toBeDisabled();
   },
 };
 

@@ -64,22 +64,12 @@ test.each([
       [2, '/a', 'unknown_field'],
     ],
   ],
-  ['no questions', '{"concord": "questions",\n"version": 1,\n"questions": []}', [[3, '/questions', 'too_few']]],
-  [
-    'version 0',
-    '{"concord": "questions",\n"version": 0,\n"questions": []}',
-    [
-      [2, '/version', 'not_allowed'],
-      [3, '/questions', 'too_few'],
-    ],
-  ],
+  ['questions that are none', '{"concord": "questions",\n"version": 1,\n"questions": 7}', [[3, '/questions', 'type']]],
+  ['version 0', '{"concord": "questions",\n"version": 0,\n"questions": []}', [[2, '/version', 'not_allowed']]],
   [
     'a name twice',
     '{"concord": "questions",\n"version": 1,\n"version": 1,\n"questions": []}',
-    [
-      [3, '/version', 'duplicate'],
-      [4, '/questions', 'too_few'],
-    ],
+    [[3, '/version', 'duplicate']],
   ],
 ])('%s is refused', async (_, text, errors) => {
   expect(await errorsOf(text)).toEqual(errors);

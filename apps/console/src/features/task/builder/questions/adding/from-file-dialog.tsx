@@ -60,6 +60,7 @@ export function FromFileDialog(props: AddQuestionsProps) {
           {t('copy.file_refused')}
         </Banner>
       )}
+      {read.data?.length === 0 && <Text tone="quiet">{t('builder.questions.none')}</Text>}
       {read.error && <ReadFailure error={read.error} />}
     </QuestionsDialog>
   );
