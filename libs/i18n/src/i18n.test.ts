@@ -25,6 +25,7 @@ describe('a catalogue', () => {
       basics: 'x',
       data: 'x',
       copy: 'x',
+      taken_back: 'x',
       draft: 'x',
       file: 'x',
       invitation: 'x',

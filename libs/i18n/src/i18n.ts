@@ -22,6 +22,7 @@ const files = {
   file: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?file.json' }),
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
+  taken_back: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?taken_back.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),

@@ -44,6 +44,7 @@ describe('a key', () => {
         'quality',
         'records',
         'start',
+        'taken_back',
       ]),
     );
   });

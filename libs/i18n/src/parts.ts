@@ -77,8 +77,10 @@ const contents = {
     'error.upload_quota',
   ],
   people: ['builder.people', 'builder.review', 'shared_rows'],
-  // of drafts that were left unsaved, that two users have changed, whose many rows are being written, or taken back: rarely said
-  draft: ['draft', 'builder.conflict', 'task_job', 'take_back', 'error.row_ids_taken', 'error.work_submitted'],
+  // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
+  draft: ['draft', 'builder.conflict', 'task_job'],
+  // of the dialogs alone in which an import is taken back or restored
+  taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
   copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
   contributor: ['my_tasks', 'workbench'],

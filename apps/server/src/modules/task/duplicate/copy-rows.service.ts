@@ -13,11 +13,13 @@ import { writeTask } from '../task.service.ts';
 /** How many row numbers a statement copies. */
 const CHUNK = 20_000;
 
+/** Those that have rows: of some, all are taken back. */
 const datasetsOf = (trx: Db, task: string) =>
   trx
     .selectFrom('datasets')
     .select(['id', 'name', 'filename', 'language', 'columns', 'gold_key', 'rows_count'])
     .where('task_id', '=', task)
+    .where('rows_count', '>', 0)
     .orderBy('dataset_no')
     .execute();
 
@@ -28,8 +30,9 @@ export async function rowsToCopy(trx: Db, task: string): Promise<number> {
 type Copying = { from: string; to: string; actor: { id: string }; now: Date };
 
 /**
- * Copies the datasets of a task with their rows to a draft whose questions have the same numbers. The task is not locked,
- * so that work on it continues; if its data has changed meanwhile, the copying starts again.
+ * Copies the datasets of a task with their rows to a draft whose questions have the same numbers. Rows are numbered anew,
+ * without those that are taken back. The task is not locked, so that work on it continues; if its data has changed
+ * meanwhile, the copying starts again.
  */
 export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step: Run['step']): Promise<AuditEntry[]> {
   const source = await trx
@@ -38,21 +41,27 @@ export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step:
     .where('id', '=', from)
     .executeTakeFirstOrThrow();
   const datasets = await datasetsOf(trx, from);
-  const copies = datasets.map((dataset) => ({ ...dataset, old: dataset.id, id: randomUUIDv7() }));
-  const pairs = sql`unnest(${copies.map(({ old }) => old)}::uuid[], ${copies.map(({ id }) => id)}::uuid[]) as pairs (old, new)`;
+  let total = 0;
+  const copies = datasets.map((dataset) => {
+    const first = total + 1;
+    total += dataset.rows_count;
+    return { ...dataset, old: dataset.id, id: randomUUIDv7(), first };
+  });
+  const pairs = sql`unnest(${copies.map(({ old }) => old)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
+    ${copies.map(({ first }) => first)}::int[]) as pairs (old, new, first)`;
   await sql`
     insert into datasets (task_id, id, dataset_no, name, filename, language, columns, gold_key, first_row_no, rows_count,
       checksum, created_by, created_at)
-    select ${to}, pairs.new, dataset_no, name, filename, language, columns, gold_key, first_row_no, rows_count, checksum,
+    select ${to}, pairs.new, dataset_no, name, filename, language, columns, gold_key, pairs.first, rows_count, checksum,
       ${actor.id}, ${now}
     from datasets join ${pairs} on pairs.old = datasets.id where task_id = ${from}`.execute(trx);
   let copied = 0;
-  for (let first = 1; first < source.next_row_no; first += CHUNK) {
+  for (let start = 1; start < source.next_row_no; start += CHUNK) {
     const { numAffectedRows = 0n } = await sql`
       insert into dataset_rows (task_id, row_no, dataset_id, line, row_id, cells, gold)
-      select ${to}, row_no, pairs.new, line, row_id, cells, gold
+      select ${to}, ${copied}::int + row_number() over (order by row_no), pairs.new, line, row_id, cells, gold
       from dataset_rows join ${pairs} on pairs.old = dataset_id
-      where task_id = ${from} and row_no >= ${first} and row_no < ${first + CHUNK}`.execute(trx);
+      where task_id = ${from} and row_no >= ${start} and row_no < ${start + CHUNK}`.execute(trx);
     copied += Number(numAffectedRows);
     await step(copied);
   }
@@ -62,8 +71,9 @@ export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step:
     where questions.task_id = ${to} and source.task_id = ${from} and source.question_no = questions.question_no`.execute(
     trx,
   );
-  if (JSON.stringify(await datasetsOf(trx, from)) !== JSON.stringify(datasets)) throw new Overtaken();
-  const { project_id } = await writeTask(trx, to, now, source);
+  const isAsBefore = copied === total && JSON.stringify(await datasetsOf(trx, from)) === JSON.stringify(datasets);
+  if (!isAsBefore) throw new Overtaken();
+  const { project_id } = await writeTask(trx, to, now, { ...source, next_row_no: total + 1 });
   return copies.map(({ id, name, filename, language, rows_count }) => ({
     operation: 'importDataset',
     subject_type: 'dataset',

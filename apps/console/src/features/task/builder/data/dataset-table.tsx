@@ -12,11 +12,11 @@ import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions
 
 // Few imports are taken back.
 const TakeBackDialog = lazy(async () => {
-  const [{ TakeBackDialog }] = await Promise.all([import('./taken-back/take-back-dialog.tsx'), loadMessages('draft')]);
+  const [{ TakeBackDialog }] = await Promise.all([import('./taken-back/take-back-dialog.tsx'), loadMessages('taken_back')]);
   return { default: TakeBackDialog };
 });
 const RestoreDialog = lazy(async () => {
-  const [{ RestoreDialog }] = await Promise.all([import('./taken-back/restore-dialog.tsx'), loadMessages('draft')]);
+  const [{ RestoreDialog }] = await Promise.all([import('./taken-back/restore-dialog.tsx'), loadMessages('taken_back')]);
   return { default: RestoreDialog };
 });
 
