@@ -26,7 +26,7 @@ async function makeTask(workspace: Workspace, manager: Person, project: string, 
   await importRows(workspace, manager, id, 1_000);
   const version = async () =>
     (await call<Schemas['Task']>(workspace, { method: 'GET', path: `/task/${id}`, token })).version;
-  const common = { required: true, use_iframe: false, hint: '', dataset: null };
+  const common = { scale: 'nominal' as const, required: true, use_iframe: false, hint: '', dataset: null };
   const choices = ['Positive', 'Neutral', 'Negative'].map((label) => ({ value: label, label, hotkey: null }));
   const questions: Schemas['Question'][] = [
     { ...common, question_no: 1, name: 'What is the tone?', type: 'single', choices, show_when: null },

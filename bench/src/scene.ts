@@ -108,6 +108,7 @@ export async function makePublishedTask(
     name: `Sentiment ${question_no}`,
     type: 'single',
     choices: ['positive', 'neutral', 'negative'].map((value) => ({ value, label: value, hotkey: null })),
+    scale: 'nominal',
     required: true,
     use_iframe: false,
     hint: '',

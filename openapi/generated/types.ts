@@ -727,7 +727,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the questions of a task
-         * @description After publishing, only names, hints, labels and shortcut keys can change, and choices can be added at the end.
+         * @description After publishing, only names, hints, labels, shortcut keys and scales can change, and choices can be added at the end.
          */
         put: operations["replaceQuestions"];
         post?: never;
@@ -1530,7 +1530,7 @@ export interface components {
             [key: string]: string | number;
         };
         /** @enum {string} */
-        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "show_when_invalid";
+        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
             pointer: string;
@@ -2174,6 +2174,12 @@ export interface components {
             name: string;
             type: components["schemas"]["QuestionType"];
             choices: components["schemas"]["Choice"][];
+            /**
+             * @description How the answers to a single choice differ: not at all in degree, by the order of the choices, or as the numbers that their values are; any other type is nominal
+             * @default nominal
+             * @enum {string}
+             */
+            scale: "nominal" | "ordinal" | "interval";
             required: boolean;
             /** @description Shows the row's web page in a frame beside the question */
             use_iframe: boolean;
@@ -2379,6 +2385,11 @@ export interface components {
          * @enum {string}
          */
         AnswersCounted: "first_submitted" | "so_far" | "now";
+        /**
+         * @description How the answers to a single choice differ: not in degree, by the order of the choices, or as the numbers that their values are; any other type is nominal
+         * @enum {string}
+         */
+        QuestionScale: "nominal" | "ordinal" | "interval";
         QuestionCounts: {
             /** @description Rows with an answer that counts */
             rows: number;
@@ -2455,6 +2466,19 @@ export interface components {
             rows: number;
             values: number;
         };
+        SimpleInterval: {
+            low: number;
+            high: number;
+        };
+        /** @description Answers to gold cells as they were first submitted, compared with gold */
+        GoldShare: {
+            right: number;
+            /** @description Answers to cells with a gold answer */
+            of: number;
+            share: number;
+            /** @description 95 % */
+            wilson: components["schemas"]["SimpleInterval"];
+        };
         QuestionReading: {
             counts: components["schemas"]["QuestionCounts"];
             /** @description null where alpha is not defined */
@@ -2463,13 +2487,20 @@ export interface components {
             alpha: components["schemas"]["Coefficient"] | null;
             /** @description Share of the rows with two answers or more on which all agree */
             unanimous: number | null;
+            /** @description null where no cell with a gold answer was answered */
+            gold: components["schemas"]["GoldShare"] | null;
         };
         QuestionQuality: {
             question_no: number;
             name: string;
             type: components["schemas"]["QuestionType"];
+            scale: components["schemas"]["QuestionScale"];
             /** @description null where none have been computed yet */
             figures: components["schemas"]["QuestionReading"] | null;
+        };
+        ContributorGold: {
+            contributor: components["schemas"]["UserRef"];
+            score: components["schemas"]["GoldShare"];
         };
         TaskQuality: {
             answers: components["schemas"]["AnswersCounted"];
@@ -2488,6 +2519,8 @@ export interface components {
             /** @description Contributors whose answers count */
             contributors: number;
             questions: components["schemas"]["QuestionQuality"][];
+            /** @description Contributors with answers to gold cells, over all questions, in the order of the task */
+            gold: components["schemas"]["ContributorGold"][];
         };
         ChoiceCoefficient: {
             choice: string;
@@ -2514,6 +2547,12 @@ export interface components {
             rows: number;
             /** @description Share of these on which they gave the same answer; null below 10 rows */
             agreement: number | null;
+            /** @description Cohen's kappa, of a single choice that is no interval; null below 10 rows and where it is not defined */
+            kappa: number | null;
+            /** @description With linear weights, on an ordinal scale */
+            linear: number | null;
+            /** @description With quadratic weights, on an ordinal scale */
+            quadratic: number | null;
         };
         DisputedAnswer: {
             answer: string;
@@ -2532,6 +2571,33 @@ export interface components {
             agreement: number;
             /** @description At most 12 */
             answers: components["schemas"]["DisputedAnswer"][];
+        };
+        /** @description A gold answer that three people or more answered and more than 70 % of them missed alike */
+        DoubtfulGold: {
+            row_no: number;
+            row_id: string | null;
+            language: components["schemas"]["TextLanguage"];
+            text: string;
+            gold: string;
+            /** @description What most gave instead */
+            answer: string;
+            /** @description How many gave it */
+            given: number;
+            /** @description How many answered */
+            of: number;
+            /**
+             * Format: uuid
+             * @description Of one who gave it
+             */
+            submission: string;
+            /** @description Where the submission has the row */
+            position: number;
+        };
+        QuestionGold: {
+            score: components["schemas"]["GoldShare"];
+            contributors: components["schemas"]["ContributorGold"][];
+            /** @description Gold answers that are probably wrong, those missed by the largest share first; at most 20 */
+            doubtful: components["schemas"]["DoubtfulGold"][];
         };
         QuestionFigures: {
             counts: components["schemas"]["QuestionCounts"];
@@ -2558,11 +2624,14 @@ export interface components {
             groups: number;
             /** @description The rows that contributors agree on least, at most 10 */
             disputed: components["schemas"]["DisputedRow"][];
+            /** @description null where no cell with a gold answer was answered */
+            gold: components["schemas"]["QuestionGold"] | null;
         };
         QuestionQualityDetail: {
             question_no: number;
             name: string;
             type: components["schemas"]["QuestionType"];
+            scale: components["schemas"]["QuestionScale"];
             answers: components["schemas"]["AnswersCounted"];
             /** Format: date-time */
             as_of: string | null;
@@ -3154,10 +3223,6 @@ export interface components {
             gold: string[] | null;
             majority: components["schemas"]["ProposedAnswer"];
             dawid_skene: components["schemas"]["EstimatedAnswer"] | null;
-        };
-        SimpleInterval: {
-            low: number;
-            high: number;
         };
         GoldScore: {
             right: number;

@@ -8,6 +8,7 @@ export * from './backoff.ts';
 export * from './dates.ts';
 export * from './fields/field-problem.ts';
 export * from './fields/names.ts';
+export * from './fields/numbers.ts';
 export * from './fields/text.ts';
 export * from './fields/validation.ts';
 export * from './paging.ts';

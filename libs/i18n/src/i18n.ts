@@ -27,6 +27,7 @@ const files = {
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),
   quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
+  task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;
 

@@ -40,6 +40,7 @@ const contents = {
     'builder.data.imported',
     'builder.people.overlap',
     'builder.people.rows',
+    'validation.not_a_number',
   ],
   basics: ['builder.basics'],
   data: ['builder.data', 'import_problem'],
@@ -125,6 +126,8 @@ const contents = {
     'error.quality_unknown_answer',
     'quality',
   ],
+  // of the pages alone that show the quality of a task
+  task_quality: ['quality.scores', 'quality.task'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   mail: ['mail'],

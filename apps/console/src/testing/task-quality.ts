@@ -42,6 +42,23 @@ const tentative = alpha(0.68, 0.61, 0.74);
 const reliable = alpha(0.91, 0.86, 0.95);
 const rare = alpha(0.2, -0.1, 0.5);
 
+const goldOf = (right: number, of: number, low: number, high: number): Schema<'GoldShare'> => ({
+  right,
+  of,
+  share: right / of,
+  wilson: { low, high },
+});
+
+const person = (n: number, name: string) => ({ id: idOf(n), name, username: name.toLowerCase(), pic: null });
+const ana = person(71, 'Ana');
+const ben = person(72, 'Ben');
+const eve = person(73, 'Eve');
+
+const byContributor: Schema<'ContributorGold'>[] = [
+  { contributor: ana, score: goldOf(18, 20, 0.699, 0.972) },
+  { contributor: ben, score: goldOf(13, 20, 0.433, 0.819) },
+];
+
 /** For tests and stories: two contributors, 103 rows; a question of each reading. */
 export const taskQuality: Schema<'TaskQuality'> = {
   answers: 'first_submitted',
@@ -49,48 +66,56 @@ export const taskQuality: Schema<'TaskQuality'> = {
   state: 'current',
   answers_since: 0,
   contributors: 2,
+  gold: byContributor,
   questions: [
     {
       question_no: 1,
       name: 'Tone',
       type: 'single',
-      figures: { counts, reading: reading('tentative', tentative), alpha: tentative, unanimous: 0.81 },
+      scale: 'nominal',
+      figures: {
+        counts,
+        reading: reading('tentative', tentative),
+        alpha: tentative,
+        unanimous: 0.81,
+        gold: goldOf(31, 40, 0.625, 0.877),
+      },
     },
     {
       question_no: 2,
       name: 'Would they come back?',
       type: 'single',
+      scale: 'nominal',
       figures: {
         counts,
         reading: reading('reliable', reliable, { agreement: 0.95, confused: [] }),
         alpha: reliable,
         unanimous: 0.95,
+        gold: null,
       },
     },
     {
       question_no: 3,
       name: 'Is it an advertisement?',
       type: 'single',
+      scale: 'nominal',
       figures: {
         counts,
         reading: reading('not_reliable', rare, { agreement: 0.94, luck: 0.92, one_answer: true, most_frequent: 'No' }),
         alpha: rare,
         unanimous: 0.94,
+        gold: null,
       },
     },
     {
       question_no: 4,
       name: 'What stands out?',
       type: 'open',
-      figures: { counts: { ...counts, answers: 0 }, reading: null, alpha: null, unanimous: null },
+      scale: 'nominal',
+      figures: { counts: { ...counts, answers: 0 }, reading: null, alpha: null, unanimous: null, gold: null },
     },
   ],
 };
-
-const person = (n: number, name: string) => ({ id: idOf(n), name, username: name.toLowerCase(), pic: null });
-const ana = person(71, 'Ana');
-const ben = person(72, 'Ben');
-const eve = person(73, 'Eve');
 
 const nothingPaired: Coefficient = { ...tentative, value: null, undefined_because: 'no_pairs', interval: null };
 
@@ -98,6 +123,7 @@ const nothingPaired: Coefficient = { ...tentative, value: null, undefined_becaus
 export const unpairedQuality: Schema<'TaskQuality'> = {
   ...taskQuality,
   contributors: 1,
+  gold: [],
   questions: taskQuality.questions.slice(0, 1).map((question) => ({
     ...question,
     figures: {
@@ -105,6 +131,7 @@ export const unpairedQuality: Schema<'TaskQuality'> = {
       reading: null,
       alpha: nothingPaired,
       unanimous: null,
+      gold: null,
     },
   })),
 };
@@ -114,6 +141,7 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
   question_no: 1,
   name: 'Tone',
   type: 'single',
+  scale: 'nominal',
   answers: 'first_submitted',
   as_of: taskQuality.as_of,
   figures: {
@@ -134,11 +162,29 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
     ],
     contributors: [ana, ben, eve],
     pairs: [
-      { first: 0, second: 1, rows: 95, agreement: 0.82 },
-      { first: 0, second: 2, rows: 4, agreement: null },
+      { first: 0, second: 1, rows: 95, agreement: 0.82, kappa: 0.69, linear: null, quadratic: null },
+      { first: 0, second: 2, rows: 4, agreement: null, kappa: null, linear: null, quadratic: null },
     ],
     pairs_left_out: false,
     groups: 1,
+    gold: {
+      score: goldOf(31, 40, 0.625, 0.877),
+      contributors: byContributor,
+      doubtful: [
+        {
+          row_no: 33,
+          row_id: null,
+          language: 'en',
+          text: 'Could be worse, could be a lot better.',
+          gold: 'Positive',
+          answer: 'Mixed',
+          given: 3,
+          of: 4,
+          submission: idOf(81),
+          position: 33,
+        },
+      ],
+    },
     disputed: [
       {
         row_no: 17,

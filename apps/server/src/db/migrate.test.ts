@@ -26,7 +26,12 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackScores = ['alter table task_quality drop column gold'];
+
+const takingBackScale = [...takingBackScores, 'alter table questions drop column scale'];
+
 const takingBackWithdrawn = [
+  ...takingBackScale,
   'alter table datasets drop column withdrawn_count',
   'drop table withdrawn_rows, withdrawn_assignment_rows, withdrawn_answers, withdrawn_answer_history',
   'drop table withdrawn_skip_history, withdrawn_marks, withdrawn_mark_history',

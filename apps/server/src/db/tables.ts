@@ -122,6 +122,7 @@ type Questions = {
   name: string;
   type: Schemas['QuestionType'];
   choices: Json<Schemas['Choice'][]>;
+  scale: Generated<Schemas['Question']['scale']>;
   required: boolean;
   use_iframe: boolean;
   hint: string;
@@ -413,7 +414,10 @@ type TaskQuality = {
   basis: JsonOrNull<QualityBasis>;
   /** Whose answers count, in the order of the task. */
   assignments: Generated<string[]>;
+  /** How often each of them gave the gold answer, by their place. */
+  gold: ColumnType<StoredGold[], string | undefined, string>;
 };
+export type StoredGold = { contributor: number; right: number; of: number };
 export type QualityBasis = { answers: number; of: string };
 
 type QuestionQuality = {
@@ -424,9 +428,18 @@ type QuestionQuality = {
   detail: Json<StoredFigures>;
 };
 /** Contributors by their place among the assignments of `task_quality`; texts of rows and names are read when shown. */
-export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed'> & {
+export type StoredFigures = Omit<Schemas['QuestionFigures'], 'contributors' | 'disputed' | 'gold'> & {
   contributors: number[];
   disputed: { row_no: number; agreement: number; answers: { answer: string; contributor: number }[] }[];
+  gold: { right: number; of: number; contributors: StoredGold[]; doubtful: StoredDoubt[] } | null;
+};
+export type StoredDoubt = {
+  row_no: number;
+  gold: string;
+  answer: string;
+  given: number;
+  of: number;
+  contributor: number;
 };
 
 /** The database, as the migrations leave it. */

@@ -112,6 +112,7 @@ async function makePublishable(rows: number, length: number): Promise<string> {
     name: 'Tone',
     type: 'open',
     choices: [],
+    scale: 'nominal',
     required: false,
     use_iframe: false,
     hint: '',

@@ -140,6 +140,7 @@ export const question = (question_no: number, values: Partial<Schemas['Question'
   name: `Question ${question_no}`,
   type: 'single',
   choices: ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase(), hotkey: null })),
+  scale: 'nominal',
   required: true,
   use_iframe: false,
   hint: '',

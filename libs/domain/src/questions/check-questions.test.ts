@@ -51,6 +51,35 @@ test('the name of a question and what a choice says and means are one line', () 
   ]);
 });
 
+describe('the scale interval', () => {
+  const of = (...values: string[]) =>
+    found([aQuestion({ question_no: 1, scale: 'interval', choices: values.map((value) => choice(value, 'x')) })]);
+
+  test.each(['1', '-2', '+3', '0.5', '.5', '2.', '1e3', '-0'])('takes the value %j', (value) => {
+    expect(of(value, '7')).toEqual([]);
+  });
+
+  test.each(['good', '1,5', '0x10', 'Infinity', 'NaN', '1e999', '٣', '1 2'])('refuses the value %j', (value) => {
+    expect(of('1', value)).toEqual(['/questions/0/choices/1/value not_a_number']);
+  });
+
+  test('refuses a number that is there in another writing', () => {
+    expect(of('1', '2', '1.0')).toEqual(['/questions/0/choices/2/value duplicate']);
+    expect(of('0', '-0')).toEqual(['/questions/0/choices/1/value duplicate']);
+  });
+
+  test('says once that a value is missing', () => {
+    expect(of('1', ' ')).toEqual(['/questions/0/choices/1/value required']);
+  });
+});
+
+test('on the other scales values are only texts', () => {
+  for (const scale of ['nominal', 'ordinal'] as const)
+    expect(
+      found([aQuestion({ question_no: 1, scale, choices: [choice('1'), choice('1.0'), choice('good')] })]),
+    ).toEqual([]);
+});
+
 describe('choices', () => {
   test.each<[string, Question['choices'], string[]]>([
     ['none', [], ['/questions/0/choices choices_none']],

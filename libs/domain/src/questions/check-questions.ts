@@ -1,11 +1,19 @@
 import type { FieldProblem } from '../fields/field-problem.ts';
 import { checkName } from '../fields/names.ts';
+import { numberIn } from '../fields/numbers.ts';
 import { characterCount, isBlank } from '../fields/text.ts';
 import { specConstants } from '../spec-constants.ts';
-import type { Choice, Question } from './questions.ts';
+import type { Question } from './questions.ts';
 
 export type QuestionProblem = FieldProblem<
-  'required' | 'too_long' | 'name_characters' | 'duplicate' | 'choices_none' | 'choices_too_few' | 'show_when_invalid'
+  | 'required'
+  | 'too_long'
+  | 'name_characters'
+  | 'duplicate'
+  | 'choices_none'
+  | 'choices_too_few'
+  | 'not_a_number'
+  | 'show_when_invalid'
 >;
 
 /** Limits of the contract's Question and Choice: characters of the texts, and how many of each there may be. */
@@ -31,30 +39,32 @@ export function checkQuestions(questions: readonly Question[]): QuestionProblem[
     if (numbers.has(question.question_no)) problems.push(problem(`${at}/question_no`, 'duplicate'));
     numbers.add(question.question_no);
     problems.push(...checkText(question.name, `${at}/name`, questionLimits.name));
-    if (question.type !== 'open') problems.push(...checkChoices(question.choices, `${at}/choices`));
+    if (question.type !== 'open') problems.push(...checkChoices(question, `${at}/choices`));
     problems.push(...checkShowWhen(question, questions.slice(0, index), `${at}/show_when`));
     problems.push(...checkLength(question.hint, `${at}/hint`, questionLimits.hint));
     return problems;
   });
 }
 
-function checkChoices(choices: readonly Choice[], at: string): QuestionProblem[] {
+function checkChoices({ choices, scale }: Pick<Question, 'choices' | 'scale'>, at: string): QuestionProblem[] {
   if (choices.length === 0) return [problem(at, 'choices_none')];
   const problems: QuestionProblem[] = [];
   if (choices.length < specConstants.choicesMin) {
     problems.push({ pointer: at, code: 'choices_too_few', params: { n: specConstants.choicesMin } });
   }
-  const values = new Set<string>();
+  const values = new Set<string | number>();
   const hotkeys = new Set<string>();
   for (const [index, { value, label, hotkey }] of choices.entries()) {
     problems.push(...checkText(label, `${at}/${index}/label`, questionLimits.label));
     // An empty choice is one thing to correct, not two.
     if (!isBlank(value) || !isBlank(label)) {
       problems.push(...checkText(value, `${at}/${index}/value`, questionLimits.value));
-      if (values.has(value)) problems.push(problem(`${at}/${index}/value`, 'duplicate'));
+      const meaning = scale === 'interval' ? numberIn(value) : value;
+      if (meaning === undefined && !isBlank(value)) problems.push(problem(`${at}/${index}/value`, 'not_a_number'));
+      if (meaning !== undefined && values.has(meaning)) problems.push(problem(`${at}/${index}/value`, 'duplicate'));
+      if (meaning !== undefined && !isBlank(value)) values.add(meaning);
     }
     if (hotkey !== null && hotkeys.has(hotkey)) problems.push(problem(`${at}/${index}/hotkey`, 'duplicate'));
-    if (!isBlank(value)) values.add(value);
     if (hotkey !== null) hotkeys.add(hotkey);
   }
   return problems;

@@ -2,6 +2,10 @@ import { isBlank } from '../fields/text.ts';
 
 export type QuestionType = 'open' | 'single' | 'multiple';
 
+/** How the answers to a single choice differ: `ordinal` by the order of the choices, `interval` as the numbers that their values are. */
+export const questionScales = ['nominal', 'ordinal', 'interval'] as const;
+export type QuestionScale = (typeof questionScales)[number];
+
 /** One choice of a single or multiple question; `value` is stored, `label` is shown. */
 export interface Choice {
   readonly value: string;
@@ -21,6 +25,8 @@ export interface Question {
   readonly name: string;
   readonly type: QuestionType;
   readonly choices: readonly Choice[];
+  /** `nominal` for every other type than single. */
+  readonly scale: QuestionScale;
   readonly required: boolean;
   readonly use_iframe: boolean;
   readonly hint: string;

@@ -14,6 +14,7 @@ export function aQuestion(fields: Partial<Question> & Pick<Question, 'question_n
             { value: 'no', label: 'No', hotkey: '2' },
             { value: 'maybe', label: 'Maybe', hotkey: null },
           ],
+    scale: 'nominal',
     required: false,
     use_iframe: false,
     hint: '',

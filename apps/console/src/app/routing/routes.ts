@@ -123,13 +123,25 @@ export const screens: readonly Screen[] = [
     path: paths.taskQuality,
     audience: 'staff',
     messages: 'quality',
-    load: async () => (await import('../../features/quality/task/task-quality-screen.tsx')).TaskQualityScreen,
+    load: async () => {
+      const [{ TaskQualityScreen }] = await Promise.all([
+        import('../../features/quality/task/task-quality-screen.tsx'),
+        loadMessages('task_quality'),
+      ]);
+      return TaskQualityScreen;
+    },
   }),
   screen({
     path: paths.questionQuality,
     audience: 'staff',
     messages: 'quality',
-    load: async () => (await import('../../features/quality/task/question-quality-screen.tsx')).QuestionQualityScreen,
+    load: async () => {
+      const [{ QuestionQualityScreen }] = await Promise.all([
+        import('../../features/quality/task/question-quality-screen.tsx'),
+        loadMessages('task_quality'),
+      ]);
+      return QuestionQualityScreen;
+    },
   }),
   screen({
     path: paths.submissionList,

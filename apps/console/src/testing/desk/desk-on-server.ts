@@ -17,6 +17,7 @@ export const question = (question_no: number, values: Partial<Question> = {}): Q
   name: `Question ${question_no}`,
   type: 'single',
   choices: ['Yes', 'No', 'Maybe'].map((label) => ({ value: label.toLowerCase(), label, hotkey: null })),
+  scale: 'nominal',
   required: true,
   use_iframe: false,
   hint: '',

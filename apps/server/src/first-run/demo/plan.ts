@@ -68,7 +68,14 @@ type Choices = readonly string[];
 const asChoices = (values: Choices): Question['choices'] =>
   values.map((value, index) => ({ value, label: value, hotkey: index < 9 ? `${index + 1}` : null }));
 
-const blank = { required: true, use_iframe: false, hint: '', dataset: null, show_when: null };
+const blank = {
+  scale: 'nominal' as const,
+  required: true,
+  use_iframe: false,
+  hint: '',
+  dataset: null,
+  show_when: null,
+};
 
 /** Asks for the sample's reading. About one answer in eight is another one. */
 export function askReading(

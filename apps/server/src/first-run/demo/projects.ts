@@ -177,7 +177,7 @@ const restaurantProject: PlannedProject = {
       answers_per_row: 1,
       review_sample: 100,
       dataset: restaurantDataset(restaurantReviews),
-      questions: [askReading(1, '整体感受如何？', ['正面', '中性', '负面'])],
+      questions: [askReading(1, '整体感受如何？', ['正面', '中性', '负面'], { scale: 'ordinal' })],
       people: [
         { who: 'contributor', steps: [{ do: 'work', rows: 9, from: 18, to: 6 }] },
         {

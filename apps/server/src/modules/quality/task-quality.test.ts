@@ -32,6 +32,8 @@ const detail = async (task: string, question_no = 1, answers: Schemas['AnswersCo
 const alphaOf = ({ questions }: Schemas['TaskQuality'], question_no = 1) =>
   questions.find((each) => each.question_no === question_no)?.figures?.alpha?.value;
 
+const noKappa = { kappa: null, linear: null, quadratic: null };
+
 /** A task of as many rows as the lists are long; `null` skips the row. */
 async function answered(
   given: Partial<Record<DemoUsername, readonly Value[]>>,
@@ -200,7 +202,7 @@ describe('the figures of a task', () => {
       ['C', 4],
     ]);
     expect(confusions.map(({ answers }) => answers)).toContainEqual(['B', 'B + C']);
-    expect(pairs).toEqual([{ first: 0, second: 1, rows: 5, agreement: null }]);
+    expect(pairs).toEqual([{ first: 0, second: 1, rows: 5, agreement: null, ...noKappa }]);
     expect(disputed.map(({ row_no }) => row_no)).toEqual([3, 5]);
     expect(disputed[1]?.answers.map(({ answer }) => answer)).toEqual(['A + B', 'C']);
   });
@@ -228,9 +230,9 @@ describe('the figures of a task', () => {
     const { contributors, pairs, disputed, groups, distribution } = await detail(task);
     expect(contributors.map(({ username }) => username)).toEqual(people);
     expect(pairs).toEqual([
-      { first: 0, second: 1, rows: 12, agreement: 10 / 12 },
-      { first: 0, second: 2, rows: 9, agreement: null },
-      { first: 1, second: 2, rows: 9, agreement: null },
+      { first: 0, second: 1, rows: 12, agreement: 10 / 12, ...noKappa, kappa: expect.closeTo(0.75, 12) },
+      { first: 0, second: 2, rows: 9, agreement: null, ...noKappa },
+      { first: 1, second: 2, rows: 9, agreement: null, ...noKappa },
     ]);
     expect(groups).toBe(1);
     expect(disputed).toMatchObject([
@@ -247,6 +249,46 @@ describe('the figures of a task', () => {
       ['B', 8],
       ['C', 12],
     ]);
+  });
+
+  test('follow the scale of a question, also when it changes after publishing', async () => {
+    // nobody chooses 3, which counts as a step on an ordinal scale all the same
+    const choices = ['1', '2', '3', '10'].map((value) => ({ value, label: `No. ${value}`, hotkey: null }));
+    const asked = question(1, { choices });
+    const code = (places: readonly number[]) => places.map((place) => choices[place - 1]?.value ?? '');
+    const { task, submit } = await answered(
+      {
+        contributor: code([1, 2, 2, 4, 1, 4, 2, 4, 1, 2, 4, 2]),
+        contributor2: code([1, 2, 4, 4, 2, 4, 2, 2, 1, 4, 4, 1]),
+      },
+      { questions: [asked] },
+    );
+    await submit();
+    // alpha of the package krippendorff 0.9, kappa of scikit-learn over all four choices
+    const nominal = { ...noKappa, kappa: expect.closeTo(0.368421052631579, 12) };
+    const expected = {
+      nominal: [0.3915343915343916, nominal],
+      ordinal: [
+        0.6635185185185186,
+        {
+          ...nominal,
+          linear: expect.closeTo(0.49473684210526314, 12),
+          quadratic: expect.closeTo(0.6129032258064517, 12),
+        },
+      ],
+      interval: [0.5357885975863504, noKappa],
+    } as const;
+    for (const scale of ['nominal', 'ordinal', 'interval', 'nominal'] as const) {
+      const { version, questions } = (await manager.get(`/task/${task}`)).result;
+      const changed = questions.map((each) => ({ ...each, scale }));
+      expect((await manager.put(`/task/${task}/question`, { version, questions: changed })).status).toBe(200);
+      if (scale === 'ordinal') expect((await manager.get(`/task/${task}/quality`)).result.state).toBe('outdated');
+      const found = await measured(task);
+      expect(found).toMatchObject({ state: 'current', questions: [{ scale }] });
+      const [alpha, kappa] = expected[scale];
+      expect(alphaOf(found)).toBeCloseTo(alpha, 12);
+      expect((await detail(task)).pairs).toMatchObject([{ rows: 12, ...kappa }]);
+    }
   });
 
   test('are those of the export', async () => {
@@ -267,6 +309,105 @@ describe('the figures of a task', () => {
     await app.db.updateTable('users').set({ state: 'disabled' }).where('id', '=', app.people.contributor2).execute();
     expect((await measured(task)).contributors).toBe(2);
     await app.db.updateTable('users').set({ state: 'active' }).where('id', '=', app.people.contributor2).execute();
+  });
+});
+
+describe('scores by gold', () => {
+  const goldOf = (...gold: string[]) => ({
+    columns: [
+      { name: 'text', role: 'text' },
+      { name: 'right', role: 'gold:1' },
+    ],
+    rows: gold.map((each, index) => [`Text ${index + 1}`, each]),
+  });
+  const scoreOf = (right: number, of: number, low: number, high: number) => ({
+    right,
+    of,
+    share: right / of,
+    wilson: { low: expect.closeTo(low, 12), high: expect.closeTo(high, 12) },
+  });
+
+  test('are the share of gold cells answered rightly, by question and contributor, with what most of three or more miss alike', async () => {
+    const { task, submit, assignments } = await answered(
+      {
+        contributor: ['a', 'b', 'c', 'b', null, 'a'],
+        contributor2: ['a', 'c', 'c', 'b', 'b', 'a'],
+        contributor3: ['a', 'b', 'a', 'b', 'c', 'a'],
+      },
+      goldOf('a', 'b', 'c', 'a', 'b', ''),
+    );
+    expect(await measured(task)).toMatchObject({ gold: [], questions: [{ figures: { gold: null } }] });
+    await submit();
+    const { gold, questions } = await measured(task);
+    // intervals of statsmodels 0.14, proportion_confint by wilson
+    const all = scoreOf(8, 14, 0.3259064457965074, 0.7861920109552588);
+    const scores = [
+      scoreOf(3, 4, 0.30064184258240184, 0.9544127391902995),
+      scoreOf(3, 5, 0.2307242812760129, 0.8823792257673522),
+      scoreOf(2, 5, 0.11762077423264788, 0.7692757187239871),
+    ];
+    const named = people.map((username, index) => ({ contributor: { username }, score: scores[index] }));
+    expect(questions).toMatchObject([{ figures: { gold: all } }]);
+    expect(gold).toMatchObject(named);
+    const found = (await detail(task)).gold;
+    expect(found).toMatchObject({ score: all, contributors: named });
+    expect(found?.doubtful).toEqual([
+      {
+        row_no: 4,
+        row_id: null,
+        language: null,
+        text: 'Text 4',
+        gold: 'A',
+        answer: 'B',
+        given: 3,
+        of: 3,
+        submission: assignments.contributor,
+        position: 4,
+      },
+    ]);
+  });
+
+  test('compare choices as a set, words as they are, and count a question that is not asked for no one', async () => {
+    const { task, of, submit } = await answered(
+      { contributor: [['b', 'a'], ['a'], ['c']], contributor2: [['a', 'b'], ['a', 'b', 'c'], ['b']] },
+      {
+        columns: [
+          { name: 'text', role: 'text' },
+          { name: 'topics', role: 'gold:1' },
+          { name: 'why', role: 'gold:2' },
+        ],
+        rows: [
+          ['one', 'a|b', 'Late'],
+          ['two', 'a|b', 'Late'],
+          ['three', 'c', 'Late'],
+        ],
+        questions: [
+          question(1, { type: 'multiple' }),
+          question(2, {
+            type: 'open',
+            choices: [],
+            required: false,
+            show_when: { question_no: 1, values: ['a'] },
+          }),
+        ],
+      },
+    );
+    await of('contributor').save([
+      of('contributor').cell(1, 2, 'Late'),
+      of('contributor').cell(2, 2, 'late'),
+      of('contributor').cell(3, 2, 'Late'),
+    ]);
+    await submit();
+    const { questions, gold } = await measured(task);
+    expect(questions.map(({ figures }) => figures?.gold)).toMatchObject([
+      { right: 3, of: 6 },
+      { right: 1, of: 2 },
+    ]);
+    expect(gold.map(({ score: { right, of } }) => [right, of])).toEqual([
+      [3, 5],
+      [1, 3],
+    ]);
+    expect((await detail(task)).gold?.doubtful).toEqual([]);
   });
 });
 

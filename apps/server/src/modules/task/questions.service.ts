@@ -20,6 +20,7 @@ export async function replaceQuestions(
     ...question,
     name: question.name.trim(),
     choices: question.type === 'open' ? [] : question.choices,
+    scale: question.type === 'single' ? question.scale : ('nominal' as const),
   }));
   const datasets = new Set((await datasetsOf(trx, task.id)).map(({ id }) => id));
   const errors = [...checkQuestions(questions), ...unknownDatasets(questions, datasets)];
@@ -56,8 +57,8 @@ const unknownDatasets = (questions: readonly Question[], datasets: ReadonlySet<s
   );
 
 /**
- * Whether answers given to `before` mean the same under `after`: only names, hints, labels and hot keys differ, and
- * choices are added at the end.
+ * Whether answers given to `before` mean the same under `after`: only names, hints, labels, hot keys and scales
+ * differ, and choices are added at the end.
  */
 function keepsAnswers(before: readonly Question[], after: readonly Question[]): boolean {
   return (

@@ -65,6 +65,48 @@ test('a dataset of another task is unknown', async () => {
   });
 });
 
+const asNumbers = (...values: string[]) => values.map((value) => ({ value, label: value, hotkey: null }));
+
+test('a question without a scale is nominal, and only a single choice has another', async () => {
+  const { task } = await makeDraft(app);
+  const { scale, ...bare } = question(1);
+  const choices = asNumbers('1', '2');
+  const { body } = await manager.unchecked('PUT', `/task/${task}/question`, {
+    version: 1,
+    questions: [
+      bare,
+      question(2, { scale: 'interval', choices }),
+      question(3, { type: 'multiple', scale: 'ordinal' }),
+      question(4, { type: 'open', scale: 'interval', choices: asNumbers('not a number', 'x') }),
+    ],
+  });
+  expect(body).toMatchObject({
+    questions: [{ scale: 'nominal' }, { scale: 'interval' }, { scale: 'nominal' }, { scale: 'nominal' }],
+  });
+});
+
+test('after publishing, the scale of a question may change, also to numbers where the values are some', async () => {
+  const choices = asNumbers('1', '2.5');
+  const { task } = await makePublished(app, { questions: [question(1, { choices }), question(2)] });
+  const ordinal = [question(1, { choices, scale: 'ordinal' }), question(2, { scale: 'ordinal' })];
+  expect((await replace(task, 2, ordinal)).body).toMatchObject({ questions: ordinal, version: 3 });
+  const refused = await replace(task, 3, [question(1, { choices }), question(2, { scale: 'interval' })]);
+  expect(refused.body).toMatchObject({
+    code: 'questions_invalid',
+    errors: ['a', 'b', 'c'].map((_, index) => ({
+      pointer: `/questions/1/choices/${index}/value`,
+      code: 'not_a_number',
+    })),
+  });
+  const event = await app.db
+    .selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('task_id', '=', task)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(event).toMatchObject({ before: { questions: [{ scale: 'nominal' }, {}] }, after: { questions: ordinal } });
+});
+
 const published = [question(1), question(2, { show_when: { question_no: 1, values: ['a'] } })];
 const [first = question(1), second = question(2)] = published;
 const relabelled = first.choices.map((choice, index) => ({ ...choice, label: `L${index}`, hotkey: `${index + 1}` }));

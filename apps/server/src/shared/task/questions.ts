@@ -7,7 +7,7 @@ type Question = components['schemas']['Question'];
 export const findQuestions = (db: Db, taskId: string) =>
   db
     .selectFrom('questions')
-    .select(['question_no', 'name', 'type', 'choices', 'required', 'use_iframe', 'hint'])
+    .select(['question_no', 'name', 'type', 'choices', 'scale', 'required', 'use_iframe', 'hint'])
     .select(['dataset_id as dataset', 'show_when'])
     .where('task_id', '=', taskId)
     .orderBy('position');

@@ -14,6 +14,15 @@ export interface PairKappa {
   readonly kappa: Estimate;
 }
 
+/** What κ of two coders is computed from. */
+export interface PairCounts {
+  readonly units: number;
+  /** The weights of all their differences, added up. */
+  readonly apart: number;
+  /** How often each of them gave each choice, in their order. */
+  readonly of: readonly [Float64Array, Float64Array];
+}
+
 type Pair = {
   first: number;
   second: number;
@@ -54,7 +63,7 @@ export function cohenKappas(ratings: Ratings, weights: Weights): PairKappa[] {
       second: pair.second,
       units: pair.units,
       agreement: pair.same / pair.units,
-      kappa: kappaOf(pair, weights),
+      kappa: cohenKappa(pair, weights),
     }));
 }
 
@@ -79,7 +88,8 @@ function pairOf(
   return pair;
 }
 
-function kappaOf({ units, apart, of: [first, second] }: Pair, weights: Weights): Estimate {
+/** Cohen's κ of two coders, from counts. */
+export function cohenKappa({ units, apart, of: [first, second] }: PairCounts, weights: Weights): Estimate {
   const expected = expectedApart(first, second, weights);
   return expected > 0 ? { value: 1 - (units * apart) / expected } : undefinedBecause('same_answer');
 }

@@ -1,11 +1,15 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { formatDecimal, formatNumber, formatPercent, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { EmptyState, HeatMap, Panel, Person, Stack, Table, Text } from '@concord/ui';
 
 type Figures = Schema<'QuestionFigures'>;
 type Pair = Figures['pairs'][number];
 
 const MOST_PAIRS = 10;
+const kappas = ['kappa', 'linear', 'quadratic'] as const;
+
+const formatKappa = (value: number | null, language: Language) =>
+  value === null ? '–' : formatDecimal(value, language, 2);
 
 /** How often each two contributors agree. */
 export function ContributorsPanel({ figures }: { figures: Figures }) {
@@ -101,6 +105,14 @@ function PairsThatDiffer({ figures: { contributors, pairs } }: { figures: Figure
           align: 'end',
           cell: ({ agreement }: Pair) => (agreement === null ? '–' : formatPercent(agreement, language)),
         },
+        ...kappas
+          .filter((name) => listed.some((pair) => pair[name] !== null))
+          .map((name) => ({
+            id: name,
+            header: t(`quality.${name}`),
+            align: 'end' as const,
+            cell: (pair: Pair) => formatKappa(pair[name], language),
+          })),
       ]}
     />
   );

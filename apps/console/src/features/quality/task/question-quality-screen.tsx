@@ -10,6 +10,7 @@ import { ReadingPanel } from '../reading-panel.tsx';
 import { ConfusionsPanel, CountsPanel, DistributionPanel } from './answers-panels.tsx';
 import { ContributorsPanel } from './contributors-panel.tsx';
 import { DisputedPanel } from './disputed-panel.tsx';
+import { QuestionGoldPanel } from './gold-panels.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { useMeaning } from './use-meaning.ts';
 import { useCounted, useQuestionQuality, useTaskQuality } from './use-task-quality.ts';
@@ -47,9 +48,30 @@ export function QuestionQualityScreen() {
 }
 
 function QuestionFigures({ figures, isOpen }: { figures: Schema<'QuestionFigures'>; isOpen: boolean }) {
+  const { counts, gold } = figures;
+  // where no row has two answers, there is nothing that compares them
+  const isPaired = counts.pairable_rows > 0;
+  return (
+    <>
+      {!isOpen && (isPaired ? <Agreement figures={figures} /> : <Unpaired figures={figures} />)}
+      {gold && <QuestionGoldPanel gold={gold} />}
+      <CountsPanel counts={counts} isOpen={isOpen} />
+    </>
+  );
+}
+
+function Unpaired({ figures }: { figures: Schema<'QuestionFigures'> }) {
+  return (
+    <>
+      <ReadingPanel figures={figures} draws={figures.draws} seed={figures.seed} />
+      {figures.counts.values > 0 && <DistributionPanel figures={figures} />}
+    </>
+  );
+}
+
+function Agreement({ figures }: { figures: Schema<'QuestionFigures'> }) {
   const { t } = useTranslation();
   const means = useMeaning(figures.reading);
-  if (isOpen) return <CountsPanel counts={figures.counts} isOpen />;
   const measures = figures.coefficients.map((coefficient) => ({
     id: coefficient.name,
     label: t(`quality.name.${coefficient.name}`),
@@ -71,7 +93,6 @@ function QuestionFigures({ figures, isOpen }: { figures: Schema<'QuestionFigures
       {measures.length > 0 && (
         <CoefficientPlot label={t('quality.measures')} head={t('quality.measure')} rows={measures} />
       )}
-      <CountsPanel counts={figures.counts} isOpen={false} />
     </>
   );
 }

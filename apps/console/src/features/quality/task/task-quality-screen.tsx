@@ -6,6 +6,7 @@ import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
 import { AgreementPanel } from './agreement-panel.tsx';
+import { GoldPanel } from './gold-panels.tsx';
 import { NoPairs } from './no-pairs.tsx';
 import { QualityHead } from './quality-head.tsx';
 import { QuestionsInWords } from './questions-in-words.tsx';
@@ -41,11 +42,17 @@ function Figures({ task, quality }: { task: Schema<'Task'>; quality: Schema<'Tas
   const { as_of, questions } = quality;
   if (as_of === null) return <Skeleton shape="block" />;
   const isPaired = questions.some(({ figures }) => figures !== null && figures.counts.pairable_rows > 0);
-  if (!isPaired) return <NoPairs task={task} quality={quality} />;
   return (
     <>
-      <QuestionsInWords task={task.id} quality={quality} />
-      <AgreementPanel task={task.id} quality={quality} />
+      {isPaired ? (
+        <>
+          <QuestionsInWords task={task.id} quality={quality} />
+          <AgreementPanel task={task.id} quality={quality} />
+        </>
+      ) : (
+        <NoPairs task={task} quality={quality} />
+      )}
+      <GoldPanel task={task.id} quality={quality} />
     </>
   );
 }

@@ -100,3 +100,41 @@ test('contributors who share no row are said to be in groups', async () => {
   const { screen } = await open({ path: '/1', question: { ...questionQuality, figures: { ...figures, groups: 2 } } });
   expect(await screen.findByText(/^The contributors form 2 groups that share no row/)).toBeTruthy();
 });
+
+test('scores by gold are shown beside agreement, and on a task where every row has one answer', async () => {
+  const { screen } = await open({});
+  const [question, ana] = [await screen.findByRole('cell', { name: '31 / 40' }), screen.getByText('18 / 20')];
+  expect(question.closest('tr')?.textContent).toContain('Tone');
+  expect(question.closest('tr')?.textContent).toContain('78%');
+  expect(ana.closest('tr')?.textContent).toMatch(/Ana.*90%70%–97%$/);
+});
+
+test('a task without pairs shows its scores by gold all the same', async () => {
+  const { screen } = await open({ quality: { ...unpairedQuality, gold: taskQuality.gold } });
+  expect(await screen.findByText('13 / 20')).toBeTruthy();
+  expect(screen.getByText('No row has two answers yet')).toBeTruthy();
+});
+
+test('a gold answer that most miss alike is listed with a way to its row', async () => {
+  const { screen } = await open({ path: '/1' });
+  const table = await screen.findByRole('table', { name: 'Gold answers that are probably wrong' });
+  expect(table.textContent).toContain('3 / 4');
+  const [doubt] = questionQuality.figures?.gold?.doubtful ?? [];
+  expect(screen.getByRole('link', { name: '33' }).getAttribute('href')).toBe(`/submission/${doubt?.submission}?row=33`);
+});
+
+test('a question without pairs shows no empty tables', async () => {
+  const { figures } = questionQuality;
+  const { alpha } = unpairedQuality.questions[0]?.figures ?? {};
+  if (!figures || !alpha) throw new Error('no figures');
+  const empty = { pairs: [], disputed: [], confusions: [], reading: null, coefficients: [alpha] };
+  const counts = { ...figures.counts, pairable_rows: 0 };
+  const { screen } = await open({
+    path: '/1',
+    question: { ...questionQuality, figures: { ...figures, ...empty, counts } },
+  });
+  await screen.findByText('No row has two answers yet');
+  for (const name of ['Most disputed rows', 'Answers given instead of each other', 'Measures of agreement'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Counted and left out' })).toBeTruthy();
+});

@@ -323,6 +323,7 @@ const framed: Schema<'Question'> = {
     { value: 'yes', label: 'Yes', hotkey: null },
     { value: 'no', label: 'No', hotkey: null },
   ],
+  scale: 'nominal',
   required: true,
   use_iframe: true,
   hint: '',

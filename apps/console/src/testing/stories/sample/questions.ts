@@ -16,6 +16,7 @@ const question = (
   type,
   name,
   choices: given,
+  scale: 'nominal',
   required: true,
   use_iframe: false,
   hint: '',

@@ -1,3 +1,4 @@
+import { numberIn } from '@concord/domain';
 import { AppError, invalid } from '../../../kernel/errors.ts';
 import type { CompleteChoice } from './choose-columns.ts';
 
@@ -17,8 +18,6 @@ export type AnswerReader = {
   /** All choices in their order: those declared, or those that were given. */
   inOrder: (given: readonly string[]) => string[];
 };
-
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 export function answerReader({ scale, choices, separator }: CompleteChoice): AnswerReader {
   const known = new Set(choices);
@@ -52,7 +51,7 @@ export function answerReader({ scale, choices, separator }: CompleteChoice): Ans
         readGold: (cell) => cell,
         inOrder: (given) => {
           if (known.size > 0) return [...known];
-          if (given.every((each) => NUMBER.test(each))) return byNumber(given);
+          if (given.every((each) => numberIn(each) !== undefined)) return byNumber(given);
           if (scale === 'ordinal') throw invalid({ pointer: '/choices', code: 'required', params: {} });
           return [...given].sort();
         },
@@ -61,10 +60,10 @@ export function answerReader({ scale, choices, separator }: CompleteChoice): Ans
 }
 
 function asNumber(cell: string, line: number, isRatio: boolean): string {
-  const number = NUMBER.test(cell) ? Number(cell) : Number.NaN;
-  if (!Number.isFinite(number) || (isRatio && number < 0))
+  const number = numberIn(cell);
+  if (number === undefined || (isRatio && number < 0))
     throw new AppError('quality_not_a_number', { value: cell.slice(0, 100), line });
-  return String(number === 0 ? 0 : number);
+  return String(number);
 }
 
 const byNumber = (given: readonly string[]) => [...given].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));

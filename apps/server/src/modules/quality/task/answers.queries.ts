@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { isAnswered } from '../../../shared/query/answers.ts';
 import { conditionsOf } from './conditions.ts';
+import { goldCells } from './gold.queries.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
@@ -69,7 +70,8 @@ const LAST_ROW_NO = 2 ** 31 - 1;
 
 /**
  * Puts every answer that counts into tables of this transaction: `counted_answers`, with the number of its assignment in
- * `assignments` and that of its value, and `given_values`. An open answer has no value.
+ * `assignments`, its value and whether it is the gold answer, and `given_values`. An open answer has no value, a cell without
+ * gold is neither right nor wrong.
  */
 export async function collectAnswers(
   trx: Db,
@@ -79,10 +81,12 @@ export async function collectAnswers(
 ): Promise<void> {
   const asked = JSON.stringify(await askedQuestions(trx, task, questions));
   const conditions = conditionsOf(questions);
+  const gold = await goldCells(trx, task, questions);
   await sql`create temporary table counted_answers
-    (question_no int not null, row_no int not null, contributor int not null, value jsonb) on commit drop`.execute(trx);
+    (question_no int not null, row_no int not null, contributor int not null, value jsonb, is_right boolean)
+    on commit drop`.execute(trx);
   await sql`
-    insert into counted_answers (question_no, row_no, contributor, value)
+    insert into counted_answers (question_no, row_no, contributor, value, is_right)
     with given as (
       select version.*, contributor, is_open
       from (${versions(task, counted)}) as version
@@ -94,19 +98,29 @@ export async function collectAnswers(
           select from (${skipped(task, counted)}) as skipped
           where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
     )${conditions.length > 0 ? metConditions(conditions) : sql``}
-    select question_no, row_no, contributor - 1, case when not is_open then value end from given
+    select question_no, row_no, contributor - 1, case when not is_open then value end,
+      case when gold is not null then ${inOrder(sql`value`)} = ${inOrder(sql`gold`)} end
+    from given left join (${gold}) as gold using (question_no, row_no)
     ${conditions.length > 0 ? onlyWhereMet : sql``}`.execute(trx);
   await sql`create temporary table given_values
-    (question_no int not null, value jsonb not null, answer int not null) on commit drop`.execute(trx);
+    (question_no int not null, value jsonb not null, answer int not null, place int) on commit drop`.execute(trx);
   await sql`
-    insert into given_values (question_no, value, answer)
-    select question_no, value, dense_rank() over (partition by question_no order by ${inOrder}) - 1
-    from (select distinct question_no, value from counted_answers where value is not null) as different`.execute(trx);
+    insert into given_values (question_no, value, answer, place)
+    select question_no, value, dense_rank() over (partition by question_no order by ${inOrder(sql`value`)}) - 1, place
+    from (select distinct question_no, value from counted_answers where value is not null) as different
+    left join jsonb_to_recordset(${JSON.stringify(choicePlaces(questions))}::jsonb)
+      as choice (question_no int, value jsonb, place int) using (question_no, value)`.execute(trx);
 }
 
+/** The places of the choices that exclude each other, in their order: those of a single choice. */
+const choicePlaces = (questions: readonly Question[]) =>
+  questions
+    .filter(({ type }) => type === 'single')
+    .flatMap(({ question_no, choices }) => choices.map(({ value }, place) => ({ question_no, value, place })));
+
 /** Choices are a set: in another order they are the same answer. */
-const inOrder = sql`case jsonb_typeof(value) when 'array'
-  then (select jsonb_agg(distinct each order by each) from jsonb_array_elements(value) as each) else value end`;
+const inOrder = (value: RawBuilder<unknown>) => sql`case jsonb_typeof(${value}) when 'array'
+  then (select jsonb_agg(distinct each order by each) from jsonb_array_elements(${value}) as each) else ${value} end`;
 
 /** How many conditions each question has, and how many of them hold for each row and contributor. */
 const metConditions = (conditions: ReturnType<typeof conditionsOf>): RawBuilder<unknown> => sql`, conditions as (
@@ -170,26 +184,74 @@ export async function answerers(trx: Db): Promise<Answerer[]> {
   return rows;
 }
 
-/** Two contributors, and on how many rows of a question both answered and gave the same answer. */
-export type SharedRows = { question_no: number; first: number; second: number; rows: number; same: number };
+/**
+ * Two contributors, and on how many rows of a question both answered and gave the same answer. `linear` and `quadratic`
+ * add up the steps between their choices, and their squares; null where choices are not in one place each.
+ */
+export type SharedRows = {
+  question_no: number;
+  first: number;
+  second: number;
+  rows: number;
+  same: number;
+  linear: number | null;
+  quadratic: number | null;
+};
 
-/** Row by row, so that nothing is joined: a plan can't compare everything with everything. */
-export async function sharedRows(trx: Db): Promise<SharedRows[]> {
-  const { rows } = await sql<SharedRows>`
-    select question_no, one.contributor as first, other.contributor as second, count(*)::int as rows,
-      (count(*) filter (where one.answer = other.answer))::int as same
+/**
+ * Puts what each two contributors answered to the same rows into a table of this transaction. Row by row, so that nothing
+ * is joined: a plan can't compare everything with everything.
+ */
+async function collectPairs(trx: Db): Promise<void> {
+  await sql`
+    create temporary table answer_pairs on commit drop as
+    select question_no, one.contributor as first, other.contributor as second, one.answer, other.answer as other_answer,
+      one.place, other.place as other_place, count(*)::int as rows
     from (
       select question_no, row_no, array_agg(contributor order by contributor) as contributors,
-        array_agg(answer order by contributor) as answers
+        array_agg(answer order by contributor) as answers, array_agg(place order by contributor) as places
       from counted_answers join given_values using (question_no, value)
       group by question_no, row_no
       having count(*) > 1
     ) as each_row
-    cross join lateral unnest(contributors, answers) with ordinality as one (contributor, answer, place)
-    cross join lateral unnest(contributors[place::int + 1:], answers[place::int + 1:]) as other (contributor, answer)
-    group by question_no, one.contributor, other.contributor
-    order by question_no, one.contributor, other.contributor`.execute(trx);
-  return rows;
+    cross join lateral unnest(contributors, answers, places) with ordinality as one (contributor, answer, place, number)
+    cross join lateral unnest(contributors[number::int + 1:], answers[number::int + 1:], places[number::int + 1:])
+      as other (contributor, answer, place)
+    group by question_no, one.contributor, other.contributor, one.answer, other.answer, one.place, other.place`.execute(
+    trx,
+  );
+}
+
+/** How often the two of a pair gave the choice at each place. */
+export type PairChoice = {
+  question_no: number;
+  first: number;
+  second: number;
+  place: number;
+  of_first: number;
+  of_second: number;
+};
+
+export async function sharedRows(trx: Db): Promise<{ pairs: SharedRows[]; choices: PairChoice[] }> {
+  await collectPairs(trx);
+  const apart = sql`abs(place - other_place)::bigint`;
+  const { rows: pairs } = await sql<SharedRows>`
+    select question_no, first, second, sum(rows)::int as rows,
+      coalesce(sum(rows) filter (where answer = other_answer), 0)::int as same,
+      sum(rows * ${apart})::float8 as linear, sum(rows * ${apart} * ${apart})::float8 as quadratic
+    from answer_pairs
+    group by question_no, first, second
+    order by question_no, first, second`.execute(trx);
+  const { rows: choices } = await sql<PairChoice>`
+    select question_no, first, second, place, sum(of_first)::int as of_first, sum(of_second)::int as of_second
+    from (
+      select question_no, first, second, place, rows as of_first, 0 as of_second from answer_pairs
+      union all
+      select question_no, first, second, other_place, 0, rows from answer_pairs
+    ) as each_side
+    where place is not null
+    group by question_no, first, second, place`.execute(trx);
+  return { pairs, choices };
 }
 
 export type AnswerOfRow = { question_no: number; row_no: number; contributor: number; answer: number };

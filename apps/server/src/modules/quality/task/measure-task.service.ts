@@ -15,19 +15,21 @@ import {
   collectAnswers,
   countedAssignments,
   givenValues,
+  type PairChoice,
   type SharedRows,
   sharedRows,
 } from './answers.queries.ts';
 import { basisNow } from './basis.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
+import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
+import { goldByContributor, goldShare, storedGold } from './gold-scores.ts';
 import { countGroups } from './groups.ts';
+import { pairsOf } from './pairs.ts';
 import { answersOf } from './question-answers.ts';
 import type { ComputedFigures, QuestionRequest } from './question-figures.ts';
 
 type Target = JobPayloads['measure_task'];
 
-/** Below so many shared rows the agreement of two contributors says nothing. */
-const FEWEST_SHARED_ROWS = 10;
 /** Of a disputed row, at most so many answers are kept. */
 const MOST_ANSWERS = 12;
 
@@ -35,6 +37,9 @@ const MOST_ANSWERS = 12;
 type QuestionRead = QuestionRequest & {
   answerers: Answerer[];
   shared: SharedRows[];
+  pairChoices: PairChoice[];
+  goldCounts: GoldCount[];
+  doubtful: Doubtful[];
   disputed: Disputed[];
   disputedAnswers: AnswerOfRow[];
 };
@@ -91,7 +96,11 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const given = Map.groupBy(await givenValues(trx), questionNo);
   const whoAnswered = Map.groupBy(await answerers(trx), questionNo);
   const pairsLeftOut = assignments.length > MAX_CODERS_IN_PAIRS;
-  const shared = Map.groupBy(pairsLeftOut ? [] : await sharedRows(trx), questionNo);
+  const both = pairsLeftOut ? { pairs: [], choices: [] } : await sharedRows(trx);
+  const shared = Map.groupBy(both.pairs, questionNo);
+  const pairChoices = Map.groupBy(both.choices, questionNo);
+  const goldOf = Map.groupBy(await goldCounts(trx), questionNo);
+  const doubtful = Map.groupBy(await doubtfulGold(trx, task_id), questionNo);
   const disputed = [...patterns.values()].flatMap(disputedRows);
   const said = Map.groupBy(await answersOfRows(trx, disputed, MOST_ANSWERS), questionNo);
   const disputedOf = Map.groupBy(disputed, questionNo);
@@ -106,6 +115,9 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
       given: given.get(question.question_no) ?? [],
       answerers: whoAnswered.get(question.question_no) ?? [],
       shared: shared.get(question.question_no) ?? [],
+      pairChoices: pairChoices.get(question.question_no) ?? [],
+      goldCounts: goldOf.get(question.question_no) ?? [],
+      doubtful: doubtful.get(question.question_no) ?? [],
       disputed: disputedOf.get(question.question_no) ?? [],
       disputedAnswers: said.get(question.question_no) ?? [],
     })),
@@ -116,9 +128,10 @@ const questionNo = ({ question_no }: { question_no: number }) => question_no;
 
 async function store(trx: Db, target: Target, read: TaskRead, computed: readonly ComputedFigures[]): Promise<void> {
   const { basis, asOf, assignments, pairsLeftOut } = read;
+  const gold = goldByContributor(read.questions.flatMap((question) => question.goldCounts));
   const key = { task_id: target.task_id, answers_counted: target.answers };
   await ofTarget(trx, target)
-    .set({ state: 'done', as_of: asOf, basis: JSON.stringify(basis), assignments })
+    .set({ state: 'done', as_of: asOf, basis: JSON.stringify(basis), assignments, gold: JSON.stringify(gold) })
     .execute();
   await trx
     .deleteFrom('question_quality')
@@ -141,33 +154,36 @@ function recordOf(
   const alpha = figures.coefficients.find(({ name }) => name === 'krippendorff_alpha') ?? null;
   const unanimous = figures.coefficients.find(({ name }) => name === 'unanimous')?.value ?? null;
   const { counts, reading } = figures;
+  const people = peopleOf(read, pairsLeftOut);
+  const gold = people.gold && goldShare(people.gold);
   return {
     ...key,
     question_no: read.question.question_no,
-    summary: JSON.stringify({ counts, reading, alpha, unanimous }),
-    detail: JSON.stringify({ ...figures, ...peopleOf(read, pairsLeftOut) }),
+    summary: JSON.stringify({ counts, reading, alpha, unanimous, gold }),
+    detail: JSON.stringify({ ...figures, ...people }),
   };
 }
 
 function peopleOf(
   read: QuestionRead,
   pairsLeftOut: boolean,
-): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed'> {
-  const { question, given, answerers, shared, disputed, disputedAnswers } = read;
+): Pick<StoredFigures, 'contributors' | 'pairs' | 'pairs_left_out' | 'groups' | 'disputed' | 'gold'> {
+  const { question, given, answerers, shared, pairChoices, disputed, disputedAnswers } = read;
   const contributors = answerers.map(({ contributor }) => contributor);
   const place = new Map(contributors.map((contributor, index) => [contributor, index]));
-  const pairs = shared.map(({ first, second, rows, same }) => ({
+  const pairs = pairsOf(question, shared, pairChoices).map(({ first, second, ...pair }) => ({
     first: place.get(first) ?? 0,
     second: place.get(second) ?? 0,
-    rows,
-    agreement: rows < FEWEST_SHARED_ROWS ? null : same / rows,
+    ...pair,
   }));
-  const { nameOf, answerOf } = answersOf(question, given);
+  const answers = answersOf(question, given);
+  const { nameOf, answerOf } = answers;
   const said = Map.groupBy(disputedAnswers, ({ row_no }) => row_no);
   return {
     contributors,
     pairs,
     pairs_left_out: pairsLeftOut,
+    gold: storedGold(answers, read.goldCounts, read.doubtful, (contributor) => place.get(contributor) ?? 0),
     groups: pairsLeftOut || question.type === 'open' ? 0 : countGroups(contributors, shared),
     disputed: disputed.map(({ row_no, agreement }) => ({
       row_no,

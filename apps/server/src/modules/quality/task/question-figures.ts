@@ -51,7 +51,7 @@ function patternedOf({ question, patterns, given }: QuestionRequest): Patterned 
   }));
   const counted = patternsOf(groups, answers.length);
   return {
-    choice: { scale: question.type === 'multiple' ? 'multiple' : 'nominal', distance: 'masi', seed: SEED },
+    choice: { scale: question.type === 'multiple' ? 'multiple' : question.scale, distance: 'masi', seed: SEED },
     patterns: counted,
     ...pairableIn(counted),
     answers,

@@ -1,10 +1,11 @@
 import type { components, operations } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { StoredFigures, Tables } from '../../../db/tables.ts';
+import type { StoredFigures, StoredGold, Tables } from '../../../db/tables.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { rowContent } from '../../../shared/task/row-content.ts';
 import { userRef } from '../../../shared/user-ref.ts';
+import { goldShare } from './gold-scores.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
@@ -35,7 +36,7 @@ const questions = (db: Db, task: string, counted: Counted) =>
         .onRef('stored.question_no', '=', 'questions.question_no')
         .on('stored.answers_counted', '=', counted),
     )
-    .select(['questions.question_no', 'questions.name', 'questions.type'])
+    .select(['questions.question_no', 'questions.name', 'questions.type', 'questions.scale'])
     .where('questions.task_id', '=', task);
 
 export const questionReadings = (db: Db, task: string, counted: Counted): Promise<Schemas['QuestionQuality'][]> =>
@@ -66,14 +67,16 @@ async function withNames(
   db: Db,
   task: string,
   assignments: readonly string[],
-  { contributors, disputed, ...figures }: StoredFigures,
+  { contributors, disputed, gold, ...figures }: StoredFigures,
 ): Promise<Schemas['QuestionFigures']> {
   const own = contributors.map((contributor) => assignments[contributor] ?? '');
   const people = await peopleOf(db, task, own);
-  const rows = await rowsOf(db, task, own, disputed);
+  const said = disputed.flatMap(({ row_no, answers }) => answers.map(({ contributor }) => ({ row_no, contributor })));
+  const rows = await rowsOf(db, task, own, [...said, ...(gold?.doubtful ?? [])]);
   return {
     ...figures,
     contributors: own.flatMap((assignment) => people.get(assignment) ?? []),
+    gold: gold && goldOf(gold, own, people, rows),
     disputed: disputed.flatMap(({ row_no, agreement, answers }) => {
       const found = rows.get(row_no);
       if (!found) return [];
@@ -86,6 +89,28 @@ async function withNames(
       return [{ row_no, ...found.content, agreement, answers: said }];
     }),
   };
+}
+
+/** Scores with the names of the contributors that have them. */
+const namedScores = (
+  people: ReadonlyMap<string, Schemas['UserRef']>,
+  own: readonly string[],
+  stored: readonly StoredGold[],
+) =>
+  stored.flatMap(({ contributor, ...count }): Schemas['ContributorGold'][] => {
+    const person = people.get(own[contributor] ?? '');
+    const score = goldShare(count);
+    return person && score ? [{ contributor: person, score }] : [];
+  });
+
+/** The scores of contributors over all questions. */
+export async function contributorsGold(
+  db: Db,
+  task: string,
+  { assignments, gold }: Pick<Selectable<Tables['task_quality']>, 'assignments' | 'gold'>,
+): Promise<Schemas['ContributorGold'][]> {
+  if (gold.length === 0) return [];
+  return namedScores(await peopleOf(db, task, assignments), assignments, gold);
 }
 
 async function peopleOf(db: Db, task: string, assignments: readonly string[]) {
@@ -101,11 +126,36 @@ async function peopleOf(db: Db, task: string, assignments: readonly string[]) {
 
 type Place = { row_no: number; assignment_id: string; position: number };
 
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+function goldOf(
+  { contributors, doubtful, ...all }: NonNullable<StoredFigures['gold']>,
+  own: readonly string[],
+  people: ReadonlyMap<string, Schemas['UserRef']>,
+  rows: Rows,
+): Schemas['QuestionGold'] | null {
+  const score = goldShare(all);
+  if (!score) return null;
+  return {
+    score,
+    contributors: namedScores(people, own, contributors),
+    doubtful: doubtful.flatMap(({ contributor, ...doubt }) => {
+      const row = rows.get(doubt.row_no);
+      const submission = own[contributor] ?? '';
+      const position = row?.positions.get(submission);
+      return row && position !== undefined ? [{ ...doubt, ...row.content, submission, position }] : [];
+    }),
+  };
+}
+
 /** The texts of a few rows, and where the assignments have them. */
-async function rowsOf(db: Db, task: string, assignments: readonly string[], disputed: StoredFigures['disputed']) {
-  const wanted = disputed.flatMap(({ row_no, answers }) =>
-    answers.map(({ contributor }) => ({ row_no, assignment_id: assignments[contributor] })),
-  );
+async function rowsOf(
+  db: Db,
+  task: string,
+  assignments: readonly string[],
+  said: readonly { row_no: number; contributor: number }[],
+) {
+  const wanted = said.map(({ row_no, contributor }) => ({ row_no, assignment_id: assignments[contributor] }));
   const places = await sql<Place>`
     select wanted.row_no, wanted.assignment_id, own.position
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (row_no int, assignment_id uuid)
@@ -123,7 +173,7 @@ async function rowsOf(db: Db, task: string, assignments: readonly string[], disp
     )
     .select(['row_no', 'dataset_id', 'row_id', 'cells', 'columns', 'language'])
     .where('dataset_rows.task_id', '=', task)
-    .where('row_no', 'in', sql<number>`(select unnest(${disputed.map(({ row_no }) => row_no)}::int[]))`)
+    .where('row_no', 'in', sql<number>`(select unnest(${said.map(({ row_no }) => row_no)}::int[]))`)
     .execute();
   return new Map(
     rows.map(({ columns, language, ...row }) => {

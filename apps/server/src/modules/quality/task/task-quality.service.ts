@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { basisNow } from './basis.queries.ts';
-import { questionReadings, storedRun } from './question-quality.queries.ts';
+import { contributorsGold, questionReadings, storedRun } from './question-quality.queries.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
@@ -35,6 +35,7 @@ export async function taskQuality(services: Services, task: string, counted: Cou
     answers_since: Math.max(0, basis.answers - (run?.basis?.answers ?? 0)),
     contributors: run?.assignments.length ?? 0,
     questions,
+    gold: run ? await contributorsGold(db, task, run) : [],
   };
 }
 

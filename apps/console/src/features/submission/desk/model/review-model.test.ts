@@ -24,6 +24,7 @@ const question = (question_no: number, values: Partial<Question> = {}): Question
     { value: 'yes', label: 'Yes', hotkey: null },
     { value: 'no', label: 'No', hotkey: null },
   ],
+  scale: 'nominal',
   required: true,
   use_iframe: false,
   hint: '',

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ChoicesEditor } from './choices/choices-editor.tsx';
 import { goldDatasets } from './gold-columns.ts';
 import { ofType, type Question } from './question-list.ts';
+import { ScaleField } from './scale-field.tsx';
 import { ShowWhenFields } from './show-when-fields.tsx';
 
 // Few tasks have gold answers.
@@ -95,6 +96,7 @@ export function QuestionEditor({
         )}
         <Box paddingX="inset" paddingY={4}>
           <Stack gap={20}>
+            <ScaleField question={question} onChange={set} onVisit={() => onVisit('choices')} />
             <Columns template="halves" stackBelow="sm" gap={16}>
               <Switch
                 checked={question.required}

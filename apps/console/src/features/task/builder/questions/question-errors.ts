@@ -10,6 +10,8 @@ export function questionMessage({ choices }: Question, at: string, issue: Issue,
   if (issue.code === 'duplicate' && (field === 'hotkey' || field === 'value')) {
     const own = choices[Number(index)]?.[field];
     const n = choices.findIndex((choice) => choice[field] === own) + 1;
+    // two ways to write one number
+    if (n === Number(index) + 1) return fieldMessage(issue, t);
     return t(field === 'hotkey' ? 'builder.question.key_taken' : 'builder.question.value_taken', { n });
   }
   return fieldMessage(issue, t);

@@ -25,6 +25,7 @@ export function newQuestion(question_no: number): Question {
     name: '',
     type: 'single',
     choices: emptyChoices(),
+    scale: 'nominal',
     required: true,
     use_iframe: false,
     hint: '',
@@ -36,7 +37,8 @@ export function newQuestion(question_no: number): Question {
 /** The question under another type. Its choices stay until it is left, so that a look at another type loses nothing. */
 export function ofType(question: Question, type: QuestionType): Question {
   const needsChoices = type !== 'open' && question.choices.length === 0;
-  return { ...question, type, ...(needsChoices && { choices: emptyChoices() }) };
+  const scale = type === 'single' ? question.scale : 'nominal';
+  return { ...question, type, scale, ...(needsChoices && { choices: emptyChoices() }) };
 }
 
 /** With a copy right behind the question. */

@@ -194,3 +194,19 @@ test('once published, labels and new choices at the end can change, and nothing 
     { value: 'mixed', label: 'Mixed', hotkey: '3' },
   ]);
 });
+
+test('the scale of a single choice can change after publishing, and needs values that are numbers for an interval', async () => {
+  const { actor, screen, server } = await openQuestions(questionsAt(1), {
+    is_draft: false,
+    status: 1,
+    questions: [mood, why],
+  });
+  const scale = screen.getByRole('combobox', { name: 'Scale' });
+  await actor.selectOptions(scale, 'Interval: the values are numbers');
+  expect(screen.getAllByText(/^Value in exports: On the interval scale this must be a number/)).toHaveLength(mood.choices.length);
+  await actor.selectOptions(scale, 'Ordinal: in the order of the choices');
+  expect(screen.queryByText(/must be a number/)).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'People' }));
+  await waitFor(() => expect(server.task().questions[0]?.scale).toBe('ordinal'));
+  expect(server.task().questions[1]?.scale).toBe('nominal');
+});
