@@ -42,6 +42,7 @@ describe('a key', () => {
         'panel',
         'people',
         'quality',
+        'task_quality',
         'records',
         'start',
         'taken_back',

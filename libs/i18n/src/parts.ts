@@ -40,7 +40,6 @@ const contents = {
     'builder.data.imported',
     'builder.people.overlap',
     'builder.people.rows',
-    'validation.not_a_number',
   ],
   basics: ['builder.basics'],
   data: ['builder.data', 'import_problem'],

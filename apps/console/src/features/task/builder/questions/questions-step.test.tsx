@@ -203,9 +203,9 @@ test('the scale of a single choice can change after publishing, and needs values
   });
   const scale = screen.getByRole('combobox', { name: 'Scale' });
   await actor.selectOptions(scale, 'Interval: the values are numbers');
-  expect(screen.getAllByText(/^Value in exports: On the interval scale this must be a number/)).toHaveLength(mood.choices.length);
+  expect(screen.getAllByText(/^Value in exports: The scale needs a number/)).toHaveLength(mood.choices.length);
   await actor.selectOptions(scale, 'Ordinal: in the order of the choices');
-  expect(screen.queryByText(/must be a number/)).toBeNull();
+  expect(screen.queryByText(/needs a number/)).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'People' }));
   await waitFor(() => expect(server.task().questions[0]?.scale).toBe('ordinal'));
   expect(server.task().questions[1]?.scale).toBe('nominal');
