@@ -2308,6 +2308,11 @@ export interface components {
             type: components["schemas"]["QuestionType"];
             /** @default [] */
             choices: components["schemas"]["Choice"][];
+            /**
+             * @default nominal
+             * @enum {string}
+             */
+            scale: "nominal" | "ordinal" | "interval";
             /** @default true */
             required: boolean;
             /** @default false */

@@ -26,6 +26,7 @@ describe('a catalogue', () => {
       data: 'x',
       copy: 'x',
       taken_back: 'x',
+      task_quality: 'x',
       draft: 'x',
       file: 'x',
       invitation: 'x',

@@ -49,8 +49,9 @@ async function insertTask(trx: Db, source: TaskRecord, made: Made): Promise<void
 /** Until there is data, every question is of all datasets. */
 async function copyQuestions(trx: Db, from: string, to: string): Promise<void> {
   await sql`
-    insert into questions (task_id, question_no, position, name, type, choices, required, use_iframe, hint, show_when)
-    select ${to}, question_no, position, name, type, choices, required, use_iframe, hint, show_when
+    insert into questions (task_id, question_no, position, name, type, choices, scale, required, use_iframe, hint,
+      show_when)
+    select ${to}, question_no, position, name, type, choices, scale, required, use_iframe, hint, show_when
     from questions where task_id = ${from}`.execute(trx);
 }
 

@@ -60,7 +60,7 @@ async function makeFull() {
   });
   const other = await makeDataset(db, made.task, { rows: [['more'], ['most']], created_by: people.manager });
   const questions = [
-    question(1),
+    question(1, { scale: 'ordinal' }),
     question(4, { dataset: other, hint: 'Only these' }),
     question(7, { type: 'multiple', required: false, show_when: { question_no: 1, values: ['a', 'b'] } }),
   ];
@@ -123,6 +123,26 @@ test('with its data a copy has the datasets, rows and gold of the task, and no a
     expect(await db.selectFrom(table).select('task_id').where('task_id', '=', result.id).execute()).toEqual([]);
   const { version } = result;
   expect((await manager.post(`/task/${result.id}/publish`, { version })).body).toMatchObject({ rows_count: 4 });
+});
+
+test('rows that were taken back are not copied, and the others are numbered as if they had never been there', async () => {
+  const { task, dataset, other } = await makeFull();
+  expect((await manager.post(`/task/${task}/dataset/${dataset}/takeBack`, { started: 'keep' })).status).toBe(200);
+  const part = (await duplicate(task, { with_data: true })).result;
+  expect(await rowsOf(part.id)).toMatchObject([
+    { row_no: 1, row_id: 'r1' },
+    { row_no: 2, cells: ['more'] },
+    { row_no: 3 },
+  ]);
+  const { version } = part;
+  expect((await manager.post(`/task/${part.id}/publish`, { version })).body).toMatchObject({ rows_count: 3 });
+  const taken = part.task_row.map(({ id }) => manager.get(`/task/${part.id}/dataset/${id}/takeBack`));
+  expect((await Promise.all(taken)).map(({ result }) => result.untouched)).toEqual([1, 2]);
+
+  expect((await manager.post(`/task/${task}/dataset/${other}/takeBack`, { started: 'withdraw' })).status).toBe(200);
+  const rest = (await duplicate(task, { with_data: true })).result;
+  expect(await rowsOf(rest.id)).toMatchObject([{ row_no: 1, row_id: 'r1' }]);
+  expect(rest.task_row).toMatchObject([{ rows_count: 1, withdrawn_count: 0 }]);
 });
 
 test('a copy can be given more data: its rows and datasets are numbered on', async () => {
