@@ -6,17 +6,23 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
 import type { Task } from '../draft/draft.ts';
-import { DatasetRows } from './dataset-rows.tsx';
 import { DatasetLanguage } from './language/dataset-language.tsx';
 import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions.tsx';
 
+const DatasetRows = lazy(async () => ({ default: (await import('./dataset-rows.tsx')).DatasetRows }));
 // Few imports are taken back.
 const TakeBackDialog = lazy(async () => {
-  const [{ TakeBackDialog }] = await Promise.all([import('./taken-back/take-back-dialog.tsx'), loadMessages('taken_back')]);
+  const [{ TakeBackDialog }] = await Promise.all([
+    import('./taken-back/take-back-dialog.tsx'),
+    loadMessages('taken_back'),
+  ]);
   return { default: TakeBackDialog };
 });
 const RestoreDialog = lazy(async () => {
-  const [{ RestoreDialog }] = await Promise.all([import('./taken-back/restore-dialog.tsx'), loadMessages('taken_back')]);
+  const [{ RestoreDialog }] = await Promise.all([
+    import('./taken-back/restore-dialog.tsx'),
+    loadMessages('taken_back'),
+  ]);
   return { default: RestoreDialog };
 });
 
@@ -115,16 +121,18 @@ export function DatasetTable({ task }: { task: Task }) {
       />
       {opened && (
         <Box border="top">
-          <DatasetRows
-            key={opened.id}
-            taskId={task.id}
-            dataset={opened}
-            before={task.task_row.slice(0, at).reduce((sum, { rows_count }) => sum + rows_count, 0)}
-            onClose={() => {
-              setOpenedId(undefined);
-              buttons.current.get(opened.id)?.focus();
-            }}
-          />
+          <Suspense>
+            <DatasetRows
+              key={opened.id}
+              taskId={task.id}
+              dataset={opened}
+              before={task.task_row.slice(0, at).reduce((sum, { rows_count }) => sum + rows_count, 0)}
+              onClose={() => {
+                setOpenedId(undefined);
+                buttons.current.get(opened.id)?.focus();
+              }}
+            />
+          </Suspense>
         </Box>
       )}
       {asked && <ActionDialog task={task} asked={asked} onClose={() => setAsked(undefined)} />}
