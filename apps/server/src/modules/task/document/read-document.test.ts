@@ -23,7 +23,7 @@ test('a document is read as it is written, and what it leaves out is filled in',
   const { result } = await read(
     `\ufeff${written(document(tone, whole, { question_no: 9, name: 'Why?', type: 'open' }))}`,
   );
-  const usual = { required: true, use_iframe: false, hint: '', show_when: null };
+  const usual = { scale: 'nominal', required: true, use_iframe: false, hint: '', show_when: null };
   expect(result).toEqual(
     document({ ...tone, ...usual }, whole, { question_no: 9, name: 'Why?', type: 'open', choices: [], ...usual }),
   );
