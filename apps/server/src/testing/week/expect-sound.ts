@@ -35,6 +35,18 @@ export async function expectSound(app: TestApp, task: string): Promise<void> {
   await expectCountersExact(app, task);
   await expectShared(app, task, held);
   await expectCounted(app, task);
+  await expectSubmittedDone(app, task);
+}
+
+/** Nothing is left to do in submitted work. */
+async function expectSubmittedDone({ db }: TestApp, task: string): Promise<void> {
+  const left = db
+    .selectFrom('assignments')
+    .select(['id', 'rows_count', 'rows_done'])
+    .where('task_id', '=', task)
+    .where('is_completed', '=', true)
+    .whereRef('rows_done', '<', 'rows_count');
+  expect(await left.execute()).toEqual([]);
 }
 
 /** Positions count from 1 without gaps. */

@@ -377,6 +377,19 @@ test('unfinished rows are not restored into work that was submitted since', asyn
   await expectSound(app, task);
 });
 
+test('unfinished rows that return to work that has lost all submitted ones leave it open', async () => {
+  const { task, dataset, added } = await grown({ contributors: ['contributor'] });
+  await takeBack(task, added);
+  await submitAll('contributor', task);
+  await takeBack(task, dataset, 'withdraw');
+  expect((await restore(task, added)).status).toBe(200);
+  await expectSound(app, task);
+  expect((await restore(task, dataset)).status).toBe(200);
+  await expectSound(app, task);
+  await submitAll('contributor', task);
+  await expectSound(app, task);
+});
+
 test('the same rows can be imported again; then those of before can not be restored, and late answers return without id', async () => {
   const file = 'id,text\nr1,one\nr2,two\n';
   const { task } = await makePublished(app, { texts: ['first'], contributors: ['contributor'] });
