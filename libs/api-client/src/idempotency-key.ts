@@ -1,15 +1,23 @@
+import type { paths } from '@concord/openapi';
 import { ApiError } from './api-error.ts';
 
+type Keyed = { post: { parameters: { header?: { 'Idempotency-Key'?: unknown } } } };
+type KeyedPath = {
+  [P in keyof paths]: paths[P] extends Keyed ? (paths[P] extends Unkeyed ? never : P) : never;
+}[keyof paths];
+type Unkeyed = { post: { parameters: { header?: never } } };
+
 /** Operations that the contract runs once per idempotency key, however often they are sent. */
-const REPEATABLE: ReadonlySet<string> = new Set([
-  '/user',
-  '/invitation',
-  '/category',
-  '/project',
-  '/task',
-  '/user/{id}/invite',
-  '/task/{id}/dataset/import',
-]);
+const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
+  '/user': true,
+  '/invitation': true,
+  '/category': true,
+  '/project': true,
+  '/task': true,
+  '/user/{id}/invite': true,
+  '/task/{id}/dataset/import': true,
+  '/task/{id}/duplicate': true,
+};
 
 type Content = { params?: unknown; body?: unknown };
 type Headers = { 'Idempotency-Key': string };
@@ -30,7 +38,7 @@ export function createIdempotencyKeys() {
     content: Content | undefined,
     work: (headers?: Headers) => Promise<T>,
   ): Promise<T> {
-    if (!REPEATABLE.has(path)) return work();
+    if (!(path in REPEATABLE)) return work();
     const same = JSON.stringify([path, content?.params, content?.body]);
     const key = unanswered.get(same) ?? newKey();
     unanswered.set(same, key);
