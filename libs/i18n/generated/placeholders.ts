@@ -131,6 +131,8 @@ export type Placeholders = {
   'copy.line': 'line' | 'place' | 'text';
   'copy.name': 'n' | 'name';
   'copy.no_room': 'count';
+  'copy.other_type': 'expected';
+  'copy.other_value': 'expected';
   'copy.task_done': 'name';
   'copy.task_title': 'name';
   'copy.with_data': 'count';

@@ -1,6 +1,7 @@
 import { checkQuestions } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { type Contract, createAjv, requestSchema } from '@concord/openapi/validation';
+import type { ErrorObject } from 'ajv';
 import { readContract } from '../../../http/contract/contract.ts';
 import { fieldErrors } from '../../../http/validation/field-errors.ts';
 import { unstorable } from '../../../http/validation/storable-text.ts';
@@ -56,10 +57,26 @@ export function readDocument(given: string): Document {
       throw new AppError('questions_invalid', {}, { errors: withLines(text, errors.slice(0, MOST)) });
   };
   const isDocument = check(value);
-  refuse([...twice, ...(isDocument ? unstorable(value) : fieldErrors(check.errors ?? []))]);
+  const found = check.errors ?? [];
+  refuse([...twice, ...(isDocument ? unstorable(value) : fieldErrors(found).map(withExpected(found)))]);
   if (!isDocument) throw new AppError('questions_invalid');
   refuse(brokenRules(value));
   return value;
+}
+
+/** Says which values or types would be right where others were found. */
+function withExpected(found: readonly ErrorObject[]): (error: FieldError) => FieldError {
+  const wanted = found.flatMap(({ keyword, instancePath: pointer, params }) => {
+    if (keyword === 'enum') return { code: 'not_allowed', pointer, expected: params.allowedValues };
+    return keyword === 'type' ? { code: 'type', pointer, expected: params.type } : [];
+  });
+  return (error) => {
+    const expected = wanted
+      .filter(({ code, pointer }) => code === error.code && pointer === error.pointer)
+      .flatMap((one) => one.expected)
+      .join(', ');
+    return expected === '' ? error : { ...error, params: { ...error.params, expected } };
+  };
 }
 
 function laterVersion(value: unknown): number | undefined {

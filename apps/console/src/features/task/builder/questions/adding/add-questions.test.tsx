@@ -57,7 +57,11 @@ test('some are chosen; one that a condition needs comes with it and says so', as
   const { actor, dialog, choose, saved } = await openDialog();
   await choose();
   await actor.click(await dialog.findByRole('checkbox', { name: 'Select all' }));
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add 0 questions' }).disabled).toBe(true);
+  const add = dialog.getByRole('button', { name: 'Add questions' });
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  expect(dialog.getByText('Select at least one question.')).toBeTruthy();
+  await actor.click(add);
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(4);
   await actor.click(dialog.getByRole('checkbox', { name: 'What went wrong?' }));
   const needed = dialog.getByRole<HTMLButtonElement>('checkbox', { name: 'Overall sentiment' });
   expect([needed.disabled, needed.getAttribute('aria-checked')]).toEqual([true, 'true']);

@@ -1,5 +1,5 @@
-import { ApiError } from '@concord/api-client';
-import { useTranslation } from '@concord/i18n';
+import { ApiError, type Schema } from '@concord/api-client';
+import { type TFunction, useTranslation } from '@concord/i18n';
 import { Banner, Button, Field, FileDrop, Inline, Stack, Text, Textarea } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function FromFileDialog(props: AddQuestionsProps) {
         labels={{ choose: t('copy.choose'), drop: t('copy.drop') }}
         accept=".json"
         maxBytes={MAX_BYTES}
-        onSelect={([file]) => void file?.text().then(take)}
+        onSelect={([file]) => void file?.text().then(take, () => setRefused(true))}
         onRefused={() => setRefused(true)}
       />
       <Field label={t('copy.text')}>
@@ -66,6 +66,13 @@ export function FromFileDialog(props: AddQuestionsProps) {
   );
 }
 
+function issueText(issue: Schema<'FieldError'>, t: TFunction): string {
+  const { expected } = issue.params;
+  if (issue.code === 'unknown_field') return t('copy.unknown_field');
+  if (expected === undefined) return fieldMessage(issue, t);
+  return t(issue.code === 'type' ? 'copy.other_type' : 'copy.other_value', { expected });
+}
+
 /** What is wrong with the file, line by line. */
 function ReadFailure({ error }: { error: Error }) {
   const { t } = useTranslation();
@@ -79,7 +86,7 @@ function ReadFailure({ error }: { error: Error }) {
               {t('copy.line', {
                 line: issue.params.line ?? 1,
                 place: issue.pointer.slice(1) || 'JSON',
-                text: issue.code === 'unknown_field' ? t('copy.unknown_field') : fieldMessage(issue, t),
+                text: issueText(issue, t),
               })}
             </Text>
           ))}

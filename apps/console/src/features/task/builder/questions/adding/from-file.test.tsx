@@ -56,12 +56,14 @@ test('a file is read at once', async () => {
 
 test('what is wrong is said line by line; a corrected text can be read again', async () => {
   const errors = [
-    { pointer: '/questions/0/type', code: 'not_allowed' as const, params: { line: 5 } },
+    { pointer: '/questions/0/type', code: 'not_allowed' as const, params: { line: 5, expected: 'single, open' } },
+    { pointer: '/questions/0/required', code: 'type' as const, params: { line: 6, expected: 'boolean' } },
     { pointer: '/questions/1/name', code: 'too_long' as const, params: { line: 12, n: 500 } },
   ];
   const { actor, answers, dialog, paste } = await openDialog(problem(422, 'questions_invalid', { errors }));
   await paste('[]');
-  expect(await dialog.findByText('Line 5 (questions/0/type): This choice is not available')).toBeTruthy();
+  expect(await dialog.findByText('Line 5 (questions/0/type): Use one of these values: single, open')).toBeTruthy();
+  expect(dialog.getByText(/^Line 6 .*The value must have this JSON type: boolean$/)).toBeTruthy();
   expect(dialog.getByText('Line 12 (questions/1/name): Maximum 500 symbols')).toBeTruthy();
   answers['POST /question/read'] = ok(documentOf([mood]));
   await actor.click(dialog.getByRole('button', { name: 'Show the questions' }));

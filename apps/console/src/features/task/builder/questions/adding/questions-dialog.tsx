@@ -24,6 +24,8 @@ export function QuestionsDialog({ title, questions, children, onClose, ...target
   const chosen = choice?.among === questions ? choice.chosen : new Set(questions.map(({ question_no }) => question_no));
   const taken = withNeeded(questions, chosen);
   const { room } = target.edits;
+  const isNone = taken.size === 0;
+  const mayAdd = !isNone && taken.size <= room;
   return (
     <Dialog
       open
@@ -35,13 +37,14 @@ export function QuestionsDialog({ title, questions, children, onClose, ...target
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             tone="primary"
-            disabled={taken.size === 0 || taken.size > room}
+            aria-disabled={!mayAdd}
             onClick={() => {
+              if (!mayAdd) return;
               add(questions.filter(({ question_no }) => taken.has(question_no)));
               onClose();
             }}
           >
-            {t('copy.add', { count: taken.size })}
+            {isNone ? t('copy.add_some') : t('copy.add', { count: taken.size })}
           </Button>
         </>
       }
@@ -54,6 +57,11 @@ export function QuestionsDialog({ title, questions, children, onClose, ...target
             chosen={chosen}
             onChange={(next) => setChoice({ among: questions, chosen: next })}
           />
+        )}
+        {questions.length > 0 && isNone && (
+          <Banner tone="info" live="polite">
+            {t('copy.none')}
+          </Banner>
         )}
         {taken.size > room && (
           <Banner tone="severe" live="polite">
