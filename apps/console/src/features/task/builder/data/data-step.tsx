@@ -18,7 +18,7 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
   const { t } = useTranslation();
   const { base: task, draft } = state;
   const { intake } = control;
-  const heading = useDataHeading(intake.kind, task.task_row.length);
+  const heading = useDataHeading(intake.kind, task);
   if (intake.kind === 'staged') {
     return (
       <StagedFile
@@ -79,18 +79,18 @@ export function DataStep({ builder: { state }, intake: control }: DataStepProps)
 
 /**
  * When a file has been read, imported or removed, the heading of what came in its place takes the focus; also when it was
- * refused, where what was chosen last is no longer there.
+ * refused, or rows were taken back or restored, where what was chosen last is no longer there.
  */
-function useDataHeading(kind: Intake['kind'], datasets: number) {
+function useDataHeading(kind: Intake['kind'], { task_row: { length: datasets }, rows_count: rows }: Task) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ kind, datasets });
+  const shown = useRef({ kind, datasets, rows });
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { kind, datasets };
+    shown.current = { kind, datasets, rows };
     const isLost = document.activeElement === document.body;
     const isOther = before.kind !== kind && kind !== 'uploading' && (kind !== 'refused' || isLost);
-    if (isOther || before.datasets !== datasets) heading.current?.focus();
-  }, [kind, datasets]);
+    if (isOther || before.datasets !== datasets || (before.rows !== rows && isLost)) heading.current?.focus();
+  }, [kind, datasets, rows]);
   return heading;
 }
 

@@ -120,8 +120,8 @@ export function DatasetTable({ task }: { task: Task }) {
         empty={null}
       />
       {opened && (
-        <Box border="top">
-          <Suspense>
+        <Suspense>
+          <Box border="top">
             <DatasetRows
               key={opened.id}
               taskId={task.id}
@@ -132,8 +132,8 @@ export function DatasetTable({ task }: { task: Task }) {
                 buttons.current.get(opened.id)?.focus();
               }}
             />
-          </Suspense>
-        </Box>
+          </Box>
+        </Suspense>
       )}
       {asked && <ActionDialog task={task} asked={asked} onClose={() => setAsked(undefined)} />}
     </>

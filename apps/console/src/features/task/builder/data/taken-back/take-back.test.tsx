@@ -48,6 +48,7 @@ test('an import that no one has started is taken back and restored', async () =>
   expect(await screen.findByText('Took back rows of “Batch 5”')).toBeTruthy();
   expect(sent).toEqual([{ started: 'keep' }]);
   expect(await screen.findByText('8 taken back')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Datasets');
   expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Show rows/ })).toBeNull();
   await press('Restore the rows of “Batch 5”');
@@ -55,6 +56,7 @@ test('an import that no one has started is taken back and restored', async () =>
   await press('Restore');
   expect(await screen.findByText('Restored the rows of “Batch 5”')).toBeTruthy();
   expect(screen.queryByText('8 taken back')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Datasets');
 });
 
 test('who has started rows is said, and started rows stay unless they are withdrawn', async () => {
