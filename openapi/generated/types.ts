@@ -2390,6 +2390,26 @@ export interface components {
          * @enum {string}
          */
         AnswersCounted: "first_submitted" | "so_far" | "now";
+        /** @description How the answers came about, at the moment the figures are from; a report says it beside them */
+        QualityDesign: {
+            /** @description Rows of the task */
+            rows: number;
+            /** @description Rows that contributors skipped, once for each of them */
+            skips: number;
+            /**
+             * Format: date-time
+             * @description When the first of the answers that count was saved; null = no answer counts
+             */
+            first_answer_at: string | null;
+            /** Format: date-time */
+            last_answer_at: string | null;
+            /** @description Of the assignment of rows at publishing; null where chance had no part in it, and in a draft */
+            seed: number | null;
+            /** @description The version of Concord that computed the figures */
+            version: string;
+            /** @description Those whose answers count, in the order of the task */
+            contributors: components["schemas"]["UserRef"][];
+        };
         /**
          * @description How the answers to a single choice differ: not in degree, by the order of the choices, or as the numbers that their values are; any other type is nominal
          * @enum {string}
@@ -2408,6 +2428,8 @@ export interface components {
             pairable_values: number;
             /** @description Different answers; 0 for an open question */
             answers: number;
+            /** @description Answers left out because the condition of the question doesn't hold */
+            not_asked: number;
         };
         /**
          * @description How far data can be relied on (Krippendorff 2019)
@@ -2523,6 +2545,8 @@ export interface components {
             answers_since: number;
             /** @description Contributors whose answers count */
             contributors: number;
+            /** @description null where none have been computed yet */
+            design: components["schemas"]["QualityDesign"] | null;
             questions: components["schemas"]["QuestionQuality"][];
             /** @description Contributors with answers to gold cells, over all questions, in the order of the task */
             gold: components["schemas"]["ContributorGold"][];

@@ -73,6 +73,10 @@ async function measured({ page, t }: Hand): Promise<void> {
   await shown(page.getByText(t('quality.task.as_of')));
 }
 
+async function reported({ page, t }: Hand): Promise<void> {
+  await shown(page.getByRole('heading', { name: t('quality.report.methods') }));
+}
+
 const below = (limit: number) => (width: number) => width < limit;
 const from = (limit: number) => (width: number) => width >= limit;
 const at = (path: string) => () => path;
@@ -237,6 +241,14 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
       open: measured,
     },
     { name: 'draft', as: 'manager', at: ({ draft }) => `/task/${draft}/quality`, open: measured },
+  ],
+  qualityReport: [
+    {
+      name: 'figures',
+      as: 'manager',
+      at: ({ overlapped }) => `/task/${overlapped}/quality/report?answers=so_far`,
+      open: reported,
+    },
   ],
   questionQuality: [
     {

@@ -69,6 +69,8 @@ function ownPart(screen: string): string[] {
     return ['builder', ...(STEP_PARTS[step] ?? [])];
   }
   if (screen.startsWith('user-task/')) return ['contributor'];
+  if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];
+  if (screen.startsWith('quality/report/')) return ['quality', 'task_quality', 'quality_report'];
   if (screen.startsWith('quality/')) return ['quality', 'file'];
   if (screen.startsWith('user/invitations/')) return ['invitation'];
   return screen.startsWith('user-profile/') ? ['panel'] : ['records'];

@@ -14,14 +14,19 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['builder.data.role.gold', 'common.optional', 'dashboard.title', 'export.format', 'field.name', 'field.status'],
     ...['field.title', 'login.sample.person_1', 'login.sample.person_2', 'login.sample.person_3', 'menu.dashboard'],
     ...['my_tasks.filter', 'profile.session_device', 'settings.theme.system', 'workbench.optional', 'workbench.text'],
+    ...['quality.report.scale.nominal', 'quality.report.scale.ordinal'],
   ],
-  es: ['dashboard.total', 'login.sample.person_1', 'login.sample.person_3'],
+  es: [
+    ...['dashboard.total', 'login.sample.person_1', 'login.sample.person_3'],
+    ...['quality.report.scale.nominal', 'quality.report.scale.ordinal'],
+  ],
   fr: [
     ...['builder.question.edit', 'builder.question.name', 'builder.questions.count_one'],
     ...['builder.questions.count_other', 'builder.questions.title', 'builder.step.questions', 'dashboard.total'],
     ...['export.format', 'field.actions', 'field.date', 'field.description', 'field.type'],
     ...['layout.toasts', 'list.page', 'list.pager', 'login.sample.person_3', 'palette.actions', 'palette.pages'],
     ...[
+      'quality.report.source',
       'quality.task.question',
       'quick_panel.notifications',
       'status.task.active',

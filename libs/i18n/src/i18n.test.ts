@@ -27,6 +27,7 @@ describe('a catalogue', () => {
       copy: 'x',
       taken_back: 'x',
       task_quality: 'x',
+      quality_report: 'x',
       draft: 'x',
       file: 'x',
       invitation: 'x',

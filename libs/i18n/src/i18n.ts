@@ -28,6 +28,7 @@ const files = {
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),
   quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality.json' }),
   task_quality: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?task_quality.json' }),
+  quality_report: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?quality_report.json' }),
   panel: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?panel.json' }),
 } satisfies Record<CataloguePart, unknown>;
 

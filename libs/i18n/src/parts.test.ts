@@ -42,6 +42,7 @@ describe('a key', () => {
         'panel',
         'people',
         'quality',
+        'quality_report',
         'task_quality',
         'records',
         'start',

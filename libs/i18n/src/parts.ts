@@ -127,6 +127,8 @@ const contents = {
   ],
   // of the pages alone that show the quality of a task
   task_quality: ['quality.scores', 'quality.task'],
+  // of the page alone that is printed
+  quality_report: ['quality.report'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   mail: ['mail'],

@@ -21,6 +21,7 @@ const counts: Schema<'QuestionCounts'> = {
   pairable_rows: 100,
   pairable_values: 200,
   answers: 3,
+  not_asked: 0,
 };
 
 const reading = (verdict: Reading['verdict'], coefficient: Coefficient, fields: Partial<Reading> = {}): Reading => ({
@@ -66,6 +67,15 @@ export const taskQuality: Schema<'TaskQuality'> = {
   state: 'current',
   answers_since: 0,
   contributors: 2,
+  design: {
+    rows: 104,
+    skips: 5,
+    first_answer_at: '2026-11-02T01:00:00.000Z',
+    last_answer_at: '2026-11-19T08:30:00.000Z',
+    seed: 4711,
+    version: '0.1.0',
+    contributors: [ana, ben],
+  },
   gold: byContributor,
   questions: [
     {
@@ -200,3 +210,18 @@ export const questionQuality: Schema<'QuestionQualityDetail'> = {
     ],
   },
 };
+
+/** The same of each question that has figures, as a report reads them. */
+export function reportedQuestion(question_no: number): Schema<'QuestionQualityDetail'> {
+  const question = taskQuality.questions.find((each) => each.question_no === question_no);
+  const { figures } = questionQuality;
+  if (!question?.figures || !figures) throw new Error('no such question');
+  const { alpha, counts: own, reading: read } = question.figures;
+  const { answers, as_of } = questionQuality;
+  if (question_no === 1) return questionQuality;
+  const coefficients = alpha
+    ? [{ ...alpha, name: 'percent_agreement' as const, value: read?.agreement ?? null }, alpha]
+    : [];
+  const none = { gold: null, disputed: [], confusions: [], pairs: [], by_choice: [] };
+  return { ...question, answers, as_of, figures: { ...figures, ...none, counts: own, reading: read, coefficients } };
+}

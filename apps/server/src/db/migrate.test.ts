@@ -26,7 +26,8 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackScores = ['alter table task_quality drop column gold'];
+const takingBackDesign = ['alter table task_quality drop column design'];
+const takingBackScores = [...takingBackDesign, 'alter table task_quality drop column gold'];
 
 const takingBackScale = [...takingBackScores, 'alter table questions drop column scale'];
 

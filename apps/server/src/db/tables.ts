@@ -416,7 +416,9 @@ type TaskQuality = {
   assignments: Generated<string[]>;
   /** How often each of them gave the gold answer, by their place. */
   gold: ColumnType<StoredGold[], string | undefined, string>;
+  design: JsonOrNull<StoredDesign>;
 };
+export type StoredDesign = Omit<Schemas['QualityDesign'], 'contributors'>;
 export type StoredGold = { contributor: number; right: number; of: number };
 export type QualityBasis = { answers: number; of: string };
 

@@ -132,6 +132,19 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen({
+    path: paths.qualityReport,
+    audience: 'staff',
+    messages: 'quality',
+    load: async () => {
+      const [{ QualityReportScreen }] = await Promise.all([
+        import('../../features/quality/report/quality-report-screen.tsx'),
+        loadMessages('task_quality'),
+        loadMessages('quality_report'),
+      ]);
+      return QualityReportScreen;
+    },
+  }),
+  screen({
     path: paths.questionQuality,
     audience: 'staff',
     messages: 'quality',

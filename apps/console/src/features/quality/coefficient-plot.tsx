@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
-import { formatDecimal, type TFunction, useLanguage, useTranslation } from '@concord/i18n';
+import { formatDecimal, useLanguage, useTranslation } from '@concord/i18n';
 import { IntervalPlot, type IntervalRow, Panel } from '@concord/ui';
+import { intervalText } from './interval-text.ts';
 
 type Coefficient = Schema<'Coefficient'>;
 type Row = { id: string; label: string; coefficient: Coefficient };
@@ -61,17 +62,4 @@ export function CoefficientPlot({ label, head, rows }: { label: string; head: st
 /** A value without an interval is a point. */
 function intervalOf({ value, interval }: Coefficient): IntervalRow['interval'] {
   return value === null ? null : { value, low: interval?.low ?? value, high: interval?.high ?? value };
-}
-
-function intervalText(
-  coefficient: Coefficient,
-  decimals: (value: number, digits: number) => string,
-  t: TFunction,
-): string {
-  const { interval, no_interval_because, undefined_because } = coefficient;
-  if (undefined_because !== null) return t(`quality.undefined.${undefined_because}`);
-  if (no_interval_because !== null) return t(`quality.no_interval.${no_interval_because}`);
-  if (!interval) return '–';
-  const ends = `${decimals(interval.low, 3)}–${decimals(interval.high, 3)}`;
-  return interval.is_rough ? `${ends} · ${t('quality.rough')}` : ends;
 }

@@ -25,6 +25,7 @@ export const paths = {
   task: '/task/:id',
   taskEdit: '/task/:id/edit',
   taskQuality: '/task/:id/quality',
+  qualityReport: '/task/:id/quality/report',
   questionQuality: '/task/:id/quality/:question',
   myTasks: '/task',
   qualityTable: '/quality/table',

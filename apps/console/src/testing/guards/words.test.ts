@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Works are cited in the language they are written in. */
+const BIBLIOGRAPHY = 'features/quality/report/sources.ts';
+
 /** What only tests and stories load. */
 const OF_TESTS = /\.(test|stories)\.tsx?$|^testing\//;
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.tsx?$/.test(path) && !OF_TESTS.test(path),
+  (path) => /\.tsx?$/.test(path) && !OF_TESTS.test(path) && path !== BIBLIOGRAPHY,
 );
 
 /** Strings of two words that are no sentences: values of the platform, and names that no language translates. */

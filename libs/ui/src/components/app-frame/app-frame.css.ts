@@ -91,7 +91,7 @@ export const main = style({
   display: 'flex',
   flexDirection: 'column',
   outline: 'none',
-  '@media': { [from.lg]: { marginInlineEnd: 8 } },
+  '@media': { [from.lg]: { marginInlineEnd: 8 }, print: { marginInlineEnd: 0 } },
 });
 export const sheet = style({
   flex: 1,
@@ -101,7 +101,7 @@ export const sheet = style({
   background: vars.color.surface,
   borderBlock: hairline,
   overflow: 'clip',
-  '@media': { [from.lg]: { border: hairline, borderRadius: radius.card }, print: { border: 0 } },
+  '@media': { [from.lg]: { border: hairline, borderRadius: radius.card }, print: { border: 0, overflow: 'visible' } },
 });
 export const bare = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 export const foot = style({ gridArea: 'foot', minInlineSize: 0, '@media': { print: { display: 'none' } } });

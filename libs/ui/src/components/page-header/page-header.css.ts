@@ -21,6 +21,7 @@ export const crumbs = style({
   alignItems: 'center',
   gap: '0 6px',
   color: vars.color.text3,
+  '@media': { print: { display: 'none' } },
 });
 export const crumb = style({ display: 'inline-flex', alignItems: 'center', gap: 6, minInlineSize: 0 });
 export const mark = style({ display: 'inline-flex', opacity: 0.7 });

@@ -19,6 +19,13 @@ export const wrap = style({
 export const page = style({
   overflow: 'clip',
   selectors: { '&[data-overflows="true"]': { overflow: 'auto', maxBlockSize: 'calc(100dvh - 128px)' } },
+  // on paper nothing scrolls: whatever is cut is lost
+  '@media': {
+    print: {
+      overflow: 'visible',
+      selectors: { '&[data-overflows="true"]': { overflow: 'visible', maxBlockSize: 'none' } },
+    },
+  },
 });
 export const self = style({ overflow: 'auto', flex: '1 1 0', minBlockSize: 0, overscrollBehavior: 'contain' });
 export const table = style({ ...text('t13'), inlineSize: '100%' });
@@ -76,7 +83,7 @@ export const rowSizes = styleVariants({
   medium: { blockSize: vars.size.rowM },
   large: { blockSize: vars.size.rowL },
 });
-export const row = style({});
+export const row = style({ '@media': { print: { breakInside: 'avoid' } } });
 // A row itself cannot hold what is positioned in it: WebKit leaves `position` of a table row aside.
 globalStyle(`${row} > [data-primary]`, { position: 'relative' });
 globalStyle(`${row}:has([data-row-link])`, { cursor: 'pointer' });

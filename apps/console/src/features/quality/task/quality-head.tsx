@@ -41,7 +41,8 @@ export function QualityHead({ quality, answers, onAnswers }: QualityHeadProps) {
   );
 }
 
-function Moment({ quality }: { quality: Quality }) {
+/** When the figures are from, and whether newer ones are on their way. */
+export function Moment({ quality }: { quality: Quality }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { as_of, state, answers_since } = quality;

@@ -1,7 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Box, Skeleton, TextLink } from '@concord/ui';
-import { generatePath, useParams } from 'react-router';
+import { Box, Button, Skeleton, TextLink } from '@concord/ui';
+import { generatePath, Link, useLocation, useParams } from 'react-router';
 import { useHelpCenter } from '../../../shared/navigation/help-center.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { Page } from '../../../shared/page/page.tsx';
@@ -16,6 +16,7 @@ import { useCounted, useTaskQuality } from './use-task-quality.ts';
 export function TaskQualityScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const { search } = useLocation();
   const { answers, choose } = useCounted();
   const { task, quality } = useTaskQuality(answers);
   const help = useHelpCenter('how-reliable-the-answers-are');
@@ -28,6 +29,11 @@ export function TaskQualityScreen() {
         { label: t('menu.task_list'), to: paths.taskList },
         { label: task.name, to: generatePath(paths.task, { id }) },
       ]}
+      actions={
+        <Button asChild>
+          <Link to={`${generatePath(paths.qualityReport, { id })}${search}`}>{t('quality.task.report')}</Link>
+        </Button>
+      }
     >
       <QualityHead quality={quality} answers={answers} onAnswers={choose} />
       {quality && <Figures task={task} quality={quality} />}

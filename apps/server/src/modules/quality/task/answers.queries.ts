@@ -20,16 +20,16 @@ export async function countedAssignments(trx: Db, task: string, counted: Counted
   return rows.map(({ id }) => id);
 }
 
-/** assignment_id, row_no, question_no, value: the answers as they were with the first submission, or as they are now. */
+/** assignment_id, row_no, question_no, value, saved_at: the answers as they were with the first submission, or as they are now. */
 function versions(task: string, counted: Counted): RawBuilder<unknown> {
-  const live = sql`select assignment_id, row_no, question_no, value from answers where task_id = ${task}`;
+  const live = sql`select assignment_id, row_no, question_no, value, saved_at from answers where task_id = ${task}`;
   if (counted === 'now') return live;
   return sql`
     ${live} and round <= 1
     union all
-    select assignment_id, row_no, question_no, first.value
+    select assignment_id, row_no, question_no, first.value, first.saved_at
     from answers as later cross join lateral (
-      select old.value from answer_history as old
+      select old.value, old.saved_at from answer_history as old
       where old.task_id = ${task} and old.assignment_id = later.assignment_id and old.row_no = later.row_no
         and old.question_no = later.question_no and old.round <= 1 and old.was_current
       order by old.revision desc limit 1
@@ -38,7 +38,7 @@ function versions(task: string, counted: Counted): RawBuilder<unknown> {
 }
 
 /** assignment_id, row_no of skipped rows. */
-const skipped = (task: string, counted: Counted): RawBuilder<unknown> =>
+export const skipped = (task: string, counted: Counted): RawBuilder<unknown> =>
   counted === 'now'
     ? sql`select assignment_id, row_no from assignment_rows where task_id = ${task} and skipped_reason is not null`
     : sql`
@@ -68,25 +68,29 @@ async function askedQuestions(trx: Db, task: string, questions: readonly Questio
 
 const LAST_ROW_NO = 2 ** 31 - 1;
 
+/** How many answers to a question don't count, because its condition doesn't hold. */
+export type NotAsked = { question_no: number; answers: number };
+
 /**
  * Puts every answer that counts into tables of this transaction: `counted_answers`, with the number of its assignment in
  * `assignments`, its value and whether it is the gold answer, and `given_values`. An open answer has no value, a cell without
  * gold is neither right nor wrong.
+ * @returns what was left out of questions with a condition
  */
 export async function collectAnswers(
   trx: Db,
   task: string,
   counted: Counted,
   { assignments, questions }: { assignments: readonly string[]; questions: readonly Question[] },
-): Promise<void> {
+): Promise<NotAsked[]> {
   const asked = JSON.stringify(await askedQuestions(trx, task, questions));
   const conditions = conditionsOf(questions);
   const gold = await goldCells(trx, task, questions);
   await sql`create temporary table counted_answers
-    (question_no int not null, row_no int not null, contributor int not null, value jsonb, is_right boolean)
+    (question_no int not null, row_no int not null, contributor int not null, value jsonb, is_right boolean,
+      saved_at timestamptz not null)
     on commit drop`.execute(trx);
-  await sql`
-    insert into counted_answers (question_no, row_no, contributor, value, is_right)
+  const { rows: notAsked } = await sql<NotAsked>`
     with given as (
       select version.*, contributor, is_open
       from (${versions(task, counted)}) as version
@@ -97,11 +101,18 @@ export async function collectAnswers(
         and not exists (
           select from (${skipped(task, counted)}) as skipped
           where skipped.assignment_id = version.assignment_id and skipped.row_no = version.row_no)
-    )${conditions.length > 0 ? metConditions(conditions) : sql``}
-    select question_no, row_no, contributor - 1, case when not is_open then value end,
-      case when gold is not null then ${inOrder(sql`value`)} = ${inOrder(sql`gold`)} end
-    from given left join (${gold}) as gold using (question_no, row_no)
-    ${conditions.length > 0 ? onlyWhereMet : sql``}`.execute(trx);
+    )${conditions.length > 0 ? metConditions(conditions) : sql`, asked_for as (select * from given)`}, kept as (
+      insert into counted_answers (question_no, row_no, contributor, value, is_right, saved_at)
+      select question_no, row_no, contributor - 1, case when not is_open then value end,
+        case when gold is not null then ${inOrder(sql`value`)} = ${inOrder(sql`gold`)} end, saved_at
+      from asked_for left join (${gold}) as gold using (question_no, row_no)
+    )
+    ${conditions.length > 0 ? leftOut : sql`select where false`}`.execute(trx);
+  await collectValues(trx, questions);
+  return notAsked;
+}
+
+async function collectValues(trx: Db, questions: readonly Question[]): Promise<void> {
   await sql`create temporary table given_values
     (question_no int not null, value jsonb not null, answer int not null, place int) on commit drop`.execute(trx);
   await sql`
@@ -122,7 +133,7 @@ const choicePlaces = (questions: readonly Question[]) =>
 const inOrder = (value: RawBuilder<unknown>) => sql`case jsonb_typeof(${value}) when 'array'
   then (select jsonb_agg(distinct each order by each) from jsonb_array_elements(${value}) as each) else ${value} end`;
 
-/** How many conditions each question has, and how many of them hold for each row and contributor. */
+/** How many conditions each question has, how many of them hold for each row and contributor, and what is asked for. */
 const metConditions = (conditions: ReturnType<typeof conditionsOf>): RawBuilder<unknown> => sql`, conditions as (
     select question_no, needs, array(select jsonb_array_elements_text("values")) as accepted
     from jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) as c (question_no int, needs int, "values" jsonb)
@@ -133,12 +144,15 @@ const metConditions = (conditions: ReturnType<typeof conditionsOf>): RawBuilder<
     from given join conditions on conditions.needs = given.question_no
     where given.value ?| conditions.accepted
     group by conditions.question_no, given.row_no, given.contributor
-  )`;
+  ), judged as (
+    select given.*, coalesce(met, 0) = coalesce(needed, 0) as is_met
+    from given
+    left join needed using (question_no)
+    left join met using (question_no, row_no, contributor)
+  ), asked_for as (select * from judged where is_met)`;
 
-const onlyWhereMet = sql`
-  left join needed using (question_no)
-  left join met using (question_no, row_no, contributor)
-  where coalesce(met, 0) = coalesce(needed, 0)`;
+const leftOut = sql`
+  select question_no, count(*)::int as answers from judged where not is_met group by question_no`;
 
 /** Rows with the same answers: one of its rows each. `answers` are numbers of values, null of an open question. */
 export type AnswerPattern = {

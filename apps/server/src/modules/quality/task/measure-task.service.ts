@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { QualityBasis, StoredFigures } from '../../../db/tables.ts';
+import type { QualityBasis, StoredDesign, StoredFigures } from '../../../db/tables.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
 import { questionsOf } from '../../../shared/task/questions.ts';
@@ -20,6 +20,7 @@ import {
   sharedRows,
 } from './answers.queries.ts';
 import { basisNow } from './basis.queries.ts';
+import { designOf } from './design.queries.ts';
 import { type Disputed, disputedRows } from './disputed.ts';
 import { type Doubtful, doubtfulGold, type GoldCount, goldCounts } from './gold.queries.ts';
 import { goldByContributor, goldShare, storedGold } from './gold-scores.ts';
@@ -47,6 +48,7 @@ type TaskRead = {
   basis: QualityBasis;
   asOf: string;
   assignments: string[];
+  design: StoredDesign;
   pairsLeftOut: boolean;
   questions: QuestionRead[];
 };
@@ -68,7 +70,12 @@ export async function measureTask(services: Services, target: Target): Promise<v
       .setIsolationLevel('repeatable read')
       .execute((trx) => readTask(trx, target));
     const module = new URL('./task-thread.ts', import.meta.url);
-    const request = read.questions.map(({ question, patterns, given }) => ({ question, patterns, given }));
+    const request = read.questions.map(({ question, patterns, given, notAsked }) => ({
+      question,
+      patterns,
+      given,
+      notAsked,
+    }));
     const computed = await runThread<QuestionRequest[], ComputedFigures[]>({ module, request });
     await db.transaction().execute((trx) => store(trx, target, read, computed));
   } catch (error) {
@@ -91,7 +98,7 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(trx);
   const questions = await questionsOf(trx, task_id);
   const assignments = await countedAssignments(trx, task_id, answers);
-  await collectAnswers(trx, task_id, answers, { assignments, questions });
+  const notAsked = await collectAnswers(trx, task_id, answers, { assignments, questions });
   const patterns = Map.groupBy(await answerPatterns(trx), questionNo);
   const given = Map.groupBy(await givenValues(trx), questionNo);
   const whoAnswered = Map.groupBy(await answerers(trx), questionNo);
@@ -108,11 +115,13 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
     basis,
     asOf: rows[0]?.now ?? '',
     assignments,
+    design: await designOf(trx, task_id, answers, assignments),
     pairsLeftOut,
     questions: questions.map((question) => ({
       question,
       patterns: patterns.get(question.question_no) ?? [],
       given: given.get(question.question_no) ?? [],
+      notAsked: notAsked.find(({ question_no }) => question_no === question.question_no)?.answers ?? 0,
       answerers: whoAnswered.get(question.question_no) ?? [],
       shared: shared.get(question.question_no) ?? [],
       pairChoices: pairChoices.get(question.question_no) ?? [],
@@ -127,11 +136,18 @@ async function readTask(trx: Db, { task_id, answers }: Target): Promise<TaskRead
 const questionNo = ({ question_no }: { question_no: number }) => question_no;
 
 async function store(trx: Db, target: Target, read: TaskRead, computed: readonly ComputedFigures[]): Promise<void> {
-  const { basis, asOf, assignments, pairsLeftOut } = read;
+  const { basis, asOf, assignments, design, pairsLeftOut } = read;
   const gold = goldByContributor(read.questions.flatMap((question) => question.goldCounts));
   const key = { task_id: target.task_id, answers_counted: target.answers };
   await ofTarget(trx, target)
-    .set({ state: 'done', as_of: asOf, basis: JSON.stringify(basis), assignments, gold: JSON.stringify(gold) })
+    .set({
+      state: 'done',
+      as_of: asOf,
+      basis: JSON.stringify(basis),
+      assignments,
+      gold: JSON.stringify(gold),
+      design: JSON.stringify(design),
+    })
     .execute();
   await trx
     .deleteFrom('question_quality')

@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
 type Question = Schemas['Question'];
 
 /** What a thread computes the figures of a question from. */
-export type QuestionRequest = { question: Question; patterns: AnswerPattern[]; given: GivenValue[] };
+export type QuestionRequest = { question: Question; patterns: AnswerPattern[]; given: GivenValue[]; notAsked: number };
 export type ComputedFigures = Pick<
   StoredFigures,
   'counts' | 'reading' | 'draws' | 'seed' | 'coefficients' | 'by_choice' | 'confusions' | 'distribution'
@@ -22,11 +22,12 @@ export type ComputedFigures = Pick<
 /** The one that POST /quality/table has unless another is asked for. */
 const SEED = 1;
 
-export function figuresOfQuestion({ question, patterns, given }: QuestionRequest): ComputedFigures {
-  const counts = countsOf(patterns, given.length);
+export function figuresOfQuestion(request: QuestionRequest): ComputedFigures {
+  const { question, patterns, given, notAsked } = request;
+  const counts = { ...countsOf(patterns), answers: given.length, not_asked: notAsked };
   const none = { counts, reading: null, draws: 0, seed: SEED, coefficients: [], by_choice: [], confusions: [] };
   if (question.type === 'open') return { ...none, distribution: [] };
-  const patterned = patternedOf({ question, patterns, given });
+  const patterned = patternedOf(request);
   const distribution = distributionOf(patterned);
   if (patterned.answers.length > MAX_ANSWERS)
     return { ...none, by_choice: choicesOf(question, patterned), distribution };
@@ -68,7 +69,7 @@ function choicesOf({ choices }: Question, patterned: Patterned): Schemas['Choice
   }));
 }
 
-function countsOf(patterns: readonly AnswerPattern[], answers: number): Schemas['QuestionCounts'] {
+function countsOf(patterns: readonly AnswerPattern[]): Omit<Schemas['QuestionCounts'], 'answers' | 'not_asked'> {
   const sum = (of: (pattern: AnswerPattern) => number) =>
     patterns.reduce((total, pattern) => total + of(pattern) * pattern.rows, 0);
   const isPairable = (pattern: AnswerPattern) => pattern.answers.length > 1;
@@ -78,6 +79,5 @@ function countsOf(patterns: readonly AnswerPattern[], answers: number): Schemas[
     single_rows: sum((pattern) => (isPairable(pattern) ? 0 : 1)),
     pairable_rows: sum((pattern) => (isPairable(pattern) ? 1 : 0)),
     pairable_values: sum((pattern) => (isPairable(pattern) ? pattern.answers.length : 0)),
-    answers,
   };
 }

@@ -103,14 +103,18 @@ const namedScores = (
     return person && score ? [{ contributor: person, score }] : [];
   });
 
-/** The scores of contributors over all questions. */
-export async function contributorsGold(
+/** How the answers came about, and the scores of contributors over all questions. */
+export async function namedRun(
   db: Db,
   task: string,
-  { assignments, gold }: Pick<Selectable<Tables['task_quality']>, 'assignments' | 'gold'>,
-): Promise<Schemas['ContributorGold'][]> {
-  if (gold.length === 0) return [];
-  return namedScores(await peopleOf(db, task, assignments), assignments, gold);
+  { assignments, gold, design }: Selectable<Tables['task_quality']>,
+): Promise<Pick<Schemas['TaskQuality'], 'design' | 'gold'>> {
+  if (!design) return { design, gold: [] };
+  const people = await peopleOf(db, task, assignments);
+  return {
+    design: { ...design, contributors: assignments.flatMap((assignment) => people.get(assignment) ?? []) },
+    gold: namedScores(people, assignments, gold),
+  };
 }
 
 async function peopleOf(db: Db, task: string, assignments: readonly string[]) {

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { basisNow } from './basis.queries.ts';
-import { contributorsGold, questionReadings, storedRun } from './question-quality.queries.ts';
+import { namedRun, questionReadings, storedRun } from './question-quality.queries.ts';
 
 type Schemas = components['schemas'];
 type Counted = Schemas['AnswersCounted'];
@@ -34,8 +34,8 @@ export async function taskQuality(services: Services, task: string, counted: Cou
     state: isUnderWay || isBegun ? 'renewing' : stateOf(run, isChanged),
     answers_since: Math.max(0, basis.answers - (run?.basis?.answers ?? 0)),
     contributors: run?.assignments.length ?? 0,
+    ...(run ? await namedRun(db, task, run) : { design: null, gold: [] }),
     questions,
-    gold: run ? await contributorsGold(db, task, run) : [],
   };
 }
 

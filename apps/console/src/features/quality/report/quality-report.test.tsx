@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test, vi } from 'vitest';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { type Answers, ok } from '../../../testing/fake-server.ts';
+import { aUser, renderApp } from '../../../testing/render-app.tsx';
+import { questionQuality, reportedQuestion, taskQuality } from '../../../testing/task-quality.ts';
+
+type Detail = Schema<'QuestionQualityDetail'>;
+type Figures = Schema<'QuestionFigures'>;
+
+const unread = { figures: null } as const;
+const none = {
+  ...taskQuality,
+  as_of: null,
+  design: null,
+  gold: [],
+  questions: taskQuality.questions.map((each) => ({ ...each, ...unread })),
+};
+const figuresOf = (changes: Partial<Figures>): Figures => {
+  if (!questionQuality.figures) throw new Error('no figures');
+  return { ...questionQuality.figures, gold: null, pairs: [], ...changes };
+};
+const alphaWith = (changes: Partial<Schema<'Coefficient'>>): Schema<'Coefficient'>[] => [
+  {
+    name: 'krippendorff_alpha',
+    value: 0.7,
+    undefined_because: null,
+    interval: null,
+    no_interval_because: null,
+    rows: 9,
+    values: 18,
+    ...changes,
+  },
+];
+const details = (quality: Schema<'TaskQuality'>) =>
+  quality.questions.map(({ question_no }) => reportedQuestion(question_no));
+
+type Scene = {
+  quality?: Schema<'TaskQuality'>;
+  questions?: readonly Detail[];
+  task?: Partial<Schema<'Task'>>;
+  /** What a question is answered with, where that changes. */
+  later?: (question: Detail) => Detail;
+};
+
+function open({ quality = taskQuality, questions, task = {}, later = (question) => question }: Scene = {}) {
+  const all = questions ?? details(quality);
+  const answers = {
+    ...taskServer({ ...whole, is_draft: false, status: 1, answers_per_row: 2, ...task }).answers,
+    'GET /task/{id}/quality': { only: TASK, answer: ok(quality) },
+    'GET /task/{id}/quality/{question_no}': ({ path }) => {
+      const found = all.find(({ question_no }) => question_no === Number(path.question_no));
+      return found && ok(later(found));
+    },
+  } satisfies Answers;
+  return renderApp(`/task/${TASK}/quality/report`, { user: aUser(1), answers });
+}
+
+/** The file that the page hands to the browser. */
+async function downloaded({ screen, actor }: Awaited<ReturnType<typeof open>>): Promise<string[][]> {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:report';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await actor.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  vi.restoreAllMocks();
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer());
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+test('the design, what was left out and every coefficient are on one page', async () => {
+  const { screen } = await open({ task: { overlap_share: 40 } });
+  const design = await screen.findByRole('region', { name: 'Design' });
+  for (const text of [
+    '104',
+    '2 for 40% of the rows, 1 for the others',
+    '2 November 2026, 09:00',
+    '4711',
+    'Concord 0.1.0',
+  ])
+    expect(design.textContent).toContain(text);
+  expect(screen.getByRole('region', { name: 'Left out' }).textContent).toMatch(
+    /each contributor5.*isn’t met0.*agreement1/,
+  );
+  const tone = screen.getByRole('region', { name: 'Tone' });
+  expect(tone.textContent).toContain('Tentative');
+  const alpha = screen.getAllByRole('row', { name: /^Krippendorff’s α 0\.680/ })[0];
+  expect(alpha?.textContent).toBe('Krippendorff’s α0.6800.610–0.740100200Krippendorff 2011');
+  expect(screen.getByRole('row', { name: /^Cohen’s κ: 1 pair of contributors 0\.690/ })).toBeTruthy();
+  expect(screen.getByText('Figures as of 20 November 2026, 13:48')).toBeTruthy();
+});
+
+test('contributors are numbers until their names are asked for', async () => {
+  const opened = await open();
+  const { screen, actor } = opened;
+  expect(await screen.findByRole('row', { name: 'C1 18 / 20 90% 69.9%–97.2%' })).toBeTruthy();
+  expect(screen.queryByText(/C1 Ana/)).toBeNull();
+  expect((await downloaded(opened)).flat().join()).not.toContain('Ana');
+  await actor.click(screen.getByRole('switch', { name: 'Show names' }));
+  expect(screen.getByRole('row', { name: 'C1 Ana 18 / 20 90% 69.9%–97.2%' })).toBeTruthy();
+  expect((await downloaded(opened)).flat()).toContain('"C1 Ana');
+});
+
+test('the file has the same figures, as numbers of full precision', async () => {
+  const [question] = [questionQuality];
+  const coefficients = alphaWith({ value: -0.123456789012, interval: null, no_interval_because: 'too_few_rows' });
+  const questions = [{ ...question, name: '=1+1', figures: figuresOf({ coefficients }) }];
+  const rows = await downloaded(
+    await open({ quality: { ...taskQuality, questions: taskQuality.questions.slice(0, 1) }, questions }),
+  );
+  expect(rows[0]?.slice(0, 7)).toEqual(['Section', 'Question no.', 'Question', 'Scale', 'Figure', 'Of', 'Value']);
+  const alpha = rows.find(
+    ([section, , , , figure]) => section === 'Measures of agreement' && figure === 'Krippendorff’s α',
+  );
+  expect(alpha?.slice(1, 10)).toEqual([
+    '1',
+    "'=1+1",
+    'nominal',
+    'Krippendorff’s α',
+    '',
+    '-0.123456789012',
+    '',
+    '',
+    '9',
+  ]);
+  expect(alpha?.at(-1)).toBe('Too few rows');
+  expect(rows.find(([, , , , figure]) => figure === 'Rows of the task')?.[6]).toBe('104');
+  expect(rows.find(([, , , , figure]) => figure === 'First answer saved')?.[6]).toBe('2026-11-02T01:00:00.000Z');
+});
+
+test('the paragraph for a paper says how the figures came about', async () => {
+  const { screen } = await open();
+  const { textContent } = await screen.findByRole('region', { name: 'For a methods section' });
+  for (const sentence of [
+    'The answers come from 2 contributors; rows of the task: 104. Each row was assigned to 2 contributors.',
+    'The answers count as they were first submitted, before any was returned by a reviewer.',
+    'They were saved between 2 November 2026, 09:00 and 19 November 2026, 16:30.',
+    'Agreement was measured with Krippendorff’s α (Krippendorff 2011).',
+    'percentiles of a bootstrap of rows with replacement (draws: 2,000; seed: 1; Zapf et al. 2016).',
+    '“Tone” (nominal; rows: 100, answers: 200): α = 0.680 (0.610–0.740).',
+    '“What stands out?” is an open question, which has no coefficient.',
+    '“Tone”, compared with gold answers: 31 of 40 right (77.5%; Wilson’s 95% interval 62.5%–87.7%; Wilson 1927).',
+    'No consensus method was used; every answer counts as it was given.',
+    'The figures were computed with Concord 0.1.0 from the answers as of 20 November 2026, 13:48.',
+  ])
+    expect(textContent).toContain(sentence);
+});
+
+test.each([
+  [
+    'everyone gave the same answer',
+    { value: null, undefined_because: 'same_answer', rows: 12 },
+    '“Tone” (rows: 12): α is not defined, because everyone gave the same answer.',
+    'Not defined: everyone gave the same answer',
+  ],
+  [
+    'fewer than 10 rows',
+    { no_interval_because: 'too_few_rows' },
+    'α = 0.700, without an interval. Fewer than 10 rows are too few for one.',
+    'Too few rows',
+  ],
+  [
+    'fewer than 30 rows',
+    {
+      interval: {
+        low: 0.4,
+        high: 0.9,
+        draws: 2000,
+        undefined_draws: 3,
+        below_667: 0.4,
+        below_800: 0.8,
+        is_rough: true,
+      },
+    },
+    'α = 0.700 (0.400–0.900). This interval is rough, as it comes from fewer than 30 rows.',
+    '0.400–0.900 · Rough: few rows · 3 draws without a value left out',
+  ],
+  [
+    'no row with two answers',
+    { value: null, undefined_because: 'no_pairs', rows: 0 },
+    '“Tone”: no row has two answers, so agreement can’t be measured.',
+    'No row has two answers yet',
+  ],
+] as const)('of %s it says that, on the page and for the paper', async (_, changes, sentence, words) => {
+  const questions = [{ ...questionQuality, figures: figuresOf({ reading: null, coefficients: alphaWith(changes) }) }];
+  const quality = { ...taskQuality, gold: [], questions: taskQuality.questions.slice(0, 1) };
+  const { screen } = await open({ quality, questions, task: { answers_per_row: 1 } });
+  expect((await screen.findByRole('region', { name: 'For a methods section' })).textContent).toContain(sentence);
+  expect(screen.getByRole('cell', { name: words })).toBeTruthy();
+  expect(screen.queryByText(/Compared with gold/)).toBeNull();
+});
+
+test('before there are figures the page says that they are on their way', async () => {
+  const { screen, answers } = await open({ quality: { ...none, state: 'renewing' }, questions: [] });
+  await screen.findAllByText('New figures are being computed…');
+  expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
+  answers['GET /task/{id}/quality'] = ok(taskQuality);
+  answers['GET /task/{id}/quality/{question_no}'] = ({ path }) => ok(reportedQuestion(Number(path.question_no)));
+  expect(await screen.findByRole('button', { name: 'Print or save as PDF' }, { timeout: 5000 })).toBeTruthy();
+});
+
+test('20 questions are all there, of one moment', async () => {
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+  const [first] = taskQuality.questions;
+  if (!first) throw new Error('no question');
+  const nameOf = (question_no: number) => `Question number ${question_no}`;
+  const quality = {
+    ...taskQuality,
+    questions: numbers.map((question_no) => ({ ...first, question_no, name: nameOf(question_no) })),
+  };
+  const questions = numbers.map((question_no) => ({ ...questionQuality, question_no, name: nameOf(question_no) }));
+  let isFirst = true;
+  const { screen, received } = await open({
+    quality,
+    questions,
+    later: (question) => {
+      if (question.question_no !== 7 || !isFirst) return question;
+      isFirst = false;
+      return { ...question, as_of: '2026-11-20T05:49:00.000Z' };
+    },
+  });
+  expect(await screen.findAllByRole('region', { name: /^Question number \d+$/ })).toHaveLength(20);
+  expect(received.filter(({ operation }) => /quality\/\d+$/.test(operation))).toHaveLength(40);
+});
