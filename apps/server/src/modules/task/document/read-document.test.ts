@@ -95,9 +95,11 @@ test('wrong values of questions are refused with their lines, all at once', asyn
 });
 
 test('for a value that is none of a few, and for one of a wrong type, it is said what would be right', async () => {
-  const { body } = await read(written(document({ ...tone, type: 'guess', scale: 'log', required: 1, show_when: [] })));
-  const errors = body.errors?.map(({ pointer, params }) => [pointer, params.expected]);
-  expect(Object.fromEntries(errors ?? [])).toEqual({
+  const { problem } = await read(
+    written(document({ ...tone, type: 'guess', scale: 'log', required: 1, show_when: [] })),
+  );
+  const errors = (problem.errors ?? []).map(({ pointer, params }) => [pointer, params.expected]);
+  expect(Object.fromEntries(errors)).toEqual({
     '/questions/0/type': 'open, single, multiple',
     '/questions/0/scale': 'nominal, ordinal, interval',
     '/questions/0/required': 'boolean',
