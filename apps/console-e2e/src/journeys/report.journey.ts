@@ -8,7 +8,9 @@ import { test } from '../test.ts';
 const onPaper = (page: Page) =>
   page.evaluate(() => {
     const isShown = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).length;
+      [...document.querySelectorAll(selector)].filter(
+        (each) => each.checkVisibility() && each.getBoundingClientRect().height > 1,
+      ).length;
     const cut = [...document.querySelectorAll('main *')].filter((each) => {
       const { overflowX, overflowY } = getComputedStyle(each);
       const scrolls = [overflowX, overflowY].some((value) => value !== 'visible');
