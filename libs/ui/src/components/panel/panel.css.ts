@@ -14,7 +14,6 @@ export const head = style({
   minBlockSize: 44,
   paddingBlock: '8px 4px',
   paddingInline: vars.size.inset,
-  '@media': { print: { breakAfter: 'avoid' } },
 });
 export const title = style(text('t14', 'strong'));
 export const hint = style({ ...text('t12'), color: vars.color.text3 });
