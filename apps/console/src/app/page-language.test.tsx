@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { initI18n, setLanguage } from '@concord/i18n';
+import { initI18n, loadMessages, setLanguage } from '@concord/i18n';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -141,6 +141,9 @@ test('what is chosen on the page of an invitation is the choice of the user who 
     'PATCH /auth/profile': ok({ ...ana, language: 'fr' as const }),
   });
   await actor.selectOptions(await screen.findByRole('combobox'), 'fr');
+  // the console may be there before it is known in which language
+  await import('./signed-in.tsx');
+  await loadMessages('console');
   session.send({ type: 'register.submit', token: 'a-token', password: 'secret' });
   // the page may have been left before the language is looked for
   history.replaceState(null, '', '/');

@@ -3,7 +3,13 @@ import { type Language, languageTag, rememberShown, setLanguage, switchLanguage,
 import { useEffect, useState } from 'react';
 import { saveAccountLanguage } from '../shared/preferences/change-language.ts';
 import { writeCookie, YEAR_S } from '../shared/preferences/cookie.ts';
-import { choiceAtRegistration, forgetLink, pageLanguage, spendLink } from '../shared/preferences/page-language.ts';
+import {
+  choiceAtRegistration,
+  forgetChoiceAtRegistration,
+  forgetLink,
+  pageLanguage,
+  spendLink,
+} from '../shared/preferences/page-language.ts';
 import type { CurrentUser } from '../shared/session/session.ts';
 import { useSessionState } from '../shared/session/use-session.ts';
 
@@ -19,7 +25,10 @@ async function show(user: CurrentUser | null): Promise<void> {
     setLanguage(choice, user.id);
     if (choice !== user.language) void saveAccountLanguage(choice, user.version).catch(() => undefined);
   }
-  if (user) spendLink();
+  if (user) {
+    forgetChoiceAtRegistration();
+    spendLink();
+  }
   const language = pageLanguage(user);
   rememberShown(user ? language : undefined);
   tellHelp(language);

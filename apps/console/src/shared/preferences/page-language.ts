@@ -4,8 +4,8 @@ import { paths } from '../navigation/paths.ts';
 import { isUsedLink } from '../session/session.ts';
 
 /*
- * The language of the page, in this order: what this person chose in this browser, else their account, else the link
- * that was opened, else the browser's own choice, else the default.
+ * The language of the page, in this order: what this person chose in this browser, on the page of their invitation or
+ * later, else their account, else the link that was opened, else the browser's own choice, else the default.
  */
 
 const PARAMETER = 'lang';
@@ -47,7 +47,7 @@ export function readLink(): void {
 
 /** The language for a user, or for a signed-out visitor. */
 export function pageLanguage(person: { id: string; language: string | null } | null): Language {
-  return (person && languageOfPerson(person)) ?? ofLink ?? getLanguage();
+  return (person && (choiceAtRegistration() ?? languageOfPerson(person))) ?? ofLink ?? getLanguage();
 }
 
 /** The person who came by the link is on the page: what is loaded in this tab from now on is not opened by it. */
@@ -71,6 +71,10 @@ export function rememberChoice(language: Language): void {
 /** The language chosen on the page on which the user has just registered, where they may be no longer. */
 export function choiceAtRegistration(): Language | undefined {
   const [language, token = ''] = (kept(CHOSEN_KEY) ?? '').split(' ');
-  keep(CHOSEN_KEY, undefined);
   return isUsedLink(token) && isLanguage(language) ? language : undefined;
+}
+
+/** Someone is on the page: a choice on the page of an invitation is theirs by now, or nobody's. */
+export function forgetChoiceAtRegistration(): void {
+  keep(CHOSEN_KEY, undefined);
 }
