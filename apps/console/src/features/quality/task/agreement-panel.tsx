@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { formatDecimal, formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { formatDecimal, formatPercent, formatRatio, type Language, useLanguage, useTranslation } from '@concord/i18n';
 import { IntervalPlot, type IntervalRow, Panel, Pill, Text } from '@concord/ui';
 import { verdictLooks } from '../verdict-looks.ts';
 import { QuestionLink } from './question-link.tsx';
@@ -84,9 +84,9 @@ function Verdict({ figures }: { figures: Reading | null }) {
   return <Text tone="soft">{because ? t(`quality.undefined.${because}`) : '–'}</Text>;
 }
 
-function unanimousText(figures: Reading | null, language: Parameters<typeof formatNumber>[1]): string {
+function unanimousText(figures: Reading | null, language: Language): string {
   if (!figures || figures.unanimous === null) return '–';
   const { pairable_rows } = figures.counts;
-  const all = formatNumber(Math.round(figures.unanimous * pairable_rows), language);
-  return `${all} / ${formatNumber(pairable_rows, language)} · ${formatPercent(figures.unanimous, language)}`;
+  const rows = formatRatio(Math.round(figures.unanimous * pairable_rows), pairable_rows, language);
+  return `${rows} · ${formatPercent(figures.unanimous, language)}`;
 }

@@ -1,14 +1,13 @@
 import type { Schema } from '@concord/api-client';
-import { formatNumber, formatPercent, useLanguage, useTranslation } from '@concord/i18n';
+import { formatNumber, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
 import { Panel, Person, Stack, Table, Tag, Text, TextLink } from '@concord/ui';
-import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { rowSearch } from '../../../shared/navigation/use-row-in-address.ts';
 import { LongText } from '../../../shared/text/long-text.tsx';
+import { type ScoreRow, ScoreTable } from '../score-table.tsx';
 import { QuestionLink } from './question-link.tsx';
 
-type Score = Schema<'GoldShare'>;
 type ContributorGold = Schema<'ContributorGold'>;
 type Doubtful = Schema<'DoubtfulGold'>;
 
@@ -54,46 +53,6 @@ function ContributorScores({ scores }: { scores: readonly ContributorGold[] }) {
   return <ScoreTable head={t('quality.task.contributor')} rows={rows} />;
 }
 
-type ScoreRow = { id: string; label: ReactNode; score: Score };
-
-function ScoreTable({ head, rows }: { head: string; rows: readonly ScoreRow[] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const percent = (value: number) => formatPercent(value, language);
-  const number = (value: number) => formatNumber(value, language);
-  return (
-    <Table
-      caption={t('quality.scores.title')}
-      loadingText=""
-      empty={null}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowSize="small"
-      columns={[
-        { id: 'label', header: head, wrap: true, cell: ({ label }) => label },
-        {
-          id: 'right',
-          header: t('quality.scores.right'),
-          align: 'end',
-          cell: ({ score: { right, of } }) => `${number(right)} / ${number(of)}`,
-        },
-        {
-          id: 'share',
-          header: t('quality.scores.share'),
-          align: 'end',
-          cell: ({ score: { share } }) => percent(share),
-        },
-        {
-          id: 'interval',
-          header: t('quality.interval'),
-          align: 'end',
-          cell: ({ score: { wilson } }) => `${percent(wilson.low)}–${percent(wilson.high)}`,
-        },
-      ]}
-    />
-  );
-}
-
 function DoubtfulPanel({ rows }: { rows: readonly Doubtful[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -137,7 +96,7 @@ function DoubtfulPanel({ rows }: { rows: readonly Doubtful[] }) {
               <Stack gap={4} align="start">
                 <Tag>{answer}</Tag>
                 <Text size="small" tone="soft">
-                  {`${number(given)} / ${number(of)}`}
+                  {formatRatio(given, of, language)}
                 </Text>
               </Stack>
             ),

@@ -1,9 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
-import { Banner, ConfirmDialog, Text, useToast } from '@concord/ui';
-import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../shared/form/error-message.ts';
 import { api } from '../../../shared/session/session.ts';
+import { ChangeDialog } from '../change-dialog.tsx';
 
 const passOn = api.mutate('post', '/task/{id}/contributor/{user_id}/passOn');
 
@@ -13,36 +11,20 @@ export type PassOnDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before what a contributor has not started goes to the others. Many rows are moved by a job, which the page shows. */
+/** Asks before what a contributor has not started goes to the others. */
 export function PassOnDialog({ task: { id, version }, user, onClose }: PassOnDialogProps) {
   const { t } = useTranslation();
-  const toast = useToast();
   const { name } = user;
-  const { mutate, isPending, error } = useMutation({
-    ...passOn,
-    onSuccess: (result) => {
-      onClose();
-      if ('version' in result) toast({ text: t('task.passed_on', { name }) });
-    },
-  });
   return (
-    <ConfirmDialog
-      open
-      tone="primary"
-      onCancel={onClose}
-      onConfirm={() => mutate({ params: { path: { id, user_id: user.id } }, body: { version } })}
+    <ChangeDialog
+      change={passOn}
+      call={{ params: { path: { id, user_id: user.id } }, body: { version } }}
       title={t('task.pass_on_title', { name })}
-      labels={{ confirm: t('task.pass_on'), cancel: t('common.cancel') }}
-      busy={isPending}
-      error={
-        error && (
-          <Banner tone="critical" live="now">
-            {errorMessage(error, t)}
-          </Banner>
-        )
-      }
-    >
-      <Text as="p">{t('task.pass_on_text', { name })}</Text>
-    </ConfirmDialog>
+      text={t('task.pass_on_text', { name })}
+      confirm={t('task.pass_on')}
+      tone="primary"
+      done={t('task.passed_on', { name })}
+      onClose={onClose}
+    />
   );
 }

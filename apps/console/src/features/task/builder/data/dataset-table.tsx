@@ -1,10 +1,9 @@
 import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
-import { Banner, Box, Button, ConfirmDialog, Stack, Table, Text } from '@concord/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Box, Button, Stack, Table, Text } from '@concord/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { errorMessage } from '../../../../shared/form/error-message.ts';
 import { api } from '../../../../shared/session/session.ts';
+import { ChangeDialog } from '../../change-dialog.tsx';
 import type { Task } from '../draft/draft.ts';
 import { DatasetLanguage } from './language/dataset-language.tsx';
 import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions.tsx';
@@ -172,27 +171,14 @@ type RemoveDialogProps = { task: Task; dataset: Dataset; onClose: () => void };
 
 function RemoveDialog({ task, dataset, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending, error } = useMutation(removeDataset);
-  async function remove(): Promise<void> {
-    await mutateAsync({ params: { path: { id: task.id, dataset_id: dataset.id } } }).then(onClose, () => undefined);
-  }
   return (
-    <ConfirmDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => void remove()}
+    <ChangeDialog
+      change={removeDataset}
+      call={{ params: { path: { id: task.id, dataset_id: dataset.id } } }}
       title={t('builder.data.remove_title', { name: dataset.name })}
-      labels={{ confirm: t('common.remove'), cancel: t('common.cancel') }}
-      busy={isPending}
-      error={
-        error && (
-          <Banner tone="critical" live="now">
-            {errorMessage(error, t)}
-          </Banner>
-        )
-      }
-    >
-      <Text as="p">{t('builder.data.remove_text', { count: dataset.rows_count })}</Text>
-    </ConfirmDialog>
+      text={t('builder.data.remove_text', { count: dataset.rows_count })}
+      confirm={t('common.remove')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,59 @@
+import { useTranslation } from '@concord/i18n';
+import { Banner, ConfirmDialog, type ConfirmDialogProps, Text, useToast } from '@concord/ui';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../shared/form/error-message.ts';
+
+export type ChangeDialogProps<Call> = {
+  /** from `api.mutate` */
+  change: { mutationKey: readonly [string, string]; mutationFn: (call: Call) => Promise<object> };
+  call: Call;
+  title: string;
+  text: string;
+  confirm: string;
+  tone?: ConfirmDialogProps['tone'];
+  /** the toast after the change; a job shows its end itself */
+  done?: string;
+  onClose: () => void;
+};
+
+/** Asks before a task is changed. A large change becomes a job, which the page shows. */
+export function ChangeDialog<Call>({
+  change,
+  call,
+  title,
+  text,
+  confirm,
+  tone,
+  done,
+  onClose,
+}: ChangeDialogProps<Call>) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    ...change,
+    onSuccess: (result) => {
+      onClose();
+      if (done !== undefined && 'version' in result) toast({ text: done });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      tone={tone}
+      onCancel={onClose}
+      onConfirm={() => mutate(call)}
+      title={title}
+      labels={{ confirm, cancel: t('common.cancel') }}
+      busy={isPending}
+      error={
+        error && (
+          <Banner tone="critical" live="now">
+            {errorMessage(error, t)}
+          </Banner>
+        )
+      }
+    >
+      <Text as="p">{text}</Text>
+    </ConfirmDialog>
+  );
+}
