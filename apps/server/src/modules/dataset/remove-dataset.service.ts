@@ -5,9 +5,9 @@ import type { Try } from '../../jobs/jobs.ts';
 import type { JobPayloads } from '../../jobs/payloads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { datasetChanged } from '../../shared/task/dataset-audit.ts';
 import { type Run, runJob } from '../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
-import { datasetChanged } from './dataset-audit.ts';
 
 type Request = Pick<Context<'removeDataset'>, 'actor' | 'params'>;
 

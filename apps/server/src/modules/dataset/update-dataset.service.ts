@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { datasetChanged } from '../../shared/task/dataset-audit.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
-import { datasetChanged } from './dataset-audit.ts';
 import { canonicalTag } from './language/guess-language.ts';
 
 /** Sets the language of a dataset's texts. It changes how they are shown, not what they are: also once published. */

@@ -6,6 +6,7 @@ import { Overtaken } from '../../../db/transaction.ts';
 import type { Try } from '../../../jobs/jobs.ts';
 import type { JobPayloads } from '../../../jobs/payloads.ts';
 import type { Services } from '../../../services.ts';
+import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { type Run, runJob } from '../../../shared/task/run-job.ts';
 import { managedTask } from '../../../shared/task/task-access.ts';
 import { writeTask } from '../task.service.ts';
@@ -76,11 +77,7 @@ export async function copyRows(trx: Db, { from, to, actor, now }: Copying, step:
   const { project_id } = await writeTask(trx, to, now, { ...source, next_row_no: total + 1 });
   return copies.map(({ id, name, filename, language, rows_count }) => ({
     operation: 'importDataset',
-    subject_type: 'dataset',
-    subject_id: id,
-    project_id,
-    task_id: to,
-    after: { name, filename, language, rows_count },
+    ...datasetAudit({ id: to, project_id }, id, { after: { name, filename, language, rows_count } }),
   }));
 }
 

@@ -3,19 +3,14 @@ import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
-import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
-import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
 import { type Moved, moveCounters, returnRows, returnWork } from '../../../shared/task/withdrawn-work.ts';
 import { allowLongLists, rowsHeld } from '../reassign/reassign.queries.ts';
 import { reassignRows } from '../reassign/reassign.service.ts';
-import { recountSharedRows } from '../shared-rows.queries.ts';
-import { taskById } from '../task.queries.ts';
-import { writeTask } from '../task.service.ts';
 import { lastPositions } from './open-contributors.queries.ts';
 import { type Dataset, datasetOf, keepAll, numbersOf } from './take-back.queries.ts';
-import { CHUNK, lockPublished } from './take-back.service.ts';
+import { CHUNK, endChange, lockPublished } from './take-back.service.ts';
 
 type Request = Pick<Context<'restoreDataset'>, 'actor' | 'params'>;
 
@@ -48,7 +43,7 @@ export async function restoreDataset(
   { now, today, clock }: Moment & { clock: () => Date },
   { lock, step }: Run,
 ) {
-  const { actor, params } = request;
+  const { actor } = request;
   const { task, dataset, holders } = await lockRestorable(trx, request, lock);
   await keepAll(trx, task.id);
   const { first, end } = numbersOf(dataset);
@@ -65,24 +60,9 @@ export async function restoreDataset(
     removed.length === 0
       ? []
       : await reassignRows(trx, task, { added: [], removed, clock, step: async () => undefined });
-  await recountSharedRows(trx, task);
-  await recountTasks(trx, [task.id]);
   const people = [...new Set([...holders.flatMap((one) => (one.is_named ? one.user_id : [])), ...receivers])];
-  await notifyOnce(trx, people, { kind: 'rows_added', task_id: task.id, actor_id: actor.id, at: now });
-  await tellChanged(trx, people, { task_id: task.id });
-  await writeTask(trx, task.id, now, {});
-  const { name, filename, rows_count } = dataset;
-  return {
-    result: await taskById(trx, actor, task.id, today),
-    audit: {
-      subject_type: 'dataset' as const,
-      subject_id: params.dataset_id,
-      project_id: task.project_id,
-      task_id: task.id,
-      before: { name, filename, rows_count },
-      after: { rows_count: rows_count + returned },
-    },
-  };
+  const after = { rows_count: dataset.rows_count + returned };
+  return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_added', after });
 }
 
 const range = (from: number, end: number) => Array.from({ length: end - from }, (_, index) => from + index);

@@ -4,6 +4,7 @@ import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts';
@@ -13,7 +14,7 @@ import { closeGaps } from '../reassign/reassign.service.ts';
 import { recountSharedRows } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { writeTask } from '../task.service.ts';
-import { datasetOf, heldBy, keepAll, lockHeld, numbersOf } from './take-back.queries.ts';
+import { type Dataset, datasetOf, heldBy, keepAll, lockHeld, numbersOf } from './take-back.queries.ts';
 
 type Request = Pick<Context<'takeBackDataset'>, 'actor' | 'body' | 'params'>;
 
@@ -81,22 +82,34 @@ export async function takeBackDataset(
   await moveCounters(trx, task.id, { sign: -1, moved }, now);
   await endTaking(trx, task.id, taking, clock());
   const people = await removeEmpty(trx, task.id, affected, now);
+  const after = { rows_count: dataset.rows_count - gone, started: body.started };
+  return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_taken_back', after });
+}
+
+type Change = {
+  actor: Request['actor'];
+  task: Awaited<ReturnType<typeof lockPublished>>['task'];
+  dataset: Dataset;
+  /** who is notified */
+  people: readonly string[];
+  kind: 'rows_taken_back' | 'rows_added';
+  after: object;
+};
+
+/** Counts again, notifies and records after rows of a dataset have left a task or returned to it. */
+export async function endChange(
+  trx: Db,
+  { now, today }: Moment,
+  { actor, task, dataset: { id, name, filename, rows_count }, people, kind, after }: Change,
+) {
   await recountSharedRows(trx, task);
   await recountTasks(trx, [task.id]);
-  await notifyOnce(trx, people, { kind: 'rows_taken_back', task_id: task.id, actor_id: actor.id, at: now });
+  await notifyOnce(trx, people, { kind, task_id: task.id, actor_id: actor.id, at: now });
   await tellChanged(trx, people, { task_id: task.id });
   await writeTask(trx, task.id, now, {});
-  const { name, filename, rows_count } = dataset;
   return {
     result: await taskById(trx, actor, task.id, today),
-    audit: {
-      subject_type: 'dataset' as const,
-      subject_id: dataset.id,
-      project_id: task.project_id,
-      task_id: task.id,
-      before: { name, filename, rows_count },
-      after: { rows_count: rows_count - gone, started: body.started },
-    },
+    audit: datasetAudit(task, id, { before: { name, filename, rows_count }, after }),
   };
 }
 

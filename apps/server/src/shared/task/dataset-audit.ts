@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 type OfTask = { id: string; project_id: string };
 type Change = Pick<AuditEntry, 'before' | 'after'>;
 
+/** What was changed of a dataset, in the audit log. */
 export const datasetAudit = ({ id, project_id }: OfTask, dataset_id: string, change: Change) =>
   ({ subject_type: 'dataset', subject_id: dataset_id, project_id, task_id: id, ...change }) satisfies AuditEntry;
 
