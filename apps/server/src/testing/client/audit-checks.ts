@@ -1,4 +1,5 @@
 import type { Operation, OperationId } from '@concord/openapi/validation';
+import { sql } from 'kysely';
 import type { Database } from '../../db/db.ts';
 import type { Answer } from './answer.ts';
 
@@ -15,7 +16,6 @@ const exempt: ReadonlySet<OperationId> = new Set<OperationId>([
   'measureTable',
   'exportTask',
   'exportSubmission',
-  'openSubmission', // again: nothing changes then
   'requestPassword', // under the strong profile the job that mails the link writes it
 ]);
 
@@ -24,10 +24,15 @@ export async function checkAudit(db: Database, { id, method }: Operation, answer
   if (method === 'GET' || answer.status >= 300 || exempt.has(id)) return;
   if (answer.status === 202 && id !== 'importDataset') return; // the job writes it
   if (id === 'sendInvitations' && !answer.text.includes('"problems":[]')) return; // nobody on the list was invited
-  const event = await db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('request_id', '=', String(answer.headers['x-request-id']))
+  const events = db.selectFrom('audit_events').select('id');
+  const event = await (id === 'openSubmission' ? events.where(sawOpening(answer)) : events.where(ofRequest(answer)))
+    .limit(1)
     .executeTakeFirst();
   if (!event) throw new Error(`${id} succeeded without an audit event`);
 }
+
+const ofRequest = ({ headers }: Answer) => sql<boolean>`request_id = ${String(headers['x-request-id'])}`;
+
+/** A review is opened once; opened again, it names the time of then. */
+const sawOpening = ({ text }: Answer) => sql<boolean>`subject_id = (${text}::jsonb ->> 'id')::uuid
+  and (after ->> 'opened_at')::timestamptz = (${text}::jsonb ->> 'opened_at')::timestamptz`;
