@@ -30,6 +30,7 @@ export function useIntake({ id }: Task) {
     if (intake.kind !== 'staged') return;
     const { staged } = intake;
     const { upload, columns, name, language } = staged;
+    setIntake({ kind: 'staged', staged });
     try {
       const body = { upload_id: upload.id, name, columns, only_good, ...(language !== undefined && { language }) };
       const { id: job } = await importing.mutateAsync({ params: { path: { id } }, body });

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../../../../shared/form/error-message.ts';
 
 export type ImportFailureProps = {
-  /** what the last try to import came to; each try is one of its own */
+  /** of the last try to import; a new try removes it, so that each is scrolled to */
   failure: unknown;
 };
 
@@ -13,8 +13,7 @@ export type ImportFailureProps = {
 export function ImportFailure({ failure }: ImportFailureProps) {
   const { t } = useTranslation();
   const shown = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try is shown
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
   const code = failure instanceof ApiError ? failure.code : undefined;
   return (
     <div ref={shown}>
