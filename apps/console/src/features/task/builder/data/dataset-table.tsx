@@ -2,32 +2,32 @@ import type { Schema } from '@concord/api-client';
 import { formatDateTime, formatNumber, loadMessages, useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Stack, Table, Text } from '@concord/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { api } from '../../../../shared/session/session.ts';
-import { ChangeDialog } from '../../change-dialog.tsx';
 import type { Task } from '../draft/draft.ts';
 import { DatasetLanguage } from './language/dataset-language.tsx';
 import { type DatasetAction, DatasetActions } from './taken-back/dataset-actions.tsx';
 
 const DatasetRows = lazy(async () => ({ default: (await import('./dataset-rows.tsx')).DatasetRows }));
-// Few imports are taken back.
-const TakeBackDialog = lazy(async () => {
-  const [{ TakeBackDialog }] = await Promise.all([
-    import('./taken-back/take-back-dialog.tsx'),
-    loadMessages('taken_back'),
-  ]);
-  return { default: TakeBackDialog };
-});
-const RestoreDialog = lazy(async () => {
-  const [{ RestoreDialog }] = await Promise.all([
-    import('./taken-back/restore-dialog.tsx'),
-    loadMessages('taken_back'),
-  ]);
-  return { default: RestoreDialog };
-});
+// Few imports are removed or taken back.
+const dialogs = {
+  remove: lazy(async () => ({ default: (await import('./taken-back/remove-dialog.tsx')).RemoveDialog })),
+  restore: lazy(async () => {
+    const [{ RestoreDialog }] = await Promise.all([
+      import('./taken-back/restore-dialog.tsx'),
+      loadMessages('taken_back'),
+    ]);
+    return { default: RestoreDialog };
+  }),
+  take_back: lazy(async () => {
+    const [{ TakeBackDialog }] = await Promise.all([
+      import('./taken-back/take-back-dialog.tsx'),
+      loadMessages('taken_back'),
+    ]);
+    return { default: TakeBackDialog };
+  }),
+};
 
 type Dataset = Schema<'Dataset'>;
 type Asked = { action: DatasetAction; id: string };
-const removeDataset = api.mutate('delete', '/task/{id}/dataset/{dataset_id}');
 
 /** The datasets of a task; each can be taken out again. */
 export function DatasetTable({ task }: { task: Task }) {
@@ -158,27 +158,10 @@ type ActionDialogProps = { task: Task; asked: Asked; onClose: () => void };
 function ActionDialog({ task, asked: { action, id }, onClose }: ActionDialogProps) {
   const dataset = task.task_row.find((one) => one.id === id);
   if (!dataset) return null;
-  if (action === 'remove') return <RemoveDialog task={task} dataset={dataset} onClose={onClose} />;
-  const Ask = action === 'restore' ? RestoreDialog : TakeBackDialog;
+  const Ask = dialogs[action];
   return (
     <Suspense>
       <Ask taskId={task.id} dataset={dataset} onClose={onClose} />
     </Suspense>
-  );
-}
-
-type RemoveDialogProps = { task: Task; dataset: Dataset; onClose: () => void };
-
-function RemoveDialog({ task, dataset, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <ChangeDialog
-      change={removeDataset}
-      call={{ params: { path: { id: task.id, dataset_id: dataset.id } } }}
-      title={t('builder.data.remove_title', { name: dataset.name })}
-      text={t('builder.data.remove_text', { count: dataset.rows_count })}
-      confirm={t('common.remove')}
-      onClose={onClose}
-    />
   );
 }
