@@ -3,7 +3,7 @@ import { specConstants } from './spec-constants.ts';
 /** What a list's page-size select offers: SPEC.md section 9's options, and larger ones (DESIGN.md section 6). */
 export const pageSizeOptions = [...specConstants.pageSizes, 25, 50, 100] as const;
 
-/** How many entries of a list are counted and can be paged to; whoever looks for more narrows the list or turns it round. */
+/** How many entries of a list are counted and can be paged to; to reach more, narrow the list or reverse its order. */
 export const listLimit = 10_000;
 
 /**

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];
 
-/** A contributor whom nobody has invited yet, with a name and an address of their own. */
+/** A contributor who has not been invited yet, with a name and an address of their own. */
 export function invitee(values: Partial<Schemas['UserCreate']> = {}): Schemas['UserCreate'] {
   const username = fresh('invitee').replace(' ', '.');
   return { username, email: `${username}@demo.invalid`, name: fresh('Invitee'), type: 2, ...values };

@@ -19,7 +19,7 @@ const STEP = 100_000;
 
 /**
  * Plans the rows of each contributor, by their place in the task from 0, in the order of working (DESIGN.md section 4,
- * Assignment). Every row is assigned once, an overlapped one `answersPerRow` times, nobody gets a row twice, and numbers
+ * Assignment). Every row is assigned once, an overlapped one `answersPerRow` times, no contributor gets a row twice, and numbers
  * of rows differ by at most one. The same plan gives the same rows forever.
  * @throws RangeError when a number is not a whole number or there are fewer contributors than answers per row
  */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * How the answers to a single choice differ: `ordinal` by the order of its choices, `interval` as numbers. Figures stored
- * before lack what follows from it; they are computed again when somebody looks.
+ * before lack what follows from it; they are computed again on request.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table questions add column scale text not null default 'nominal'

@@ -9,13 +9,13 @@ type Work<Request> = {
   request: Request;
   /** Buffers that are handed over, not copied. */
   transfer?: ArrayBuffer[];
-  /** Nobody waits for the result any more. */
+  /** The result is no longer awaited. */
   gone?: AbortSignal;
 };
 
 /**
  * Computes in a thread, so that other requests don't wait. It ends when its message is there, when it takes too long and
- * when nobody waits any more.
+ * when the result is no longer awaited.
  */
 export async function runThread<Request, Result>(work: Work<Request>): Promise<Result> {
   const { module, request, transfer = [], gone } = work;

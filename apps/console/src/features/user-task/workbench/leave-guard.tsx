@@ -23,7 +23,7 @@ export const LeaveGuard = memo(function LeaveGuard({ task }: { task: string }) {
   const blocker = useBlocker(leaves);
   const [isAsking, setAsking] = useState(false);
   const isBlocked = blocker.state === 'blocked';
-  // Until then it is nobody's to know, and changes with each answer.
+  // Until then it isn't shown, and it changes with each answer.
   const unsent = useTaskStatus(task, (status) => (isBlocked ? status.unsent : 0));
 
   useEffect(() => {

@@ -53,7 +53,7 @@ type TaskRead = {
   questions: QuestionRead[];
 };
 
-/** Computes the figures of a task anew. A failure is noted, not tried again: whoever looks at the task asks again. */
+/** Computes the figures of a task anew. A failure is recorded, not retried: the next request for them starts a new job. */
 export async function measureTask(services: Services, target: Target): Promise<void> {
   const { db, log } = services;
   const started = await db

@@ -16,7 +16,7 @@ const EVERY_MS = 30_000;
 /** A computation that takes longer was lost. */
 const LOST_AFTER_MS = 15 * 60_000;
 
-/** The stored figures of a task. When answers have changed since, begins to compute them anew. */
+/** The stored figures of a task. When answers have changed since, starts to compute them anew. */
 export async function taskQuality(services: Services, task: string, counted: Counted): Promise<Schemas['TaskQuality']> {
   const { db } = services;
   const now = services.now();
@@ -27,11 +27,11 @@ export async function taskQuality(services: Services, task: string, counted: Cou
   ]);
   const isChanged = run?.basis?.of !== basis.of || run.state === 'failed';
   const isUnderWay = run !== undefined && isWorking(run, now);
-  const isBegun = isChanged && !isUnderWay && (await begin(services, task, counted, now));
+  const isStarted = isChanged && !isUnderWay && (await start(services, task, counted, now));
   return {
     answers: counted,
     as_of: run?.as_of ?? null,
-    state: isUnderWay || isBegun ? 'renewing' : stateOf(run, isChanged),
+    state: isUnderWay || isStarted ? 'renewing' : stateOf(run, isChanged),
     answers_since: Math.max(0, basis.answers - (run?.basis?.answers ?? 0)),
     contributors: run?.assignments.length ?? 0,
     ...(run ? await namedRun(db, task, run) : { design: null, gold: [] }),
@@ -47,8 +47,8 @@ function stateOf(run: Run | undefined, isChanged: boolean): Schemas['TaskQuality
   return isChanged ? 'outdated' : 'current';
 }
 
-/** Whether it was begun: not when somebody else has just done so. */
-const begin = (services: Services, task: string, counted: Counted, now: Date): Promise<boolean> =>
+/** Whether this request started it: false if another one has just done so. */
+const start = (services: Services, task: string, counted: Counted, now: Date): Promise<boolean> =>
   transaction(services.db, async (trx) => {
     if (!(await claim(trx, task, counted, now))) return false;
     await services.jobs.add('measure_task', { task_id: task, answers: counted }, trx);

@@ -33,7 +33,7 @@ export function StartedBy({ people }: { people: readonly StartedBy[] }) {
         },
         { id: 'answered', header: t('take_back.answered'), align: 'end', cell: count('answered') },
         { id: 'skipped', header: t('take_back.skipped'), align: 'end', cell: count('skipped') },
-        { id: 'started', header: t('take_back.begun'), align: 'end', cell: count('started') },
+        { id: 'started', header: t('take_back.unfinished'), align: 'end', cell: count('started') },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { LongText } from '../../../../../shared/text/long-text.tsx';
 import { RowPager } from '../../../row-pager.tsx';
 
 const PAGE_SIZE = 10;
-const said = { answered: 'take_back.answered', skipped: 'take_back.skipped', started: 'take_back.begun' } as const;
+const said = { answered: 'take_back.answered', skipped: 'take_back.skipped', started: 'take_back.unfinished' } as const;
 
 export type StartedRowsProps = { path: { id: string; dataset_id: string }; total: number };
 
