@@ -1,6 +1,7 @@
 import { Calendar as CalendarIcon } from 'lucide';
 import { useState } from 'react';
 import { writeDay } from '../../internal/date/day-text.ts';
+import * as control from '../../internal/field/control.css.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import { onDemand } from '../../internal/on-demand.ts';
 import { Popover } from '../popover/popover.tsx';
@@ -44,7 +45,7 @@ export function DayPicker({ onChange, disabled, ...month }: DayPickerProps) {
       trigger={
         <button
           type="button"
-          className={css.open}
+          className={control.button}
           aria-label={value ? `${labels.label}, ${writeDay(value, lang)}` : labels.label}
           disabled={disabled ?? false}
           onFocus={prefetch}

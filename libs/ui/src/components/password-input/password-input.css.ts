@@ -1,25 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { coarse } from '../../theme/breakpoints.ts';
 import { text } from '../../theme/text.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { radius } from '../../theme/tokens.ts';
 
-export const reveal = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  inlineSize: 28,
-  blockSize: `calc(min(28px, ${vars.size.controlM} - 2px))`,
-  marginInlineEnd: -6,
-  borderRadius: radius.control,
-  color: vars.color.text3,
-  selectors: {
-    '&:hover:not(:disabled)': { background: vars.color.hover, color: vars.color.text1 },
-    '&:focus-visible': { outlineOffset: '-2px' },
-    '&:disabled': { color: vars.color.controlLine },
-  },
-  '@media': { [coarse]: { inlineSize: 40, blockSize: 38 } },
-});
 export const caps = style({
   ...text('t12'),
   display: 'flex',

@@ -84,7 +84,7 @@ export function PasswordInput({
         />
         <button
           type="button"
-          className={css.reveal}
+          className={control.button}
           aria-label={shown ? labels.hide : labels.show}
           aria-controls={fieldId}
           disabled={rest.disabled ?? false}

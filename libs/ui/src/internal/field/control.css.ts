@@ -71,3 +71,20 @@ export const bare = style({
   },
 });
 export const affix = style({ display: 'inline-flex', flex: 'none', color: vars.color.text3, whiteSpace: 'nowrap' });
+/** A button inside the frame, at its end. */
+export const button = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: 28,
+  blockSize: `calc(min(28px, ${vars.size.controlM} - 2px))`,
+  marginInlineEnd: -6,
+  borderRadius: radius.control,
+  color: vars.color.text3,
+  selectors: {
+    '&:hover:not(:disabled)': { background: vars.color.hover, color: vars.color.text1 },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&:disabled': { color: vars.color.controlLine },
+  },
+  '@media': { [coarse]: { inlineSize: 40, blockSize: 38 } },
+});
