@@ -1,8 +1,10 @@
 export * from './access/menu.ts';
 export * from './access/roles.ts';
+export { type OverlapPlan, planOverlap } from './assigning/change-overlap.ts';
 export * from './assigning/meetings.ts';
 export * from './assigning/overlap.ts';
 export * from './assigning/plan-assignments.ts';
+export * from './assigning/row-set.ts';
 export * from './assigning/steps.ts';
 export * from './backoff.ts';
 export * from './dates.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitMix32 } from '../random.ts';
-import { drawOverlapped, overlappedOf, overlapTotals, reliabilitySample } from './overlap.ts';
+import { datasetSeed, drawOrder, drawOverlapped, overlappedOf, overlapTotals, reliabilitySample } from './overlap.ts';
 
 test.each([
   [10_000, 2, 10, 1000],
@@ -25,9 +24,23 @@ test('a share that gives no row gives one, in each dataset', () => {
 
 test('overlapped rows are drawn in each dataset by itself', () => {
   const datasets = [40, 10, 0, 200];
-  const drawn = drawOverlapped({ datasets, answersPerRow: 2, overlapShare: 10 }, splitMix32(3));
+  const drawn = drawOverlapped({ datasets, answersPerRow: 2, overlapShare: 10 }, [4, 5, 6, 7]);
   const count = (from: number, to: number) => drawn.subarray(from, to).reduce((sum, one) => sum + one, 0);
   expect([count(0, 40), count(40, 50), count(50, 250)]).toEqual([4, 1, 20]);
+});
+
+test('the rows of a smaller share are among those of a larger one, in each dataset', () => {
+  const datasets = [40, 10, 200];
+  const seeds = datasets.map((_, index) => datasetSeed(2 ** 31 - 2, index + 1));
+  const drawn = (overlapShare: number) => drawOverlapped({ datasets, answersPerRow: 2, overlapShare }, seeds);
+  const shares = [1, 10, 20, 55, 99, 100].map(drawn);
+  for (const [index, larger] of shares.slice(1).entries())
+    expect(shares[index]?.every((one, row) => one <= (larger[row] ?? 0))).toBe(true);
+  expect(shares.at(-1)?.every((one) => one === 1)).toBe(true);
+});
+
+test('each dataset has a draw of its own', () => {
+  expect(drawOrder(100, datasetSeed(7, 1))).not.toEqual(drawOrder(100, datasetSeed(7, 2)));
 });
 
 test('no row is drawn more often than others: chi-square stays below the 0.1 % bound', () => {
@@ -35,10 +48,7 @@ test('no row is drawn more often than others: chi-square stays below the 0.1 % b
   const seeds = 20_000;
   const counts = new Float64Array(rows);
   for (let seed = 0; seed < seeds; seed += 1)
-    for (const [row, one] of drawOverlapped(
-      { datasets: [rows], answersPerRow: 2, overlapShare: 25 },
-      splitMix32(seed),
-    ).entries())
+    for (const [row, one] of drawOverlapped({ datasets: [rows], answersPerRow: 2, overlapShare: 25 }, [seed]).entries())
       counts[row] = (counts[row] ?? 0) + one;
   const expected = (seeds * 5) / rows;
   // each count varies by 1 - 5/20 less than it would with draws that do not exclude each other

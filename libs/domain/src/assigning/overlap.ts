@@ -1,5 +1,5 @@
-import { below } from '../random.ts';
-import type { Random } from './shuffle.ts';
+import { splitMix32 } from '../random.ts';
+import { at, inOrder, shuffle } from './shuffle.ts';
 
 /** What decides how many answers the rows of a task get. */
 export interface Overlap {
@@ -24,21 +24,25 @@ export function overlapTotals(overlap: Overlap): { rows: number; overlapped: num
   return { rows, overlapped, answers: rows + (overlap.answersPerRow - 1) * overlapped };
 }
 
+/** The seed of the draw in a dataset of a task. */
+export const datasetSeed = (taskSeed: number, datasetNo: number): number => (taskSeed + datasetNo) % 2 ** 31;
+
 /**
- * Draws the overlapped rows, in each dataset by itself: 1 for each row that is, by its place in the task. Each set of
- * rows is as likely as any other (Fan, Muller, Rezucha, JASA 57, 1962: Knuth's algorithm S).
+ * The rows of a dataset from 0 in an order drawn with its seed: as many of the first ones as the share asks for are
+ * overlapped. So those of a smaller share are among those of a larger one, and each set of rows is as likely as any other.
  */
-export function drawOverlapped(overlap: Overlap, random: Random): Uint8Array {
+export const drawOrder = (rows: number, seed: number): Uint32Array =>
+  shuffle(inOrder(rows), splitMix32(splitMix32(seed)()));
+
+/** The overlapped rows, in each dataset by itself: 1 for each row that is, by its place in the task. */
+export function drawOverlapped(overlap: Overlap, datasetSeeds: readonly number[]): Uint8Array {
   const drawn = new Uint8Array(overlapTotals(overlap).rows);
   let first = 0;
-  for (const rows of overlap.datasets) {
-    let wanted = overlappedOf(rows, overlap);
-    for (let row = 0; row < rows; row += 1) {
-      const left = rows - row;
-      if (wanted === 0 || (wanted < left && below(left, random) >= wanted)) continue;
-      drawn[first + row] = 1;
-      wanted -= 1;
-    }
+  for (const [index, rows] of overlap.datasets.entries()) {
+    const wanted = overlappedOf(rows, overlap);
+    if (wanted === rows) drawn.fill(1, first, first + rows);
+    else if (wanted > 0)
+      for (const row of drawOrder(rows, at(datasetSeeds, index)).subarray(0, wanted)) drawn[first + row] = 1;
     first += rows;
   }
   return drawn;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { below, splitMix32 } from '../random.ts';
 import { countMeetings, groupsThatMeet } from './meetings.ts';
-import { overlapTotals } from './overlap.ts';
+import { datasetSeed, overlapTotals } from './overlap.ts';
 import { type AssignmentPlan, planAssignments } from './plan-assignments.ts';
 import { finish } from './steps.ts';
 
@@ -12,9 +12,12 @@ const whole: AssignmentPlan = {
   overlapShare: 100,
   logic: 'sequential',
   seed: 0,
+  datasetSeeds: [],
 };
+const seedsOf = ({ datasets = whole.datasets, seed = whole.seed }: Partial<AssignmentPlan>) =>
+  datasets.map((_, index) => datasetSeed(seed, index + 1));
 const planned = (plan: Partial<AssignmentPlan>) =>
-  finish(planAssignments({ ...whole, ...plan })).map((rows) => [...rows]);
+  finish(planAssignments({ ...whole, datasetSeeds: seedsOf(plan), ...plan })).map((rows) => [...rows]);
 
 const checksum = (lists: readonly (readonly number[])[]) =>
   lists.flat().reduce((sum, row, index) => (sum * 31 + row * (index + 1)) % 1_000_003, 0);
@@ -80,16 +83,16 @@ describe('random', () => {
       [0, 6, 5, 8, 9],
     ]);
     expect(planned({ ...small, logic: 'random', answersPerRow: 3, overlapShare: 30 })).toEqual([
-      [1, 5, 9, 7],
-      [0, 4, 8, 7],
-      [6, 4, 9, 7],
-      [3, 4, 2, 9],
+      [6, 5, 8, 7],
+      [1, 5, 4, 8],
+      [0, 8, 2, 7],
+      [3, 5, 9, 7],
     ]);
     expect(planned({ ...small, overlapShare: 30 })).toEqual([
-      [0, 2, 3],
-      [1, 6, 7, 8],
-      [0, 4, 5],
-      [1, 8, 9],
+      [0, 1, 5],
+      [4, 6, 7, 8],
+      [2, 3, 5],
+      [7, 8, 9],
     ]);
     // with so few rows people are exchanged
     expect(checksum(planned({ datasets: [44], contributors: 20, answersPerRow: 10, logic: 'random', seed: 1 }))).toBe(
@@ -128,7 +131,7 @@ describe('random', () => {
 /** What is wrong with how rows are assigned; empty when nothing is. */
 function faults(plan: AssignmentPlan): string[] {
   const { contributors, answersPerRow, logic } = plan;
-  const held = finish(planAssignments(plan));
+  const held = finish(planAssignments({ ...plan, datasetSeeds: seedsOf(plan) }));
   const { rows, overlapped } = overlapTotals(plan);
   const times = new Uint16Array(rows);
   for (const own of held) for (const row of own) times[row] = (times[row] ?? 0) + 1;
@@ -168,6 +171,7 @@ describe('each row gets its answers, from people who have about as many rows eac
         overlapShare: index % 3 === 0 ? 100 : from(1, 100),
         logic: index % 2 === 0 ? 'random' : 'sequential',
         seed: from(0, 2 ** 31 - 1),
+        datasetSeeds: [],
       });
     });
     expect(wrong.flat()).toEqual([]);

@@ -12,6 +12,8 @@ export interface AssignmentPlan extends Overlap {
   readonly logic: AssignLogic;
   /** Any 32-bit integer, signed or not. */
   readonly seed: number;
+  /** With which the overlapped rows of each dataset are drawn: `datasetSeed`. */
+  readonly datasetSeeds: readonly number[];
 }
 
 /** How many rows are given away without a break. */
@@ -35,7 +37,7 @@ export function* planAssignments(plan: AssignmentPlan): Steps<Uint32Array[]> {
   const order = inOrder(totals.rows);
   if (logic === 'random') shuffle(order, random);
   yield;
-  const drawn = drawOverlapped(plan, random);
+  const drawn = drawOverlapped(plan, plan.datasetSeeds);
   const overlapped = { rows: totals.overlapped, contributors, answersPerRow };
   const { people, order: parts } =
     logic === 'random'

@@ -126,6 +126,7 @@ async function seedTask(
       contributors: plan.people.length,
       answersPerRow: answers_per_row,
       overlapShare: 100,
+      datasetSeeds: [],
       ...(plan.seed === undefined ? { logic: 'sequential', seed: 0 } : { logic: 'random', seed: plan.seed }),
     }),
   );

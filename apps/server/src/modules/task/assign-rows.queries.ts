@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as untilOthers } from 'node:timers/promises';
-import { type AssignmentPlan, countMeetings, planAssignments, type Steps } from '@concord/domain';
+import { type AssignmentPlan, countMeetings, datasetSeed, planAssignments, type Steps } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Run } from '../../shared/task/run-job.ts';
 import { writeSharedRows } from '../../shared/task/write-shared-rows.ts';
 
-type RowAssignment = Omit<AssignmentPlan, 'datasets' | 'contributors'> & {
+type RowAssignment = Omit<AssignmentPlan, 'datasets' | 'datasetSeeds' | 'contributors'> & {
   task: string;
   /** Who gets rows, in order. */
   contributors: readonly string[];
@@ -29,7 +29,10 @@ export async function assignRows(
 ): Promise<void> {
   const datasets = await datasetsOf(trx, task, questionsOf);
   const counts = datasets.map(({ rows_count }) => rows_count);
-  const held = await inSteps(planAssignments({ ...plan, datasets: counts, contributors: contributors.length }));
+  const datasetSeeds = datasets.map(({ dataset_no }) => datasetSeed(plan.seed, dataset_no));
+  const held = await inSteps(
+    planAssignments({ ...plan, datasets: counts, datasetSeeds, contributors: contributors.length }),
+  );
   const ids: string[] = [];
   let assigned = 0;
   // with fewer rows than contributors the last ones get nothing, hence no assignment
@@ -70,12 +73,12 @@ export async function inSteps<T>(steps: Steps<T>): Promise<T> {
 }
 
 type Slot = { row: number; questions: number };
-type DatasetRows = { first_row_no: number; rows_count: number; questions: number };
+type DatasetRows = { dataset_no: number; first_row_no: number; rows_count: number; questions: number };
 
 async function datasetsOf(trx: Db, task: string, questionsOf: ReadonlyMap<string, number>): Promise<DatasetRows[]> {
   const datasets = await trx
     .selectFrom('datasets')
-    .select(['id', 'first_row_no', 'rows_count'])
+    .select(['id', 'dataset_no', 'first_row_no', 'rows_count'])
     .where('task_id', '=', task)
     .orderBy('first_row_no')
     .execute();

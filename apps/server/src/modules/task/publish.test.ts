@@ -1,4 +1,4 @@
-import { finish, planAssignments } from '@concord/domain';
+import { datasetSeed, finish, planAssignments } from '@concord/domain';
 import { expect, test } from 'vitest';
 import {
   makeContributors,
@@ -136,6 +136,7 @@ test('rows are assigned as the domain plans it with the seed that is kept with t
       overlapShare: 40,
       logic: 'random',
       seed: seed ?? Number.NaN,
+      datasetSeeds: [1, 2].map((no) => datasetSeed(seed ?? Number.NaN, no)),
     }),
   );
   expect(await assigned(task)).toEqual(planned.map((rows) => Array.from(rows, (row) => row + 1)));

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { applicableQuestions, countMeetings, overlapTotals, planAssignments } from '@concord/domain';
+import { applicableQuestions, countMeetings, datasetSeed, overlapTotals, planAssignments } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/db.ts';
@@ -11,6 +11,7 @@ import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import { addSharedRows } from '../../../shared/task/write-shared-rows.ts';
 import { inSteps, insertRows } from '../assign-rows.queries.ts';
+import { seedOf } from '../overlap/seed-of.ts';
 import { recount } from '../reassign/reassign.queries.ts';
 import { keepOpen, lastPositions, openContributors } from './open-contributors.queries.ts';
 
@@ -59,8 +60,8 @@ export async function assignDataset(
   if (open.length < need) throw new AppError('no_open_work', { have: open.length, need });
 
   const overlap = { datasets: [dataset.rows_count], answersPerRow: need, overlapShare: task.overlap_share };
-  const seed = ((task.seed ?? 0) + dataset.dataset_no) % 2 ** 31;
-  const plan = { ...overlap, contributors: open.length, logic: task.assign_logic, seed };
+  const seed = datasetSeed(seedOf(task), dataset.dataset_no);
+  const plan = { ...overlap, contributors: open.length, logic: task.assign_logic, seed, datasetSeeds: [seed] };
   const held = await inSteps(planAssignments(plan));
   const questions = applicableQuestions(await questionsOf(trx, task.id), dataset.id, () => null).length;
   const last = await lastPositions(
@@ -96,7 +97,7 @@ export async function assignDataset(
   await tellChanged(trx, people, { task_id: task.id });
 }
 
-async function createAssignment(trx: Db, task_id: string, user_id: string, now: Date): Promise<string> {
+export async function createAssignment(trx: Db, task_id: string, user_id: string, now: Date): Promise<string> {
   const id = randomUUIDv7();
   const { last } = await trx
     .selectFrom('assignments')

@@ -122,6 +122,7 @@ test('added rows are assigned as the task assigns rows, with a seed of their own
       overlapShare: 50,
       logic: 'random',
       seed: (seed ?? Number.NaN) + 2,
+      datasetSeeds: [(seed ?? Number.NaN) + 2],
     }),
   );
   const after = await holdingsOf(app, task);

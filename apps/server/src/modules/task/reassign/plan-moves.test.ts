@@ -115,7 +115,14 @@ function faultsOf(seed: number): string[] {
   const contributors = 2 + draw(9);
   const answersPerRow = 1 + draw(Math.min(contributors, 4));
   const rows = 20 + draw(80);
-  const plan = { datasets: [rows], contributors, answersPerRow, overlapShare: 10 + draw(91), seed };
+  const plan = {
+    datasets: [rows],
+    contributors,
+    answersPerRow,
+    overlapShare: 10 + draw(91),
+    seed,
+    datasetSeeds: [seed],
+  };
   const lists = finish(planAssignments({ ...plan, logic: draw(2) === 0 ? 'random' : 'sequential' }));
   const held = new Map(lists.map((list, index) => [`p${index}`, [...list]]));
   const times = (row: number) => [...held.values()].filter((list) => list.includes(row)).length;

@@ -1,3 +1,5 @@
+import { RowSet } from '@concord/domain';
+
 /** An assignment as it is before rows move. */
 export type Holding = {
   id: string;
@@ -23,29 +25,6 @@ export type Move = { row: number; receiver: string; position: number };
 /** Where the rows of one giver go, by row number. */
 export type Moves = { giver: string; moves: readonly Move[] };
 
-/** A set of row numbers, one bit each: a task can have millions of rows and hundreds of people. */
-class Rows {
-  #bits = new Uint8Array(1024);
-
-  constructor(...lists: (readonly number[])[]) {
-    for (const list of lists) for (const row of list) this.add(row);
-  }
-
-  has(row: number): boolean {
-    return ((this.#bits[row >> 3] ?? 0) & (1 << (row & 7))) !== 0;
-  }
-
-  add(row: number): void {
-    const index = row >> 3;
-    if (index >= this.#bits.length) {
-      const more = new Uint8Array(2 * index);
-      more.set(this.#bits);
-      this.#bits = more;
-    }
-    this.#bits[index] = (this.#bits[index] ?? 0) | (1 << (row & 7));
-  }
-}
-
 /** An assignment while moves are planned. */
 class Hand {
   readonly id: string;
@@ -58,7 +37,7 @@ class Hand {
   given = 0;
   /** Who gives the rows that have come in the plan. */
   readonly giverOf = new Map<number, string>();
-  readonly #held: Rows;
+  readonly #held: RowSet;
 
   constructor({ id, isEnabled, untouched, others, open, last }: Holding) {
     this.id = id;
@@ -66,7 +45,7 @@ class Hand {
     this.last = last;
     this.open = open;
     this.untouched = [...untouched];
-    this.#held = new Rows(untouched, others);
+    this.#held = new RowSet(untouched, others);
   }
 
   /** Holds the row, or has held it in the plan. */
@@ -194,7 +173,7 @@ function offers(newcomer: Hand, givers: readonly Hand[], { has, share, mayKeep }
   const given = givers.map((hand) => ({ hand, rows: new Set<number>(), next: hand.untouched.length - 1 }));
   const left = ({ hand, rows }: (typeof given)[number]) => hand.untouched.length - rows.size;
   const kept = mayKeep ? Math.floor(share) : 0;
-  const chosen = new Rows();
+  const chosen = new RowSet();
   for (let own = has; own < Math.ceil(share); ) {
     let giver: (typeof given)[number] | undefined;
     for (const one of given) if (one.next >= 0 && left(one) > Math.max(kept, giver ? left(giver) : 0)) giver = one;

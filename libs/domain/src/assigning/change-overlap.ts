@@ -1,0 +1,160 @@
+import { below, splitMix32 } from '../random.ts';
+import { Hand, type OverlapPerson } from './hand.ts';
+import { levelLoads } from './level-loads.ts';
+import { drawOrder, overlappedOf } from './overlap.ts';
+import type { AssignLogic } from './plan-assignments.ts';
+import { at, type Random, shuffle } from './shuffle.ts';
+import type { Steps } from './steps.ts';
+
+export interface OverlapChange {
+  readonly people: readonly OverlapPerson[];
+  /** The numbers of the rows of each dataset, up to `end`, and the seed of its draw. */
+  readonly datasets: readonly { readonly first: number; readonly end: number; readonly seed: number }[];
+  readonly answersPerRow: number;
+  readonly overlapShare: number;
+  readonly logic: AssignLogic;
+  readonly seed: number;
+}
+
+export interface OverlapPlan {
+  /** What each person gets, in the order of working, and what is taken from them. */
+  readonly people: readonly { readonly gained: readonly number[]; readonly lost: readonly number[] }[];
+  /** How many rows get more people. */
+  readonly raised: number;
+  /** How many rows get fewer people. */
+  readonly lowered: number;
+  /** How many rows keep more people than they need, as these have started them. */
+  readonly kept: number;
+}
+
+/** How many rows are given away without a break. */
+const STEP = 10_000;
+
+/** How many people hold each row, how many of them keep it, and how many it is to have. */
+type Counts = { held: Uint16Array; fixed: Uint16Array; wanted: Uint16Array };
+
+/**
+ * Plans who gets and who loses rows when a task is to have other answers per row, or another share of rows with several.
+ * Rows that are overlapped stay so as far as the share goes, those first that several people have started; then the next
+ * rows of the order drawn for their dataset are. Only untouched rows are taken from anyone, and of each row someone keeps
+ * it. What people have left to do differs as little as that allows.
+ * @returns undefined when a row can go to no one
+ */
+export function* planOverlap(change: OverlapChange): Steps<OverlapPlan | undefined> {
+  const counts = yield* countPeople(change);
+  const order = yield* wantPeople(change, counts);
+  const random = splitMix32(change.seed);
+  const hands: Hand[] = [];
+  for (const person of change.people) {
+    hands.push(new Hand(person));
+    yield;
+  }
+  if (!(yield* choosePeople({ order, hands, counts, random }))) return undefined;
+  const { held, wanted, fixed } = counts;
+  yield* levelLoads(hands, (row) => at(wanted, row) > at(held, row));
+
+  const inOrderOfWork = (rows: Uint32Array) => (change.logic === 'random' ? shuffle(rows, random) : rows.sort());
+  const count = (is: (row: number) => boolean) => order.reduce((sum, row) => sum + (is(row) ? 1 : 0), 0);
+  const people: OverlapPlan['people'][number][] = [];
+  for (const [index, { untouched }] of change.people.entries()) {
+    const hand = hands[index];
+    const gained = Uint32Array.from(hand?.chosen.filter((row) => !hand.untouched.has(row)) ?? []);
+    const lost = untouched.filter((row) => !hand?.rows.has(row));
+    people.push({ gained: [...inOrderOfWork(gained)], lost });
+    yield;
+  }
+  return {
+    people,
+    raised: count((row) => at(wanted, row) > at(held, row)),
+    lowered: count((row) => Math.max(at(wanted, row), at(fixed, row)) < at(held, row)),
+    kept: count((row) => at(fixed, row) > at(wanted, row)),
+  };
+}
+
+function* countPeople({ people, datasets }: OverlapChange): Steps<Counts> {
+  const size = datasets.reduce((most, { end }) => Math.max(most, end), 0);
+  const [held, fixed, wanted] = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+  for (const { untouched, others } of people) {
+    for (const row of untouched) held[row] = at(held, row) + 1;
+    for (const row of others) {
+      held[row] = at(held, row) + 1;
+      fixed[row] = at(fixed, row) + 1;
+    }
+    yield;
+  }
+  return { held, fixed, wanted };
+}
+
+/** Decides how many people each row is to have. Returns the rows that someone holds, in the order of the draws. */
+function* wantPeople(
+  { datasets, answersPerRow, overlapShare }: OverlapChange,
+  { held, fixed, wanted }: Counts,
+): Steps<Uint32Array> {
+  const all: number[] = [];
+  for (const { first, end, seed } of datasets) {
+    yield;
+    const order = drawOrder(end - first, seed);
+    yield;
+    const rows: number[] = [];
+    for (const place of order) if (at(held, first + place) > 0) rows.push(first + place);
+    let left = overlappedOf(rows.length, { answersPerRow, overlapShare });
+    const several = (row: number) => (at(fixed, row) > 1 ? 'for good' : at(held, row) > 1 ? 'now' : 'no');
+    for (const row of rows) wanted[row] = 1;
+    for (const sort of ['for good', 'now', 'no']) {
+      yield;
+      for (const row of rows) {
+        if (left === 0) break;
+        if (several(row) !== sort) continue;
+        wanted[row] = answersPerRow;
+        left -= 1;
+      }
+    }
+    for (const row of rows) all.push(row);
+  }
+  return Uint32Array.from(all);
+}
+
+type Choice = { order: Uint32Array; hands: readonly Hand[]; counts: Counts; random: Random };
+
+/** Takes rows from those who have most left to do, then gives rows to those who have least. Returns false if it can't. */
+function* choosePeople({ order, hands, counts: { held, wanted }, random }: Choice): Steps<boolean> {
+  for (const [index, row] of order.entries()) {
+    if (index % STEP === 0) yield;
+    if (at(wanted, row) < at(held, row)) take(row, at(held, row) - at(wanted, row), hands);
+  }
+  for (const [index, row] of order.entries()) {
+    if (index % STEP === 0) yield;
+    for (let more = at(wanted, row) - at(held, row); more > 0; more -= 1)
+      if (!give(row, hands, below(hands.length, random))) return false;
+  }
+  return true;
+}
+
+/** From who can't work before all others. */
+function take(row: number, spare: number, hands: readonly Hand[]): void {
+  const weight = ({ receives, open }: Hand) => (receives ? open : Number.POSITIVE_INFINITY);
+  const holders = hands.filter(({ untouched }) => untouched.has(row));
+  if (holders.length === 0) return;
+  holders.sort((one, other) => (weight(one) < weight(other) ? 1 : weight(one) > weight(other) ? -1 : 0));
+  for (const [index, hand] of holders.entries()) {
+    if (index >= spare) hand.chosen.push(row);
+    else {
+      hand.rows.delete(row);
+      hand.open -= 1;
+    }
+  }
+}
+
+/** @param start whom to look at first, so that of those who have equally little not always the same ones meet */
+function give(row: number, hands: readonly Hand[], start: number): boolean {
+  let least: Hand | undefined;
+  for (let index = 0; index < hands.length; index += 1) {
+    const hand = hands[(start + index) % hands.length];
+    if (hand?.receives && hand.open < (least?.open ?? Number.POSITIVE_INFINITY) && !hand.rows.has(row)) least = hand;
+  }
+  if (!least) return false;
+  least.rows.add(row);
+  least.chosen.push(row);
+  least.open += 1;
+  return true;
+}
