@@ -7,6 +7,7 @@ export type Placeholders = {
   'audit.did.assignGold': 'what' | 'who';
   'audit.did.cancelEmailChange': 'what' | 'who';
   'audit.did.cancelJob': 'what' | 'who';
+  'audit.did.changeOverlap': 'what' | 'who';
   'audit.did.changePassword': 'who';
   'audit.did.completeProject': 'what' | 'who';
   'audit.did.confirmEmailChange': 'who';
@@ -230,6 +231,9 @@ export type Placeholders = {
   'notification.rows_taken_back': 'task' | 'who';
   'notification.submitted': 'task' | 'who';
   'notification.unread': 'count';
+  'overlap.kept': 'count';
+  'overlap.lowered': 'count';
+  'overlap.raised': 'count';
   'palette.empty': 'query';
   'palette.results': 'count';
   'profile.picture_of': 'name';

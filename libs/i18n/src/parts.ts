@@ -76,7 +76,7 @@ const contents = {
     'error.rows_have_problems',
     'error.upload_quota',
   ],
-  people: ['builder.people', 'builder.review', 'shared_rows'],
+  people: ['builder.people', 'builder.review', 'overlap', 'shared_rows'],
   // of drafts that were left unsaved, that two users have changed, or whose many rows are being written: rarely said
   draft: ['draft', 'builder.conflict', 'task_job'],
   // of the dialogs alone in which an import is taken back or restored

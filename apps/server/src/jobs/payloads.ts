@@ -42,6 +42,7 @@ export type JobPayloads = {
   publish_task: TaskJob<{ id: string }> & { body: Schemas['PublishRequest'] };
   replace_contributors: TaskJob<{ id: string }> & { body: Schemas['ContributorsRequest'] };
   pass_on_rows: TaskJob<{ id: string; user_id: string }> & { body: Schemas['VersionRequest'] };
+  change_overlap: TaskJob<{ id: string }> & { body: Schemas['OverlapRequest'] };
   /** `id` is the task whose rows are copied; the job is of the copy. */
   copy_rows: TaskJob<{ id: string }>;
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;

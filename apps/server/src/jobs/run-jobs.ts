@@ -26,6 +26,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     publish_task: task('publish_task'),
     replace_contributors: task('replace_contributors'),
     pass_on_rows: task('pass_on_rows'),
+    change_overlap: task('change_overlap'),
     copy_rows: task('copy_rows'),
     remove_dataset: task('remove_dataset'),
     take_back: task('take_back'),

@@ -207,3 +207,27 @@ test.each([
     expect(await costOf(() => manager.post(`${taking}/restore`))).toBeLessThan(1.5 * MOST);
   },
 );
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
+])('with statistics of %s, changing the overlap compares no row with each other one', async (_, isAnalyzed) => {
+  if (isAnalyzed) await sql`analyze`.execute(db);
+  const { task } = await draft(ROWS);
+  await publish(task);
+  await answer(task, ['contributor'], 2);
+  const overlap = async (answers_per_row: number, overlap_share: number) => ({
+    asked: `/task/${task}/overlap?answers_per_row=${answers_per_row}&overlap_share=${overlap_share}` as const,
+    body: { version: await versionOf(task), answers_per_row, overlap_share },
+  });
+  for (const [answersPerRow, share] of [
+    [3, 100],
+    [2, 30],
+    [1, 100],
+  ] as const) {
+    const { asked, body } = await overlap(answersPerRow, share);
+    // each row is held by up to three people
+    expect(await costOf(() => manager.get(asked))).toBeLessThan(3 * MOST);
+    expect(await costOf(() => manager.post(`/task/${task}/overlap`, body))).toBeLessThan(3 * MOST);
+  }
+});

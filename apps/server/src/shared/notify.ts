@@ -50,6 +50,7 @@ export async function withdrawNews(
 
 /** The same to people who have not read yet that it happened before. */
 export async function notifyOnce(trx: Db, people: readonly string[], news: News): Promise<void> {
+  if (people.length === 0) return;
   const waiting = await trx
     .selectFrom('notifications')
     .select('user_id')

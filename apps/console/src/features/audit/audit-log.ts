@@ -57,6 +57,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   replaceQuestions: changed,
   replaceContributors: person,
   passOnRows: person,
+  changeOverlap: changed,
   publishTask: started,
   cancelJob: back,
   activateTask: started,

@@ -13,6 +13,7 @@ import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { TaskContributors } from './contributors/task-contributors.tsx';
 import { TaskJob } from './job/task-job.tsx';
+import { OverlapAction } from './overlap/overlap-action.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
 import { PausedBanner } from './publishing/paused-banner.tsx';
 import { SharedRows } from './shared-rows/shared-rows.tsx';
@@ -108,7 +109,7 @@ export function TaskScreen() {
           note={overlapText(task, t, language)}
         />
       </StatRow>
-      <Panel title={t('task.contributors')} padded={false}>
+      <Panel title={t('task.contributors')} padded={false} actions={<OverlapAction task={task} />}>
         <TaskContributors task={task} />
       </Panel>
       <SharedRows task={task} />

@@ -47,7 +47,7 @@ test.each<[CataloguePart, RegExp]>([
   ['contributor', /^features\/user-task\//],
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],
-  ['people', /\/builder\/(people|review)\/|\/task\/shared-rows\//],
+  ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\//],
   [
     'panel',
     /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,

@@ -31,7 +31,8 @@ const groups = {
     listProjects createProject getProject updateProject deleteProject restoreProject
     publishProject activateProject deactivateProject completeProject reopenProject
     listTasks createTask duplicateTask getTask updateTask deleteTask restoreTask replaceQuestions readQuestions
-    replaceContributors passOnRows publishTask activateTask deactivateTask listTaskRows getSharedRows
+    replaceContributors passOnRows previewOverlap changeOverlap publishTask activateTask deactivateTask
+    listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality

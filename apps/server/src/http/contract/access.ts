@@ -81,6 +81,8 @@ export const access = {
   readQuestions: staff,
   replaceContributors: staff,
   passOnRows: staff,
+  previewOverlap: staff,
+  changeOverlap: staff,
   publishTask: staff,
   activateTask: staff,
   deactivateTask: staff,

@@ -10,7 +10,7 @@ import type { TaskLock } from '../../shared/task/task-access.ts';
 import { enabledUsers, peopleOf } from './people.queries.ts';
 import { rowsHeld } from './reassign/reassign.queries.ts';
 import { assertRemovable, reassignRows } from './reassign/reassign.service.ts';
-import { recountSharedRows } from './shared-rows.queries.ts';
+import { recountMoved } from './shared-rows.queries.ts';
 import { taskById } from './task.queries.ts';
 import { audit, lockVersion, writeTask } from './task.service.ts';
 
@@ -53,7 +53,7 @@ export async function replaceContributors(
   const { task, before, after, added, removed } = await lockReplaceable(trx, request, today, lock);
   if (!task.is_draft) {
     await reassignRows(trx, task, { added, removed, clock, step });
-    if (added.length + removed.length > 0) await recountSharedRows(trx, task);
+    if (added.length + removed.length > 0) await recountMoved(trx, task);
     await recountTasks(trx, [task.id]);
     await notify(trx, added, { kind: 'assigned', task_id: task.id, actor_id: actor.id, at: now });
   }

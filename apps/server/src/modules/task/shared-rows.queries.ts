@@ -11,15 +11,16 @@ type Schemas = components['schemas'];
 /** Up to how many people it is said who shares how many rows with whom: more can't be read. */
 const MOST_PEOPLE = 30;
 
-/**
- * Counts again, from the rows of the task, when some have moved. They come in blocks, as in `readHoldings`. Where each
- * row gets one answer none are shared but those that late answers have brought back.
- */
-export async function recountSharedRows(
+/** Counts again when rows have moved. Where each row gets one answer and none are shared, none are afterwards. */
+export async function recountMoved(
   trx: Db,
   { id: task, answers_per_row }: Pick<Selectable<Tables['tasks']>, 'id' | 'answers_per_row'>,
 ): Promise<void> {
-  if (answers_per_row === 1 && !(await sharesAny(trx, task))) return;
+  if (answers_per_row > 1 || (await sharesAny(trx, task))) await recountSharedRows(trx, task);
+}
+
+/** Counts again from the rows of the task. They come in blocks, as in `readHoldings`. */
+export async function recountSharedRows(trx: Db, task: string): Promise<void> {
   const { rows: blocks } = await sql<{ assignment_id: string; rows: number[] }>`
     select assignment_id, array_agg(row_no) as rows
     from assignment_rows

@@ -11,6 +11,7 @@ import { duplicateTask } from './duplicate/duplicate-task.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
 import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
+import { changeOverlap, lockChangeable, overlapPreview, rowsToChange } from './overlap/change-overlap.service.ts';
 import { lockPublishable, publishTask, rowsToAssign } from './publish.service.ts';
 import { replaceQuestions } from './questions.service.ts';
 import { lockPassable, passOnRows } from './reassign/pass-on.service.ts';
@@ -94,6 +95,20 @@ export const taskHandlers = (services: Services) => {
       });
     },
 
+    previewOverlap: async (ctx) => ({
+      status: 200,
+      body: await services.db.transaction().execute((trx) => overlapPreview(trx, ctx)),
+    }),
+    changeOverlap: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'changeOverlap',
+        rows: (trx) => rowsToChange(trx, ctx),
+        check: (trx) => lockChangeable(trx, ctx, moment().today),
+        make: (trx, run) => changeOverlap(trx, ctx, { ...moment(), clock: services.now }, run),
+        job: { kind: 'overlap', task: params.id, queue: 'change_overlap', payload: { actor, params, body } },
+      });
+    },
     previewTakeBack: async ({ actor, params }) => {
       await managedTask(services.db, actor, params.id);
       const dataset = await datasetOf(services.db, params);

@@ -179,6 +179,37 @@ test('who answers before the job comes to it stays, and the job says why', async
   });
 });
 
+test('the overlap of a large task is changed by a job, which can be cancelled', async () => {
+  const { task } = await largeDraft();
+  await started(publish(task));
+  await app.runJobs();
+  const change = async (answers_per_row: number) =>
+    manager.post(`/task/${task}/overlap`, { version: (await read(task)).version, answers_per_row, overlap_share: 100 });
+  const all = [
+    ['contributor', MANY_ROWS],
+    ['contributor2', MANY_ROWS],
+  ];
+  await cancelWhileWriting(await started(change(2)));
+  expect(await assigned(task)).toEqual(published);
+  expect(await read(task)).toMatchObject({ answers_per_row: 1, job: null });
+  const id = await started(change(2));
+  expect((await change(2)).body).toMatchObject({ code: 'task_busy' });
+  await app.runJobs();
+  expect(await job(id)).toMatchObject({ kind: 'overlap', state: 'done', progress: MANY_ROWS, total: MANY_ROWS });
+  expect(await assigned(task)).toEqual(all);
+  expect(await read(task)).toMatchObject({ answers_per_row: 2, job: null });
+
+  const tooMany = await started(change(3));
+  await app.runJobs();
+  const params = { have: 2, need: 3 };
+  expect(await job(tooMany)).toMatchObject({ state: 'failed', error: 'no_open_work', params });
+  await cancelWhileWriting(await started(change(1)));
+  expect(await assigned(task)).toEqual(all);
+  await started(change(1));
+  await app.runJobs();
+  expect(await assigned(task)).toEqual(published);
+});
+
 test('a large import is removed by a job, which can be cancelled', async () => {
   const { task, dataset } = await largeDraft();
   const remove = () => manager.delete(`/task/${task}/dataset/${dataset}`);

@@ -6,6 +6,7 @@ import { replaceContributors } from './contributors.service.ts';
 import { runCopy } from './duplicate/copy-rows.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
 import { takeBackDataset } from './growing/take-back.service.ts';
+import { changeOverlap } from './overlap/change-overlap.service.ts';
 import { publishTask } from './publish.service.ts';
 import { passOnRows } from './reassign/pass-on.service.ts';
 
@@ -33,6 +34,12 @@ export const taskJobs = (services: Services) => {
         operation: 'passOnRows',
         tables: [...tables, 'taken_rows'],
         work: (trx, run) => passOnRows(trx, order, moment(), run),
+      }),
+    change_overlap: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'changeOverlap',
+        tables: [...tables, 'taken_rows'],
+        work: (trx, run) => changeOverlap(trx, order, moment(), run),
       }),
     take_back: (order, given) =>
       runJob(services, order, given, {

@@ -1,4 +1,4 @@
-import { type Overlap, overlappedOf } from '@concord/domain';
+import { overlappedOf } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
@@ -6,7 +6,10 @@ import { heldRows } from './expect-sound.ts';
 
 type Cell = components['schemas']['AnswerCell'];
 type Answer = { status: number };
-type Plan = Pick<Overlap, 'answersPerRow' | 'overlapShare'>;
+type Plan = { answers_per_row: number; overlap_share: number };
+type Preview = components['schemas']['OverlapPreview'];
+/** As the domain names it. */
+const overlapOf = (plan: Plan) => ({ answersPerRow: plan.answers_per_row, overlapShare: plan.overlap_share });
 
 /** What a test knows of a task by itself: how many people need each row, and which answers were acknowledged. */
 export function createLedger(app: TestApp, task: string, plan: Plan) {
@@ -19,8 +22,13 @@ export function createLedger(app: TestApp, task: string, plan: Plan) {
   const aside = { places: new Map<string, number>(), answers: new Map<string, Pick<Cell, 'revision' | 'value'>>() };
 
   const places = async () =>
-    (await heldRows(app, task)).map(({ assignment_id, user_id, row_no }) => {
-      return { row_no, place: `${assignment_id} ${row_no}`, key: `${user_id} ${row_no}` };
+    (await heldRows(app, task)).map(({ assignment_id, user_id, row_no, removed_at }) => {
+      return {
+        row_no,
+        isPresent: removed_at === null,
+        place: `${assignment_id} ${row_no}`,
+        key: `${user_id} ${row_no}`,
+      };
     });
   type Place = Awaited<ReturnType<typeof places>>[number];
   const need = (row: number, more: number) => {
@@ -49,8 +57,8 @@ export function createLedger(app: TestApp, task: string, plan: Plan) {
     /** Rows that were added are held by as many people as the task asks for. */
     async added(rows: number): Promise<void> {
       const fresh = [...(await holders())].filter(([row]) => !needs.has(row));
-      const overlapped = overlappedOf(rows, plan);
-      const wanted = Array.from({ length: rows }, (_, index) => (index < rows - overlapped ? 1 : plan.answersPerRow));
+      const overlapped = overlappedOf(rows, overlapOf(plan));
+      const wanted = Array.from({ length: rows }, (_, index) => (index < rows - overlapped ? 1 : plan.answers_per_row));
       expect(fresh.map(([, held]) => held).sort()).toEqual(wanted);
       for (const [row, held] of fresh) needs.set(row, held);
     },
@@ -112,6 +120,41 @@ export function createLedger(app: TestApp, task: string, plan: Plan) {
         else moved.splice(at, 1);
       }
       expect(moved).toEqual([]);
+      return status;
+    },
+
+    /**
+     * Gives rows more or fewer people, as was said before. Only rows to which their person has said nothing go, and all
+     * rows have someone.
+     */
+    async changeOverlap(wanted: Plan, said: Preview | undefined, send: () => Promise<Answer>) {
+      const before = await places();
+      const { status } = await send();
+      const after = await places();
+      const [was, is] = [before, after].map((held) => new Set(held.map(({ place }) => place)));
+      const gone = before.filter(({ place }) => !is?.has(place));
+      const came = after.filter(({ place }) => !was?.has(place));
+      if (status !== 200) {
+        expect([gone, came, said]).toEqual([[], [], undefined]);
+        return status;
+      }
+      const spoken = [...acknowledged.keys()].map((cell) => cell.split(' ').slice(0, 2).join(' '));
+      expect(gone.filter(({ key }) => spoken.includes(key))).toEqual([]);
+      expect([gone.length, came.length]).toEqual([
+        said?.contributor.reduce((sum, { lost }) => sum + lost, 0),
+        said?.contributor.reduce((sum, { gained }) => sum + gained, 0),
+      ]);
+      const present = after.filter(({ isPresent }) => isPresent);
+      const counts = new Map([...Map.groupBy(present, ({ row_no }) => row_no)].map(([row, own]) => [row, own.length]));
+      for (const { row_no } of came) expect(counts.get(row_no)).toBeLessThanOrEqual(wanted.answers_per_row);
+      for (const { row_no, isPresent } of before) if (isPresent) expect(counts.get(row_no)).toBeGreaterThan(0);
+      for (const { place } of gone) extras.delete(place);
+      const proper = Map.groupBy(
+        after.filter(({ place }) => !extras.has(place)),
+        ({ row_no }) => row_no,
+      );
+      needs.clear();
+      for (const [row, own] of proper) needs.set(row, own.length);
       return status;
     },
 

@@ -25,8 +25,8 @@ const STEPS = 60;
 
 /**
  * A week of a task, in an order that a seed decides: people answer, some of them offline, submit and withdraw, are
- * returned and approved; files are added, taken back and restored, contributors come, go, fall ill, and pass on their
- * rows. After each step nothing may be lost or miscounted.
+ * returned and approved; files are added, taken back and restored, rows get more and fewer answers, contributors come,
+ * go, fall ill, and pass on their rows. After each step nothing may be lost or miscounted.
  */
 export async function playWeek(app: TestApp, seed: number): Promise<void> {
   const random = createRandom(Math.imul(seed, 2654435761)); // seeds that follow each other would begin alike;
@@ -61,7 +61,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
   type Person = (typeof people)[number];
   /** What people have answered without a network. */
   const queues = new Map<string, Batch[]>();
-  const ledger = createLedger(app, task, { answersPerRow: plan.answers_per_row, overlapShare: plan.overlap_share });
+  const ledger = createLedger(app, task, plan);
   await ledger.added(count);
 
   const isEnabled = async ({ id }: Person) =>
@@ -188,6 +188,17 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
       const status = await ledger.restore(dataset.has, () => manager.post(`${dataset.path}/restore`));
       expect([200, 409]).toContain(status);
     },
+    changeOverlap: async () => {
+      const { version } = (await manager.get(`/task/${task}`)).result;
+      const overlap = { answers_per_row: pick(1, 2, 3), overlap_share: pick(100, 60, 30, 10) };
+      const asked = `answers_per_row=${overlap.answers_per_row}&overlap_share=${overlap.overlap_share}`;
+      const said = await manager.get(`/task/${task}/overlap?${asked}`);
+      const status = await ledger.changeOverlap(overlap, said.status === 200 ? said.result : undefined, () =>
+        manager.post(`/task/${task}/overlap`, { version, ...overlap }),
+      );
+      expect(status).toBe(said.status);
+      if (status === 200) Object.assign(plan, overlap);
+    },
     passOn: async (person: Person) => {
       const { version } = (await manager.get(`/task/${task}`)).result;
       const answer = await manager.post(`/task/${task}/contributor/${person.id}/passOn`, { version });
@@ -261,7 +272,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
     app.clock.advance(1000);
     const person = people[random(people.length)];
     if (!person) continue;
-    const what = random(19);
+    const what = random(21);
     if (what === 0) await setState(person, (await isEnabled(person)) ? 'disabled' : 'active');
     else if (what === 1) await setState(person, 'active');
     else if (what <= 3) await act.addFile();
@@ -270,6 +281,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
     else if (what === 7) await act.passOn(person);
     else if (what === 8) await act.takeBack();
     else if (what <= 10) await act.restore();
+    else if (what <= 12) await act.changeOverlap();
     else if (await isEnabled(person)) await turns[random(turns.length)]?.(person);
     await check();
     if (step % 6 === 0) await open();

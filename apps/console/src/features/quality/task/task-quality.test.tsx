@@ -62,9 +62,7 @@ test('other answers are asked for by name, and rework is called no measure of re
 test('where each row has one answer, the page says so and where that is set', async () => {
   const { screen } = await open({ task: { answers_per_row: 1 }, quality: unpairedQuality });
   await screen.findByText('No row has two answers yet');
-  expect(
-    screen.getByText(/this can’t be changed after publishing\. In a new task, set “Answers per row” to 2/),
-  ).toBeTruthy();
+  expect(screen.getByText(/there is nothing to compare\. On the task’s page, use “Change overlap”/)).toBeTruthy();
   expect(screen.queryByText('Tone')).toBeNull();
 });
 

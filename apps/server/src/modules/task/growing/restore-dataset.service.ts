@@ -8,6 +8,7 @@ import type { TaskLock } from '../../../shared/task/task-access.ts';
 import { type Moved, moveCounters, returnRows, returnWork } from '../../../shared/task/withdrawn-work.ts';
 import { allowLongLists, rowsHeld } from '../reassign/reassign.queries.ts';
 import { reassignRows } from '../reassign/reassign.service.ts';
+import { recountSharedRows } from '../shared-rows.queries.ts';
 import { lastPositions } from './open-contributors.queries.ts';
 import { type Dataset, datasetOf, keepAll, numbersOf } from './take-back.queries.ts';
 import { CHUNK, endChange, lockPublished } from './take-back.service.ts';
@@ -60,6 +61,7 @@ export async function restoreDataset(
     removed.length === 0
       ? []
       : await reassignRows(trx, task, { added: [], removed, clock, step: async () => undefined });
+  await recountSharedRows(trx, task.id);
   const people = [...new Set([...holders.flatMap((one) => (one.is_named ? one.user_id : [])), ...receivers])];
   const after = { rows_count: dataset.rows_count + returned };
   return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_added', after });

@@ -11,7 +11,7 @@ import { managedTask, type TaskLock } from '../../../shared/task/task-access.ts'
 import { type Moved, moveCounters, withdrawRows, withdrawWork } from '../../../shared/task/withdrawn-work.ts';
 import { allowLongLists, endTaking, startTaking } from '../reassign/reassign.queries.ts';
 import { closeGaps } from '../reassign/reassign.service.ts';
-import { recountSharedRows } from '../shared-rows.queries.ts';
+import { recountMoved } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { writeTask } from '../task.service.ts';
 import { type Dataset, datasetOf, heldBy, keepAll, lockHeld, numbersOf } from './take-back.queries.ts';
@@ -82,6 +82,7 @@ export async function takeBackDataset(
   await moveCounters(trx, task.id, { sign: -1, moved }, now);
   await endTaking(trx, task.id, taking, clock());
   const people = await removeEmpty(trx, task.id, affected, now);
+  await recountMoved(trx, task);
   const after = { rows_count: dataset.rows_count - gone, started: body.started };
   return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_taken_back', after });
 }
@@ -96,13 +97,12 @@ type Change = {
   after: object;
 };
 
-/** Counts again, notifies and records after rows of a dataset have left a task or returned to it. */
+/** Counts work again, notifies and records after rows of a dataset have left a task or returned to it. */
 export async function endChange(
   trx: Db,
   { now, today }: Moment,
   { actor, task, dataset: { id, name, filename, rows_count }, people, kind, after }: Change,
 ) {
-  await recountSharedRows(trx, task);
   await recountTasks(trx, [task.id]);
   await notifyOnce(trx, people, { kind, task_id: task.id, actor_id: actor.id, at: now });
   await tellChanged(trx, people, { task_id: task.id });

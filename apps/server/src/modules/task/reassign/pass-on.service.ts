@@ -7,7 +7,7 @@ import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
 import type { TaskLock } from '../../../shared/task/task-access.ts';
-import { recountSharedRows } from '../shared-rows.queries.ts';
+import { recountMoved } from '../shared-rows.queries.ts';
 import { taskById } from '../task.queries.ts';
 import { audit, lockVersion, writeTask } from '../task.service.ts';
 import { reassignRows } from './reassign.service.ts';
@@ -48,7 +48,7 @@ export async function passOnRows(
   const { actor, params } = request;
   const { task, name } = await lockPassable(trx, request, today, lock);
   const receivers = await reassignRows(trx, task, { added: [], removed: [], passing: params.user_id, clock, step });
-  await recountSharedRows(trx, task);
+  await recountMoved(trx, task);
   await recountTasks(trx, [task.id]);
   await notifyOnce(trx, receivers, { kind: 'rows_added', task_id: task.id, actor_id: actor.id, at: now });
   await tellChanged(trx, [params.user_id, ...receivers], { task_id: task.id });

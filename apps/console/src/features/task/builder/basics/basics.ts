@@ -51,6 +51,18 @@ function checkNumber(text: string, { min, max }: { min: number; max: number }): 
   return number > max ? issue('too_large', { n: max }) : undefined;
 }
 
+/** What is wrong with how many answers rows get. */
+export function overlapIssues(
+  overlap: Pick<Basics, 'answers_per_row' | 'overlap_share'>,
+): Pick<BasicsIssues, 'answers_per_row' | 'overlap_share'> {
+  const answersPerRow = checkNumber(overlap.answers_per_row, limits.answers_per_row);
+  const overlapShare = checkNumber(overlap.overlap_share, limits.overlap_share);
+  return {
+    ...(answersPerRow && { answers_per_row: answersPerRow }),
+    ...(overlapShare && { overlap_share: overlapShare }),
+  };
+}
+
 /** What is wrong with the name of a task. */
 export function checkName(name: string): Pick<BasicsIssues, 'name'> {
   if (isBlank(name)) return { name: issue('name_missing') };
@@ -60,8 +72,6 @@ export function checkName(name: string): Pick<BasicsIssues, 'name'> {
 
 /** What keeps the basics from being saved. */
 export function checkBasics(basics: Basics): BasicsIssues {
-  const answersPerRow = checkNumber(basics.answers_per_row, limits.answers_per_row);
-  const overlapShare = checkNumber(basics.overlap_share, limits.overlap_share);
   const dueDate = dateIssue(basics.due_date);
   return {
     ...(basics.project === '' && { project: issue('project_missing') }),
@@ -70,8 +80,7 @@ export function checkBasics(basics: Basics): BasicsIssues {
       guideline: issue('too_long', { n: limits.guideline }),
     }),
     ...(dueDate && { due_date: dueDate }),
-    ...(answersPerRow && { answers_per_row: answersPerRow }),
-    ...(overlapShare && { overlap_share: overlapShare }),
+    ...overlapIssues(basics),
   };
 }
 

@@ -11,7 +11,7 @@ export function OverlapFields({ builder: { state, store } }: { builder: Builder 
   const { base: task, draft } = state;
   const { basics } = draft;
   const issues = basicsIssues(state);
-  const hint = (own: string) => (task.is_draft ? own : t('builder.fixed'));
+  const hint = (own: string) => (task.is_draft ? own : t('builder.people.overlap_fixed'));
   const field = (name: 'answers_per_row' | 'overlap_share', label: string) => ({
     ...limits[name],
     disabled: !task.is_draft,

@@ -1,0 +1,21 @@
+import type { Schema } from '@concord/api-client';
+import { loadMessages } from '@concord/i18n';
+import { lazy, Suspense } from 'react';
+
+// Rarely needed.
+const OverlapButton = lazy(async () => {
+  const [{ OverlapButton: Action }] = await Promise.all([import('./overlap-button.tsx'), loadMessages('people')]);
+  return { default: Action };
+});
+
+export type OverlapActionProps = { task: Schema<'Task'> };
+
+/** Changes how many answers rows get, once they are assigned. */
+export function OverlapAction({ task }: OverlapActionProps) {
+  if (task.is_draft || task.job) return null;
+  return (
+    <Suspense>
+      <OverlapButton task={task} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aJob } from '../../../testing/builder/a-job.ts';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { hanna, luis, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { ok, problem } from '../../../testing/fake-server.ts';
+import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
+
+const alone = { contributor: [], shared: [], pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+const nothing: Schema<'OverlapPreview'> = { raised: 0, lowered: 0, kept: 0, contributor: [] };
+const more: Schema<'OverlapPreview'> = {
+  raised: 1200,
+  lowered: 0,
+  kept: 1,
+  contributor: [
+    { user: refOf(hanna), gained: 700, lost: 0, rows_count: 1300 },
+    { user: refOf(luis), gained: 500, lost: 20, rows_count: 1100 },
+  ],
+};
+
+async function open(task: Partial<Schema<'Task'>> = {}) {
+  const server = taskServer({ ...whole, status: 1, is_draft: false, answers_per_row: 1, ...task });
+  const answers = {
+    ...server.answers,
+    'GET /task/{id}/sharedRows': ok(alone),
+    'GET /task/{id}/overlap': ({ url }: { url: URL }) =>
+      ok(url.searchParams.get('answers_per_row') === '1' ? nothing : more),
+  };
+  return { ...(await renderApp(`/task/${TASK}`, { user: signedIn(1), answers })), server };
+}
+
+const sent = ({ received }: Awaited<ReturnType<typeof open>>) =>
+  received.filter(({ operation }) => /^POST .*\/overlap$/.test(operation));
+
+async function openDialog(app: Awaited<ReturnType<typeof open>>) {
+  await app.actor.click(await app.screen.findByRole('button', { name: 'Change overlap' }));
+  const dialog = within(await app.screen.findByRole('dialog', { name: 'Change overlap' }));
+  return { dialog, confirm: () => dialog.getByRole('button', { name: 'Change overlap' }) };
+}
+
+async function askForTwo(app: Awaited<ReturnType<typeof open>>) {
+  const { dialog, confirm } = await openDialog(app);
+  const answers = dialog.getByRole('spinbutton', { name: 'Answers per row' });
+  await app.actor.clear(answers);
+  await app.actor.type(answers, '2');
+  await dialog.findByText('1,200 rows get more answers.');
+  return { dialog, confirm };
+}
+
+test('who gains and loses rows is said before the overlap is changed', async () => {
+  const app = await open();
+  app.answers['POST /task/{id}/overlap'] = () => app.server.apply({ answers_per_row: 2 });
+  const { dialog, confirm } = await openDialog(app);
+  await dialog.findByText('No rows are reassigned.');
+  await app.actor.click(confirm());
+  expect(sent(app)).toEqual([]);
+  const answers = dialog.getByRole('spinbutton', { name: 'Answers per row' });
+  await app.actor.clear(answers);
+  await app.actor.type(answers, '2');
+  expect(await dialog.findByText('1,200 rows get more answers.')).toBeTruthy();
+  expect(dialog.getByText('1 row keeps more answers because contributors have started it.')).toBeTruthy();
+  const table = within(dialog.getByRole('table', { name: 'Who gains and loses rows' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ContributorRows gainedRows lostRows afterwards',
+    expect.stringContaining('70001,300'),
+    expect.stringContaining('500201,100'),
+  ]);
+  await app.actor.click(confirm());
+  expect(await app.screen.findByText('Overlap changed')).toBeTruthy();
+  expect(sent(app).map(({ body }) => body)).toEqual([{ version: 1, answers_per_row: 2, overlap_share: 100 }]);
+  expect(app.screen.queryByRole('dialog')).toBeNull();
+});
+
+test('numbers that can’t be are refused at their fields, and nothing is asked', async () => {
+  const app = await open({ answers_per_row: 2 });
+  const { dialog, confirm } = await openDialog(app);
+  await dialog.findByText('1,200 rows get more answers.');
+  const share = dialog.getByRole('spinbutton', { name: 'Overlap' });
+  const asked = app.received.length;
+  await app.actor.clear(share);
+  await app.actor.type(share, '0');
+  expect(share.getAttribute('aria-invalid')).toBe('true');
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+  expect(app.received.length).toBe(asked);
+});
+
+test('when too few contributors have open work, the dialog says what to do', async () => {
+  const app = await open();
+  app.answers['GET /task/{id}/overlap'] = problem(409, 'no_open_work', { params: { have: 1, need: 2 } });
+  const { dialog, confirm } = await openDialog(app);
+  expect(await dialog.findByText(/Not enough contributors have open work \(1 \/ 2\)/)).toBeTruthy();
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('many rows are moved by a job, which the page shows; until it is done the overlap stays', async () => {
+  const app = await open();
+  const job = aJob({ kind: 'overlap', state: 'running' });
+  app.answers['GET /job/{id}'] = ok(job);
+  app.answers['POST /task/{id}/overlap'] = () => {
+    app.server.apply({ job });
+    return { status: 202, body: job };
+  };
+  const { confirm } = await askForTwo(app);
+  await app.actor.click(confirm());
+  expect(await app.screen.findByText('The overlap is being changed')).toBeTruthy();
+  expect(app.screen.queryByText('Overlap changed')).toBeNull();
+  expect(app.screen.queryByRole('button', { name: 'Change overlap' })).toBeNull();
+});
+
+test('a draft has its overlap among its settings', async () => {
+  const { screen } = await open({ is_draft: true });
+  await screen.findByRole('button', { name: 'Publish task' });
+  expect(screen.queryByRole('button', { name: 'Change overlap' })).toBeNull();
+});

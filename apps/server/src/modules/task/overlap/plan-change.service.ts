@@ -1,0 +1,82 @@
+import { datasetSeed, type OverlapPlan, planOverlap } from '@concord/domain';
+import type { Db } from '../../../db/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { inSteps } from '../assign-rows.queries.ts';
+import { openContributors } from '../growing/open-contributors.queries.ts';
+import { allowLongLists, assignmentsOf, readHoldings } from '../reassign/reassign.queries.ts';
+import type { TaskRecord } from '../task.service.ts';
+import { datasetsOf } from './overlap.queries.ts';
+import { seedOf } from './seed-of.ts';
+
+export type Overlap = Pick<TaskRecord, 'answers_per_row' | 'overlap_share'>;
+type PublishedTask = Pick<TaskRecord, 'id' | 'assign_logic' | 'seed'>;
+
+/** Someone who holds rows of a task, or could; who has never had any has no assignment. */
+type Person = {
+  user_id: string;
+  assignment: string | null;
+  rows: number;
+  gained: readonly number[];
+  lost: readonly number[];
+};
+export type PlannedChange = {
+  people: readonly Person[];
+  counts: Pick<OverlapPlan, 'raised' | 'lowered' | 'kept'>;
+};
+
+/**
+ * Plans whose rows change with the overlap of a published task.
+ * @param isOpen whether rows of an assignment that is not submitted may be moved
+ */
+export async function planChange(
+  trx: Db,
+  task: PublishedTask,
+  { answers_per_row: answersPerRow, overlap_share: overlapShare }: Overlap,
+  isOpen: (assignment: string) => boolean,
+): Promise<PlannedChange> {
+  await allowLongLists(trx);
+  const open = (await openContributors(trx, task.id)).filter(({ assignment }) => !assignment || isOpen(assignment));
+  const all = await assignmentsOf(trx, task.id);
+  const receivers = new Set(open.map(({ user_id }) => user_id));
+  const present = all
+    .filter(({ removed_at, user_id }) => !removed_at || receivers.has(user_id))
+    .sort((one, other) => one.position - other.position);
+  const givers = present.filter(({ id, is_completed }) => !is_completed && isOpen(id)).map(({ id }) => id);
+  const holdings = new Map((await readHoldings(trx, task.id, present, givers)).map((one) => [one.id, one]));
+  const newcomers = open.filter(({ user_id }) => !present.some((one) => one.user_id === user_id));
+  const people = [
+    ...present.map(({ id, user_id }) => ({ user_id, assignment: id, holding: holdings.get(id) })),
+    ...newcomers.map(({ user_id }) => ({ user_id, assignment: null, holding: undefined })),
+  ];
+  const plan = await inSteps(
+    planOverlap({
+      people: people.map(({ user_id, holding }) => ({
+        untouched: holding?.untouched ?? [],
+        others: holding?.others ?? [],
+        open: holding?.open ?? 0,
+        receives: receivers.has(user_id),
+      })),
+      datasets: (await datasetsOf(trx, task.id)).map(({ dataset_no, first_row_no: first, ...counts }) => ({
+        first,
+        end: first + counts.rows_count + counts.withdrawn_count,
+        seed: datasetSeed(seedOf(task), dataset_no),
+      })),
+      answersPerRow,
+      overlapShare,
+      logic: task.assign_logic,
+      seed: seedOf(task),
+    }),
+  );
+  if (!plan) throw new AppError('no_open_work', { have: open.length, need: answersPerRow });
+  const { people: changes, ...counts } = plan;
+  return {
+    counts,
+    people: people.map(({ user_id, assignment, holding }, index) => ({
+      user_id,
+      assignment,
+      rows: (holding?.untouched.length ?? 0) + (holding?.others.length ?? 0),
+      gained: changes[index]?.gained ?? [],
+      lost: changes[index]?.lost ?? [],
+    })),
+  };
+}
