@@ -880,6 +880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/final": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many cells of a task have a final answer
+         * @description Final answers follow submissions and decisions in the background; `state` says whether they still have to follow any.
+         */
+        get: operations["getTaskFinals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/quality": {
         parameters: {
             query?: never;
@@ -2279,6 +2299,8 @@ export interface components {
             overlap_share: number;
             /** @description Percentage of rows to review */
             review_sample: number;
+            /** @description Percentage of the answers from which on a majority gives the final answer; null = never */
+            majority_share: number | null;
             task_row: components["schemas"]["Dataset"][];
             questions: components["schemas"]["Question"][];
             contributor: components["schemas"]["TaskContributor"][];
@@ -2306,6 +2328,7 @@ export interface components {
             answers_per_row?: number;
             overlap_share?: number;
             review_sample?: number;
+            majority_share?: number | null;
         };
         TaskDuplicate: {
             /**
@@ -2428,6 +2451,34 @@ export interface components {
             most: number;
             /** @description Contributors who are connected by shared rows, the largest group first; several groups share no rows */
             groups: string[][];
+        };
+        /** @description Cells, that is questions of rows */
+        FinalCounts: {
+            /** @description Approved by a reviewer, with corrections */
+            reviewed: number;
+            /** @description At least two answers, all the same */
+            unanimous: number;
+            /** @description The share that the task asks for */
+            majority: number;
+            /** @description Answered, without a final answer */
+            open: number;
+            /** @description Not asked by the final answer to another question */
+            not_applicable: number;
+            /** @description No submitted answer */
+            unanswered: number;
+        };
+        TaskFinals: {
+            /**
+             * Format: date-time
+             * @description Submissions and decisions up to this moment are included; null = final answers have not been made yet
+             */
+            as_of: string | null;
+            /**
+             * @description renewing: work was submitted or decided on since
+             * @enum {string}
+             */
+            state: "current" | "renewing";
+            counts: components["schemas"]["FinalCounts"];
         };
         /**
          * @description first_submitted: as they were when first submitted, before anyone had reviewed them. so_far: these, and what is saved but not submitted yet. now: as they are now, after rework, which is no measure of reliability
@@ -3383,10 +3434,10 @@ export interface components {
             /** @enum {string} */
             format: "csv" | "tsv" | "jsonl";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row. Several values in one cell are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question. Several values in one cell are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
-            shape: "wide" | "long";
+            shape: "wide" | "long" | "final";
             /**
              * @description Starts the file with a byte-order mark, for spreadsheets
              * @default false
@@ -5656,6 +5707,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedRows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getTaskFinals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts, as last made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskFinals"];
                 };
             };
             400: components["responses"]["BadRequest"];

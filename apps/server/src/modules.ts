@@ -14,6 +14,8 @@ import { removeOldUploads } from './modules/dataset/upload/uploads.queries.ts';
 import { eventHandlers } from './modules/event/event.handlers.ts';
 import { createEvents, type Events } from './modules/event/event.service.ts';
 import { exportHandlers } from './modules/export/export.handlers.ts';
+import { finalHandlers } from './modules/final/final.handlers.ts';
+import { settleAnswers } from './modules/final/settle-answers.service.ts';
 import { notificationHandlers } from './modules/notification/notification.handlers.ts';
 import { removeOldNotifications, unreadCounts } from './modules/notification/notification.queries.ts';
 import { projectHandlers } from './modules/project/project.handlers.ts';
@@ -40,6 +42,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...datasetHandlers(services, { taskById, rowsToAssign }),
   ...exportHandlers(services),
   ...qualityHandlers(services),
+  ...finalHandlers(services),
   ...userHandlers(services),
   ...userTaskHandlers(services),
   ...submissionHandlers(services),
@@ -57,6 +60,7 @@ export const jobTasks = (services: Services): JobTasks => ({
   import_dataset: (payload, given) => runImport(services, payload, given, assignDataset),
   remove_dataset: (payload, given) => runRemoval(services, payload, given),
   ...taskJobs(services),
+  settle_answers: (payload) => settleAnswers(services, payload),
   measure_task: (payload) => measureTask(services, payload),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
   remove_expired: () => removeExpired(services.db, services.now()),

@@ -17,6 +17,7 @@ export * from './paging.ts';
 export * from './percent.ts';
 export * from './questions/check-answer.ts';
 export * from './questions/check-questions.ts';
+export * from './questions/final-answers.ts';
 export * from './questions/progress.ts';
 export * from './questions/questions.ts';
 export * from './questions/same-answer.ts';

@@ -167,6 +167,15 @@ export type Placeholders = {
   'error.questions_not_json': 'line';
   'error.row_ids_taken': 'count';
   'error.work_submitted': 'name';
+  'final.as_of': 'time';
+  'final.decided': 'ratio';
+  'final.majority': 'number';
+  'final.majority_from': 'share';
+  'final.not_applicable': 'number';
+  'final.open': 'number';
+  'final.reviewed': 'number';
+  'final.unanimous': 'number';
+  'final.unanswered': 'number';
   'form.decrease': 'field';
   'form.increase': 'field';
   'import_problem.cell_error': 'column' | 'error';

@@ -129,6 +129,8 @@ const contents = {
   task_quality: ['quality.scores', 'quality.task'],
   // of the page alone that is printed
   quality_report: ['quality.report'],
+  // of the page of a task alone, once work was submitted
+  final: ['final'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   mail: ['mail'],

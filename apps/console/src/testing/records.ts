@@ -75,6 +75,25 @@ export function aTaskSummary(fields: Partial<Schema<'TaskSummary'>> = {}): Schem
 }
 
 /** For tests and stories: a task as its contributor sees it, not begun, of which only the named fields matter. */
+/** Submitted work. */
+export const anAssignment = (fields: Partial<Schema<'AssignmentProgress'>> = {}): Schema<'AssignmentProgress'> => ({
+  id: idOf(700),
+  is_completed: true,
+  status: 1,
+  round: 1,
+  returned_at: null,
+  late: false,
+  rows_count: 500,
+  rows_done: 500,
+  rows_skipped: 0,
+  answers_count: 1500,
+  questions_count: 1500,
+  correct_count: 0,
+  incorrect_count: 0,
+  updatedAt: '2026-11-21T02:00:00.000Z',
+  ...fields,
+});
+
 export function aUserTask(fields: Partial<Schema<'UserTask'>> = {}): Schema<'UserTask'> {
   const { id, name, rows_count, questions_count } = aTaskSummary();
   return {

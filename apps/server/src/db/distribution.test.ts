@@ -28,6 +28,9 @@ const distributed = [
   'withdrawn_skip_history',
   'withdrawn_marks',
   'withdrawn_mark_history',
+  'task_finals',
+  'final_changes',
+  'final_answers',
 ] as const satisfies (keyof Tables)[];
 
 type Constraint = { table: string; kind: string; target: string | null; columns: string[]; target_columns: string[] };

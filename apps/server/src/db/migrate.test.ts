@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
-const takingBackDesign = ['alter table task_quality drop column design'];
+const takingBackFinals = [
+  'drop table final_answers, final_changes, task_finals',
+  'alter table tasks drop column majority_share',
+];
+
+const takingBackDesign = [...takingBackFinals, 'alter table task_quality drop column design'];
+
 const takingBackScores = [...takingBackDesign, 'alter table task_quality drop column gold'];
 
 const takingBackScale = [...takingBackScores, 'alter table questions drop column scale'];

@@ -1,3 +1,4 @@
+import type { FinalHow } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -106,6 +107,8 @@ type Tasks = Tracked & {
   answers_per_row: Generated<number>;
   overlap_share: Generated<number>;
   review_sample: Generated<number>;
+  /** From this percentage on a majority gives a final answer; null: never. */
+  majority_share: Generated<number | null>;
   status: Generated<0 | 1>;
   is_draft: Generated<boolean>;
   seed: number | null;
@@ -444,6 +447,33 @@ export type StoredDoubt = {
   contributor: number;
 };
 
+/** The final answers as of a moment, counted; null until they were made once. Locked while any of them are made. */
+type TaskFinals = { task_id: string; as_of: MomentOrNull; counts: JsonOrNull<Schemas['FinalCounts']> };
+
+/** What the final answers do not follow yet: an assignment that was submitted or decided on, or a range of rows. */
+type FinalChanges = {
+  task_id: string;
+  id: Generated<string>;
+  assignment_id: string | null;
+  first_row_no: number | null;
+  last_row_no: number | null;
+};
+
+/** A cell that someone has answered, with its final answer if it has one. `basis`: assignments. */
+type FinalAnswers = {
+  task_id: string;
+  row_no: number;
+  question_no: number;
+  how: Exclude<FinalHow, 'unanswered'>;
+  value: AnswerColumn;
+  answers_count: number;
+  agreeing_count: number;
+  basis: string[];
+  /** Who approved it. */
+  by: string | null;
+  at: Moment;
+};
+
 /** The database, as the migrations leave it. */
 export type Tables = {
   users: Users;
@@ -490,4 +520,7 @@ export type Tables = {
   notifications: Notifications;
   task_quality: TaskQuality;
   question_quality: QuestionQuality;
+  task_finals: TaskFinals;
+  final_changes: FinalChanges;
+  final_answers: FinalAnswers;
 };

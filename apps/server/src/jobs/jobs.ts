@@ -4,7 +4,9 @@ import type { JobKind, JobPayloads } from './payloads.ts';
 
 const mostTries = 10;
 /** Kinds of which one job runs at a time, so that what takes long never holds up all others. */
-const inLine: ReadonlySet<JobKind> = new Set(['measure_task']);
+const inLine: ReadonlySet<JobKind> = new Set(['measure_task', 'settle_answers']);
+/** They wait in one line, as two that are done at once leave no one to send emails. */
+const LINE = 'long';
 
 /** `isLast`: it is not tried again. */
 export type Try = { isLast: boolean };
@@ -19,14 +21,22 @@ export type Jobs = {
   addAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][], trx: Db): Promise<void>;
 };
 
+/** Of jobs with the same `key` one waits, whoever asked for it how often. */
+export async function addJob<K extends JobKind>(
+  trx: Db,
+  kind: K,
+  payload: JobPayloads[K],
+  key: string | null = null,
+): Promise<void> {
+  const data = JSON.stringify(payload);
+  const line = inLine.has(kind) ? LINE : null;
+  await sql`
+    select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
+      max_attempts => ${mostTries}::int, job_key => ${key}::text)`.execute(trx);
+}
+
 export const createJobs = (db: Database): Jobs => ({
-  add: async (kind, payload, trx = db) => {
-    const data = JSON.stringify(payload);
-    const line = inLine.has(kind) ? kind : null;
-    await sql`
-      select graphile_worker.add_job(${kind}::text, ${data}::json, queue_name => ${line}::text,
-        max_attempts => ${mostTries}::int)`.execute(trx);
-  },
+  add: (kind, payload, trx = db) => addJob(trx, kind, payload),
   addAll: async (kind, payloads, trx) => {
     const data = JSON.stringify(payloads);
     await sql`

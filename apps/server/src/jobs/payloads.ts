@@ -33,6 +33,9 @@ type TaskJob<Params> = JobOrder & { actor: Actor<0 | 1>; params: Params };
 /** The figures of a task's answers are computed anew. */
 type MeasureJob = { task_id: string; answers: Schemas['AnswersCounted'] };
 
+/** The final answers of a task follow what has changed. */
+type SettleJob = { task_id: string };
+
 /**
  * What can be put in the queue, and what each kind of work needs to know. Payloads name records, they do not copy them.
  */
@@ -51,6 +54,7 @@ export type JobPayloads = {
   remove_old_uploads: Record<never, never>;
   remove_expired: Record<never, never>;
   measure_task: MeasureJob;
+  settle_answers: SettleJob;
   request_password: PasswordRequest;
   remove_old_notifications: Record<never, never>;
 };

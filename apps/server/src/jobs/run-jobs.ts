@@ -32,6 +32,7 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     take_back: task('take_back'),
     restore_dataset: task('restore_dataset'),
     measure_task: task('measure_task'),
+    settle_answers: task('settle_answers'),
     remove_old_uploads: task('remove_old_uploads'),
     remove_old_notifications: task('remove_old_notifications'),
     remove_expired: task('remove_expired'),

@@ -69,7 +69,9 @@ export async function reviewAtRandom(
   const marking = async (path: `/submission/${string}`) => {
     const marks = Array.from({ length: 1 + random(6) }, (): Schemas['Mark'] => {
       const place = { row_no: 1 + random(ROWS), question_no: 1 + random(questions.length) };
-      return { ...place, verdict: pick('correct', 'correct', 'incorrect', null), correct_answer: null, remark: '' };
+      const verdict = pick<Schemas['Verdict'] | null>('correct', 'correct', 'incorrect', 'incorrect', null);
+      const right = { 1: pick('a', 'b'), 2: pick(['a', 'c'], ['b']), 4: 'x' }[place.question_no] ?? null;
+      return { ...place, verdict, correct_answer: verdict === 'incorrect' ? right : null, remark: '' };
     });
     return Promise.all(marks.map((mark) => manager.put(`${path}/marks`, { marks: [mark] })));
   };

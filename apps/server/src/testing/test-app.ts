@@ -102,10 +102,13 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       },
     },
     runJobs: async () => {
-      await runJobsOnce(pool, jobTasks(services), services.log);
-      // the queue notes what became of its last job a moment later
       const busy = sql`select from graphile_worker.jobs where locked_at is not null`;
-      while ((await busy.execute(db)).rows.length > 0);
+      const ready = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
+      do {
+        await runJobsOnce(pool, jobTasks(services), services.log);
+        // the queue notes what became of a job a moment later; until then it takes no other one of the same line
+        while ((await busy.execute(db)).rows.length > 0);
+      } while ((await ready.execute(db)).rows.length > 0);
     },
     waitingJobs: async () => {
       const jobs = sql<{ kind: string; attempts: number }>`

@@ -12,6 +12,7 @@ import { taskStatus } from '../../shared/status/status.ts';
 import { StatusPill } from '../../shared/status/status-pill.tsx';
 import { stateTone } from '../../shared/status/status-tone.ts';
 import { TaskContributors } from './contributors/task-contributors.tsx';
+import { FinalAnswers } from './final/final-answers.tsx';
 import { TaskJob } from './job/task-job.tsx';
 import { OverlapAction } from './overlap/overlap-action.tsx';
 import { DraftBanner } from './publishing/draft-banner.tsx';
@@ -112,6 +113,7 @@ export function TaskScreen() {
       <Panel title={t('task.contributors')} padded={false} actions={<OverlapAction task={task} />}>
         <TaskContributors task={task} />
       </Panel>
+      <FinalAnswers task={task} onExport={() => actions.startExport(task, 'final')} />
       <SharedRows task={task} />
       <Panel title={t('task.row_list')} padded={false}>
         <TaskRows id={id} />

@@ -14,6 +14,7 @@ import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
+type Shape = Schema<'ExportRequest'>['shape'];
 type Task = Pick<Schema<'TaskSummary'>, 'id' | 'name' | 'project' | 'rows_count' | 'status' | 'is_draft' | 'version'>;
 
 const verbs = [
@@ -42,13 +43,18 @@ export function useTaskBulkActions(): BulkAction<Task>[] {
 /** What can be done to a task in its state, as the items of a menu, with the dialogs some of them need. */
 export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): {
   itemsFor: (task: Task) => MenuItem[];
-  startExport: (task: Task) => void;
+  startExport: (task: Task, shape?: Shape) => void;
   dialog: ReactNode;
 } {
   const { t } = useTranslation();
   const toast = useToast();
   const [exporting, setExporting] = useState<Task>();
   const [duplicated, setDuplicated] = useState<Task>();
+  const [shape, setShape] = useState<Shape>('wide');
+  const startExport = (task: Task, first: Shape = 'wide') => {
+    setExporting(task);
+    setShape(first);
+  };
   const say = (error: unknown) => toast({ text: errorMessage(error, t), tone: 'critical' });
   const move = useMutation({
     mutationFn: ({ task, path }: { task: Task; path: (typeof verbs)[number]['path'] }) => send(task, path),
@@ -64,18 +70,21 @@ export function useTaskActions({ onDeleted }: { onDeleted?: () => void } = {}): 
   });
 
   return {
-    startExport: setExporting,
+    startExport,
     itemsFor: (task) =>
       taskItems(task, t, {
         move: (path) => move.mutate({ task, path }),
-        startExport: () => setExporting(task),
+        startExport: () => startExport(task),
         duplicate: () => setDuplicated(task),
         remove: () => deletion.ask(task),
       }),
     dialog: (
       <>
         <ExportDialog
+          key={shape}
           open={exporting !== undefined}
+          hasFinal
+          shape={shape}
           onClose={() => setExporting(undefined)}
           request={(body) =>
             api.call('post', '/task/{id}/export', { params: { path: { id: exporting?.id ?? '' } }, body })

@@ -10,15 +10,19 @@ type Request = Schema<'ExportRequest'>;
 export type ExportFormProps = {
   open: boolean;
   onClose: () => void;
+  /** Of a task: there are its final answers, too. */
+  hasFinal?: boolean;
+  /** What is chosen at first. */
+  shape?: Request['shape'];
   /** Asks for the ticket of the download. */
   request: (body: Request) => Promise<Schema<'DownloadTicket'>>;
 };
 
 /** See ExportDialog. The browser fetches it by a ticket, so nothing of it passes through this page. */
-export function ExportForm({ open, onClose, request }: ExportFormProps) {
+export function ExportForm({ open, onClose, hasFinal = false, shape: first = 'wide', request }: ExportFormProps) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<Request['format']>('csv');
-  const [shape, setShape] = useState<Request['shape']>('wide');
+  const [shape, setShape] = useState(first);
   const [bom, setBom] = useState(true);
   const download = useMutation<Schema<'DownloadTicket'>, ApiError>({
     mutationFn: () => request({ format, shape, bom: bom && format !== 'jsonl' }),
@@ -68,6 +72,7 @@ export function ExportForm({ open, onClose, request }: ExportFormProps) {
             options={[
               { value: 'wide', label: t('export.shape_wide') },
               { value: 'long', label: t('export.shape_long') },
+              ...(hasFinal ? [{ value: 'final' as const, label: t('export.shape_final') }] : []),
             ]}
           />
         </Field>

@@ -9,6 +9,12 @@ type Body = Record<string, unknown>;
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
+const noFinals: Schema<'TaskFinals'> = {
+  as_of: '2026-11-23T08:00:00.000Z',
+  state: 'current',
+  counts: { reviewed: 0, unanimous: 0, majority: 0, open: 0, unanswered: 3, not_applicable: 0 },
+};
+
 /** For tests: a server that holds one task and takes changes on top of its version, as the real one does. */
 export function taskServer(start: Partial<Task> = {}) {
   let task = aTask(start);
@@ -37,6 +43,7 @@ export function taskServer(start: Partial<Task> = {}) {
         reviewer: people(reviewer),
       })),
     },
+    'GET /task/{id}/final': { only: TASK, answer: ok(noFinals) },
     'GET /task/{id}/row': { only: TASK, answer: ok({ rows: [], totalCount: 0 }) },
     'GET /user': list(),
     'GET /project': list(),

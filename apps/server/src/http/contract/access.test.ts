@@ -35,7 +35,7 @@ const groups = {
     listTaskRows getSharedRows
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
-    measureTable getTaskQuality getQuestionQuality
+    measureTable getTaskQuality getQuestionQuality getTaskFinals
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
   master: `disableUser enableUser`,

@@ -123,6 +123,7 @@ export const access = {
   measureTable: staff,
   getTaskQuality: staff,
   getQuestionQuality: staff,
+  getTaskFinals: staff,
 
   exportTask: staff,
   exportSubmission: staff,

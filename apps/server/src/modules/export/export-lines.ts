@@ -1,30 +1,32 @@
+import type { FinalAnswer } from '@concord/domain';
 import type { ExportFrame } from './export-subject.queries.ts';
 import type { ExportedAnswer, ExportedRow } from './exported-rows.queries.ts';
 import { answerText, joinValues } from './several-values.ts';
 
 /** The columns of an export and the lines that each of its rows gives. */
-export type ExportLines = { columns: string[]; of(row: ExportedRow): string[][] };
+export type ExportLines<Row = ExportedRow> = { columns: string[]; of(row: Row): string[][] };
 
-const ROW_COLUMNS = ['task', 'dataset', 'row_no', 'row_id', 'text', 'contributor'];
+const DATA_COLUMNS = ['task', 'dataset', 'row_no', 'row_id', 'text'];
+const ROW_COLUMNS = [...DATA_COLUMNS, 'contributor'];
 
-function rowCells(frame: ExportFrame) {
+export type RowOfData = Pick<ExportedRow, 'row_no' | 'dataset_id' | 'row_id' | 'cells'>;
+
+function dataCells(frame: ExportFrame) {
   const datasets = new Map(
     frame.datasets.map(({ id, name, columns }) => [
       id,
       { name, text: columns.findIndex(({ role }) => role === 'text') },
     ]),
   );
-  return (row: ExportedRow): string[] => {
+  return (row: RowOfData): string[] => {
     const dataset = datasets.get(row.dataset_id);
-    return [
-      frame.task,
-      dataset?.name ?? '',
-      String(row.row_no),
-      row.row_id ?? '',
-      row.cells[dataset?.text ?? 0] ?? '',
-      frame.contributors.get(row.assignment_id)?.username ?? '',
-    ];
+    return [frame.task, dataset?.name ?? '', String(row.row_no), row.row_id ?? '', row.cells[dataset?.text ?? 0] ?? ''];
   };
+}
+
+function rowCells(frame: ExportFrame) {
+  const cellsOf = dataCells(frame);
+  return (row: ExportedRow): string[] => [...cellsOf(row), frame.contributors.get(row.assignment_id)?.username ?? ''];
 }
 
 const stateOf = ({ contributors }: ExportFrame, row: ExportedRow) => contributors.get(row.assignment_id)?.state ?? '';
@@ -93,6 +95,34 @@ export function wideLines(frame: ExportFrame): ExportLines {
     ],
   };
 }
+
+/**
+ * A line per row: of each question the final answer, how it came about or why there is none, which share of the answers agrees
+ * with it, and how many answers count. All empty where the question is not asked of the row's dataset.
+ */
+export function finalLines(frame: ExportFrame): ExportLines<RowOfData & { finals: readonly FinalAnswer[] }> {
+  const cellsOf = dataCells(frame);
+  const perQuestion = frame.questions.flatMap(({ name }) => [
+    name,
+    ...['how', 'agreement', 'answers'].map((what) => `${name} ${what}`),
+  ]);
+  return {
+    columns: distinct([...DATA_COLUMNS, ...perQuestion]),
+    of: (row) => {
+      const finals = new Map(row.finals.map((final) => [final.question_no, final]));
+      const cells = frame.questions.flatMap(({ question_no }) => {
+        const final = finals.get(question_no);
+        if (!final) return ['', '', '', ''];
+        const { value, how, agreeing, answers } = final;
+        return [answerText(value), how, answers === 0 ? '' : share(agreeing / answers), String(answers)];
+      });
+      return [[...cellsOf(row), ...cells]];
+    },
+  };
+}
+
+/** At most four decimals. */
+const share = (part: number) => String(Math.round(part * 10_000) / 10_000);
 
 /** Equal names get a number, so that every column is distinct. */
 export function distinct(names: readonly string[]): string[] {

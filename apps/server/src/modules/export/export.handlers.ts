@@ -1,6 +1,6 @@
 import { readContract } from '../../http/contract/contract.ts';
 import type { Context, Handlers } from '../../http/contract/operations.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, invalid } from '../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { exportedSubmission, exportedTask } from './export-subject.queries.ts';
 import { asAttachment, fileName } from './file-name.ts';
@@ -13,6 +13,8 @@ export const exportHandlers = ({ db, now }: Services) => {
   const { basePath } = readContract();
   const order = async (kind: Order['kind'], { actor, params, body }: Context<'exportTask'>) => {
     await subjectOf[kind](db, actor, params.id);
+    if (kind === 'submission' && body.shape === 'final')
+      throw invalid({ pointer: '/shape', code: 'not_allowed', params: {} });
     const { ticket, expires_at } = await issueTicket(db, actor.id, { kind, id: params.id, request: body }, now());
     return { status: 201 as const, body: { url: `${basePath}/download/${ticket}`, expires_at } };
   };

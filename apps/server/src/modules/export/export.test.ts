@@ -272,3 +272,71 @@ test('an export without answers has its header and nothing else', async () => {
   expect(await exported(task)).toMatch(/^task,dataset,row_no,[\w,]+\r\n$/);
   expect(await exported(task, { format: 'jsonl' })).toBe('');
 });
+
+test('the final form has a line per row, with what is open', async () => {
+  const { task, assignments } = await makePublished(app, {
+    name: 'Reviews',
+    contributors: ['contributor', 'contributor2'],
+    answers_per_row: 2,
+    questions: [
+      question(1, { name: 'Tone', choices: odd }),
+      question(2, { name: 'Topics', type: 'multiple', required: false, choices: odd }),
+      question(3, { name: 'Tone', required: false, show_when: { question_no: 1, values: ['b|c'] } }),
+    ],
+    columns: [
+      { name: 'key', role: 'id' },
+      { name: 'body', role: 'text' },
+    ],
+    rows: ['=1+1', 'two', 'three', 'four'].map((text, index) => [`k${index + 1}`, text]),
+  });
+  const said = {
+    contributor: [
+      ['a', ['a', 'b|c']],
+      ['b|c', ['a'], 'a'],
+      ['a', null],
+      ['a', null],
+    ],
+    contributor2: [['a', ['b|c', 'a']], ['a', ['b|c']], ['b|c', null], null],
+  };
+  for (const name of ['contributor', 'contributor2'] as const) {
+    const rows = said[name];
+    const browser = openBrowser(app, name, task);
+    const skips = rows.flatMap((values, index) => (values ? [] : [browser.skip(index + 1, 'spam')]));
+    const cells = rows.flatMap((values, index) =>
+      (values ?? []).map((value, at) =>
+        browser.cell(index + 1, at + 1, typeof value === 'string' || value === null ? value : [...value]),
+      ),
+    );
+    expect((await browser.save(cells, skips)).status).toBe(200);
+    expect((await browser.submit()).status).toBe(200);
+  }
+  const path = `/submission/${assignments.contributor2 ?? ''}` as const;
+  const manager = app.as('manager');
+  const mark = { row_no: 3, question_no: 1, verdict: 'incorrect' as const, correct_answer: '=e', remark: '' };
+  expect((await manager.put(`${path}/marks`, { marks: [mark] })).status).toBe(200);
+  const { version } = (await manager.get(path)).result;
+  expect((await manager.post(`${path}/approve`, { version })).status).toBe(200);
+
+  const csv = await exported(task, { shape: 'final' });
+  expect(csv.split('\r\n')).toEqual([
+    'task,dataset,row_no,row_id,text,Tone,Tone how,Tone agreement,Tone answers,Topics,Topics how,Topics agreement,Topics answers,Tone (2),Tone how (2),Tone agreement (2),Tone answers (2)',
+    expect.stringMatching(
+      /^Reviews,[^,]+,1,k1,'=1\+1,a,reviewed,1,2,"\[""b\|c"",""a""\]",reviewed,1,2,,not_applicable,,0$/,
+    ),
+    expect.stringMatching(/^Reviews,[^,]+,2,k2,two,a,reviewed,0.5,2,"\[""b\|c""\]",reviewed,0.5,2,,not_applicable,,0$/),
+    expect.stringMatching(/^Reviews,[^,]+,3,k3,three,'=e,reviewed,0,2,,unanswered,,0,,not_applicable,,0$/),
+    expect.stringMatching(/^Reviews,[^,]+,4,k4,four,,open,1,1,,unanswered,,0,,unanswered,,0$/),
+    '',
+  ]);
+  for (const format of ['tsv', 'jsonl'] as const)
+    expect(await linesOf(await exported(task, { shape: 'final', format }), `export.${format}`)).toEqual(
+      await linesOf(csv),
+    );
+});
+
+test('a submission has no final form', async () => {
+  const { assignments } = await makePublished(app);
+  const path = `/submission/${assignments.contributor ?? ''}/export` as const;
+  const { problem } = await app.as('manager').post(path, { format: 'csv', shape: 'final', bom: false });
+  expect(problem).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/shape', code: 'not_allowed' }] });
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
+import { MAX_ROW_NO, STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
@@ -36,15 +37,6 @@ type FoundRow = Omit<ExportedRow, 'answers' | 'emptyMarks'> & {
   answers: ExportedAnswer[] | null;
   marks: ExportedMark[] | null;
 };
-
-const WINDOW_ROWS = 200;
-/** What is read of a window, unpacked. */
-const WINDOW_BYTES = 4 * 1024 * 1024;
-/** Cells as stored, that is compressed. More are not unpacked to see how large they are. */
-const STORED_BYTES = 512 * 1024;
-
-/** A range has two ends: without this one a plan may read and sort all rows of a new task for each window. */
-const MAX_ROW_NO = 2 ** 31 - 1;
 
 /** A window starts behind it. */
 type Place = Pick<ExportedRow, 'row_no' | 'assignment_id'>;

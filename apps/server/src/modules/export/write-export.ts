@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import type { components } from '@concord/openapi';
 import type { Database } from '../../db/db.ts';
 import { createSemaphore } from '../../kernel/semaphore.ts';
+import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
-import { longLines, wideLines } from './export-lines.ts';
+import { type ExportLines, finalLines, longLines, wideLines } from './export-lines.ts';
 import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
+import { exportedFinals } from './exported-finals.queries.ts';
 import { exportedRows } from './exported-rows.queries.ts';
 
 type ExportRequest = components['schemas']['ExportRequest'];
@@ -54,12 +56,15 @@ async function* content(
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
       const frame = await exportFrame(trx, task);
-      const { columns, of } = shape === 'long' ? longLines(frame) : wideLines(frame);
-      const lines = async function* () {
-        for await (const row of exportedRows(trx, task, assignment, frame.questions)) yield* of(row);
-      };
-      if (format === 'jsonl') yield* writeJsonl(columns, lines());
-      else yield* writeCsv(columns, lines(), { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
+      const { columns, lines } =
+        shape === 'final'
+          ? linesOf(finalLines(frame), exportedFinals(trx, await finalFrame(trx, task)))
+          : linesOf(
+              shape === 'long' ? longLines(frame) : wideLines(frame),
+              exportedRows(trx, task, assignment, frame.questions),
+            );
+      if (format === 'jsonl') yield* writeJsonl(columns, lines);
+      else yield* writeCsv(columns, lines, { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
     } finally {
       // nothing was written; a connection that broke meanwhile has nothing to roll back
       await trx
@@ -71,3 +76,10 @@ async function* content(
     release();
   }
 }
+
+const linesOf = <Row>({ columns, of }: ExportLines<Row>, rows: AsyncIterable<Row>) => ({
+  columns,
+  lines: (async function* () {
+    for await (const row of rows) yield* of(row);
+  })(),
+});

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { BeforeDecision, Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify, tellChanged } from '../../shared/notify.ts';
 import type { Staff } from '../../shared/query/scope.ts';
@@ -52,6 +53,7 @@ export async function decide(
   });
   const { task_id, user_id } = before;
   await recountWork(trx, { tasks: [task_id], users: [user_id] });
+  await changedFinals(trx, task_id, { assignment: id });
   await notify(trx, [user_id], {
     kind: told[action.verb],
     task_id,

@@ -1,6 +1,7 @@
 import { submissionFlags, submissionState } from '@concord/domain';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { withdrawNews } from '../../shared/notify.ts';
 import { assertVersion, difference } from '../../shared/record.ts';
@@ -29,6 +30,7 @@ export async function undoDecision(
   });
   await writeRound(trx, before, back.round);
   await recountWork(trx, { tasks: [before.task_id], users: [before.user_id] });
+  await changedFinals(trx, before.task_id, { assignment: id });
   await withdrawNews(trx, [before.user_id], {
     kind: submissionState(before) === 'approved' ? told.approve : told.return,
     task_id: before.task_id,

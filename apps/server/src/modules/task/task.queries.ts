@@ -82,6 +82,7 @@ export async function taskById(db: Db, actor: Staff, id: string, today: string):
       'tasks.answers_per_row',
       'tasks.overlap_share',
       'tasks.review_sample',
+      'tasks.majority_share',
     ])
     .where('tasks.id', '=', id)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError, invalid } from '../../kernel/errors.ts';
+import { ALL_ROWS, changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
@@ -88,6 +89,7 @@ export async function updateTask(
     ...(name !== undefined && { name: name.trim() }),
     ...(project !== undefined && { project_id: project }),
   });
+  if (after.majority_share !== before.majority_share) await changedFinals(trx, after.id, ALL_ROWS);
   return { result: await taskById(trx, actor, params.id, today), audit: audit(after, difference(before, after)) };
 }
 

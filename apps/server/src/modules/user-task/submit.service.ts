@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { changedFinals } from '../../shared/final/changed-finals.ts';
 import { notify, reviewersOf, tellChanged } from '../../shared/notify.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
 import { type LockedAssignment, lockOwnAssignment } from './assignment-lock.ts';
@@ -43,6 +44,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
     .values({ task_id: taskId, assignment_id: assignment.id, round, submitted_at: now, ...submitted })
     .execute();
   await recountWork(trx, { tasks: [taskId], users: [actor.id] });
+  await changedFinals(trx, taskId, { assignment: assignment.id });
   const news = {
     kind: 'submitted',
     task_id: taskId,
@@ -73,6 +75,7 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
     .where('round', '=', assignment.round)
     .execute();
   await recountWork(trx, { tasks: [taskId], users: [actor.id] });
+  await changedFinals(trx, taskId, { assignment: assignment.id });
   await tellChanged(trx, await reviewersOf(trx, taskId), { task_id: taskId, assignment_id: assignment.id });
   return audit(taskId, assignment, submissionFlags[step.state]);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { forgetFinals } from '../final/forget-finals.ts';
 
 /*
  * Rows that were taken back lie in tables of their own, under the columns they had, so that nothing that reads a task's rows
@@ -99,6 +100,7 @@ export async function returnRows(trx: Db, task: string, rows: readonly number[])
 
 /** Puts rows aside that no one holds any more. */
 export async function withdrawRows(trx: Db, task: string, dataset: string, rows: readonly number[]): Promise<number> {
+  await forgetFinals(trx, task, rows);
   const { rows: gone } = await sql<{ count: number }>`
     with gone as (delete from dataset_rows where task_id = ${task} and row_no = any(${rows}::int[]) returning *),
     kept as (insert into withdrawn_rows select * from gone)

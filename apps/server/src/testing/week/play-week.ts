@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { expect } from 'vitest';
 import { openBrowser } from '../browser.ts';
+import { expectFinals } from '../expect-finals.ts';
 import { makePublished, question } from '../factories.ts';
 import { createRandom } from '../random.ts';
 import type { TestApp } from '../test-app.ts';
@@ -235,6 +236,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
   const check = async () => {
     await expectSound(app, task);
     await ledger.expectKept();
+    if (random(4) === 0) await expectFinals(app, task);
   };
   const open = async () => {
     for (const person of people) {

@@ -167,6 +167,7 @@ export const building = {
     due_date: '2026-12-03',
     answers_per_row: 3,
     review_sample: 40,
+    majority_share: null,
   }),
   get withRows(): Task {
     return { ...this.named, task_row: [dataset], rows_count: dataset.rows_count };

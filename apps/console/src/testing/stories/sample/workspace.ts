@@ -87,6 +87,11 @@ export const workspaceNetwork: Network = {
     '/category': (asked) => pageOf(Object.values(categories), asked),
     '/task': (asked) => pageOf(tasksOf(asked), asked),
     '/task/{id}': building.complete,
+    '/task/{id}/final': {
+      as_of: '2026-11-23T08:00:00.000Z',
+      state: 'current',
+      counts: { reviewed: 320, unanimous: 180, majority: 42, open: 27, unanswered: 300, not_applicable: 31 },
+    },
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
     '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Context } from '../../../http/contract/operations.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
@@ -101,9 +102,12 @@ type Change = {
 export async function endChange(
   trx: Db,
   { now, today }: Moment,
-  { actor, task, dataset: { id, name, filename, rows_count }, people, kind, after }: Change,
+  { actor, task, dataset, people, kind, after }: Change,
 ) {
+  const { id, name, filename, rows_count } = dataset;
+  const { first, end } = numbersOf(dataset);
   await recountTasks(trx, [task.id]);
+  await changedFinals(trx, task.id, { first, last: end - 1 });
   await notifyOnce(trx, people, { kind, task_id: task.id, actor_id: actor.id, at: now });
   await tellChanged(trx, people, { task_id: task.id });
   await writeTask(trx, task.id, now, {});

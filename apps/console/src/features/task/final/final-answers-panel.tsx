@@ -1,0 +1,93 @@
+import type { ApiError, Schema } from '@concord/api-client';
+import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
+import { Button, Field, Inline, Panel, Select, Stack, Text, useToast } from '@concord/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../shared/form/error-message.ts';
+import { api } from '../../../shared/session/session.ts';
+import type { FinalAnswersProps } from './final-answers.tsx';
+
+const settled = ['reviewed', 'unanimous', 'majority'] as const;
+const unsettled = ['open', 'unanswered'] as const;
+
+/** How soon the counts are read again, until they include what has changed. */
+const RENEWING_MS = 1_500;
+
+export function FinalAnswersPanel({ task, onExport }: FinalAnswersProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useQuery({
+    ...api.query('get', '/task/{id}/final', { params: { path: { id: task.id } } }),
+    refetchInterval: ({ state: { data: known } }) => known?.state === 'renewing' && RENEWING_MS,
+  });
+  if (!data) return null;
+  const sum = (hows: readonly (keyof Schema<'FinalCounts'>)[]) =>
+    hows.reduce((total, how) => total + data.counts[how], 0);
+  const decided = sum(settled);
+  const asked = decided + sum(unsettled);
+  return (
+    <Panel
+      title={t('final.title')}
+      hint={
+        data.as_of === null ? t('final.renewing') : t('final.as_of', { time: formatDateTime(data.as_of, language) })
+      }
+      actions={
+        <Button size="small" iconStart="download" onClick={onExport}>
+          {t('final.export')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Inline as="ul" gap={20}>
+          <Text as="li" weight="medium">
+            {t('final.decided', { ratio: formatRatio(decided, asked, language) })}
+          </Text>
+          {[...settled, ...unsettled, 'not_applicable' as const].map(
+            (how) =>
+              data.counts[how] > 0 && (
+                <Text key={how} as="li">
+                  {t(`final.${how}`, { number: formatNumber(data.counts[how], language) })}
+                </Text>
+              ),
+          )}
+        </Inline>
+        <MajorityRule task={task} />
+      </Stack>
+    </Panel>
+  );
+}
+
+const OFF = 'off';
+const SHARES = [50, 60, 67, 75, 80, 90];
+
+/** From which share on a majority decides, where answers differ. */
+function MajorityRule({
+  task: { id, version, majority_share: now, answers_per_row },
+}: Pick<FinalAnswersProps, 'task'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const toast = useToast();
+  const change = useMutation<unknown, ApiError, number | null>({
+    mutationFn: (majority_share) =>
+      api.call('patch', '/task/{id}', { params: { path: { id } }, body: { version, majority_share } }),
+    onError: (error) => toast({ text: errorMessage(error, t), tone: 'critical' }),
+  });
+  if (answers_per_row === 1 && now === null) return null;
+  const shares = now === null || SHARES.includes(now) ? SHARES : [...SHARES, now].sort((a, b) => a - b);
+  return (
+    <Field label={t('final.majority_rule')} hint={t('final.majority_hint')}>
+      <Select
+        width="fit"
+        value={String(now ?? OFF)}
+        disabled={change.isPending}
+        onChange={({ currentTarget: { value } }) => change.mutate(value === OFF ? null : Number(value))}
+        options={[
+          { value: OFF, label: t('final.majority_off') },
+          ...shares.map((share) => ({
+            value: String(share),
+            label: t('final.majority_from', { share: formatPercent(share / 100, language) }),
+          })),
+        ]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Schema } from '@concord/api-client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { anAssignment } from '../../../testing/records.ts';
+import { consoleAt, screenParameters, settled } from '../../../testing/stories/console-at.tsx';
+import { manager } from '../../../testing/stories/sample/people.ts';
+import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
+
+const { id } = tasks.visit5;
+const counts = { reviewed: 320, unanimous: 180, majority: 42, open: 27, unanswered: 300, not_applicable: 31 };
+
+const task: Schema<'Task'> = {
+  ...building.complete,
+  is_draft: false,
+  status: 1,
+  majority_share: 67,
+  contributor: building.complete.contributor.map(({ user }) => ({ user, assignment: anAssignment() })),
+};
+
+const scene = (finals: Partial<Schema<'TaskFinals'>> = {}) =>
+  consoleAt({
+    path: `/task/${id}`,
+    user: manager,
+    network: {
+      get: {
+        '/task/{id}': task,
+        '/task/{id}/final': { as_of: '2026-11-23T08:00:00.000Z', state: 'current', counts, ...finals },
+        '/task/{id}/row': { rows: [], totalCount: 0 },
+      },
+    },
+  });
+
+/** How many questions of rows have a final answer, on the page of a task: a quiet `Panel`. */
+const meta = {
+  title: 'Screens/Final answers',
+  parameters: {
+    ...screenParameters,
+    usage: {
+      use: ['Tasks with submitted work: how much of it is decided, and how.'],
+      not: ['How far contributors agree: the quality page.'],
+      access: ['The counts are a list.'],
+    },
+  },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The export offers them first. */
+export const Decided: Story = {
+  render: scene(),
+  async play({ canvas }) {
+    const t = await settled();
+    const panel = within(await canvas.findByRole('region', { name: t('final.title') }));
+    await expect(panel.getByText(t('final.reviewed', { number: '320' }))).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: t('final.export') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('radio', { name: t('export.shape_final') })).toBeChecked();
+  },
+};
+
+export const Counting: Story = {
+  render: scene({ as_of: null, state: 'renewing', counts: { ...counts, reviewed: 0, unanimous: 0, majority: 0 } }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByText(t('final.renewing'))).toBeVisible();
+  },
+};

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { expect, test, vi } from 'vitest';
+import { TASK } from '../../../testing/builder/a-task.ts';
+import { whole } from '../../../testing/builder/a-whole-task.ts';
+import { taskServer } from '../../../testing/builder/task-server.ts';
+import { ok } from '../../../testing/fake-server.ts';
+import { anAssignment } from '../../../testing/records.ts';
+import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
+
+const counts = { reviewed: 1200, unanimous: 40, majority: 0, open: 60, unanswered: 200, not_applicable: 7 };
+const current: Schema<'TaskFinals'> = { as_of: '2026-11-23T08:00:00.000Z', state: 'current', counts };
+
+const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
+
+async function open(finals: Partial<Schema<'TaskFinals'>> = {}, task: Partial<Schema<'Task'>> = {}) {
+  const [first] = whole.contributor;
+  if (!first) throw new RangeError('the whole task has no contributor');
+  const contributor = [{ ...first, assignment: anAssignment({ is_completed: true }) }];
+  const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...task });
+  const answers = {
+    ...server.answers,
+    'GET /task/{id}/sharedRows': ok(nothingShared),
+    'GET /task/{id}/final': { only: TASK, answer: ok({ ...current, ...finals }) },
+  };
+  return renderApp(`/task/${TASK}`, { user: signedIn(1), answers });
+}
+
+test('the page of a task says how many answers are final, how they came about, and as of when', async () => {
+  const { screen } = await open();
+  const panel = await screen.findByRole('region', { name: 'Final answers' });
+  expect([...panel.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Final: 1,240 / 1,500',
+    'Approved: 1,200',
+    'All answers agree: 40',
+    'Open: 60',
+    'Without a submitted answer: 200',
+    'Don’t apply: 7',
+  ]);
+  expect(panel.textContent).toContain('As of 2026-11-23 16:00');
+});
+
+test('final answers that have never been made are being counted', async () => {
+  const { screen } = await open({ as_of: null, state: 'renewing' });
+  expect(await screen.findByText('Being counted …')).toBeTruthy();
+});
+
+test('nothing is said of them before work is submitted', async () => {
+  const { screen, received } = await open(
+    {},
+    { contributor: [{ user: refOf(hanna), assignment: anAssignment({ is_completed: false }) }] },
+  );
+  await screen.findByRole('region', { name: 'Contributors' });
+  expect(received.filter(({ operation }) => operation.endsWith('/final'))).toEqual([]);
+});
+
+test('they are exported from there', async () => {
+  const { actor, screen, answers, received } = await open();
+  vi.stubGlobal('location', { ...window.location, assign: vi.fn() });
+  answers['POST /task/{id}/export'] = {
+    status: 201,
+    body: { url: '/cms/v1/download/x', expires_at: '2026-11-23T08:01:00.000Z' },
+  };
+  await actor.click(await screen.findByRole('button', { name: 'Export final answers' }));
+  expect(await screen.findByRole('radio', { name: 'Final', checked: true })).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Download' }));
+  await vi.waitFor(() =>
+    expect(received.find(({ operation }) => operation.endsWith('/export'))?.body).toMatchObject({ shape: 'final' }),
+  );
+  vi.unstubAllGlobals();
+});
+
+test('from which share on a majority decides is chosen there', async () => {
+  const { actor, screen, received } = await open({}, { answers_per_row: 3 });
+  const rule = await screen.findByRole('combobox', { name: 'If answers differ, the majority decides' });
+  await actor.selectOptions(rule, 'From 67% of the answers');
+  await vi.waitFor(() =>
+    expect(received.find(({ operation }) => operation.startsWith('PATCH'))?.body).toMatchObject({
+      majority_share: 67,
+    }),
+  );
+  expect(await screen.findByRole('option', { name: 'From 67% of the answers', selected: true })).toBeTruthy();
+});

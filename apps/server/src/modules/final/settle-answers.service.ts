@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { JobPayloads } from '../../jobs/payloads.ts';
+import type { Services } from '../../services.ts';
+import { finalFrame, finalRows } from '../../shared/final/final-rows.queries.ts';
+import { lockFinals } from '../../shared/final/forget-finals.ts';
+import { storeCounts } from './final-counts.queries.ts';
+import { writeFinals } from './write-finals.queries.ts';
+
+/** How many rows are settled in one transaction. */
+const CHUNK = 400;
+
+/**
+ * Has the final answers of a task follow what has changed. Whatever is interrupted is done again: the changes are noted until
+ * all their rows are settled, and a row comes to the same however often, and beside whom, it is settled.
+ */
+export async function settleAnswers(
+  services: Services,
+  { task_id: task }: JobPayloads['settle_answers'],
+): Promise<void> {
+  const { db, now } = services;
+  const asOf = now();
+  const changes = await noted(db, task);
+  if (changes.length === 0) return;
+  const numbers = await rowsOf(db, task, changes);
+  for (let from = 0; from < numbers.length; from += CHUNK) {
+    const some = numbers.slice(from, from + CHUNK);
+    await transaction(db, async (trx) => {
+      await lockFinals(trx, task);
+      const frame = await finalFrame(trx, task);
+      await writeFinals(trx, frame, await finalRows(trx, frame, some), now());
+    });
+  }
+  await transaction(db, async (trx) => {
+    await lockFinals(trx, task);
+    const ids = changes.map(({ id }) => id);
+    await sql`delete from final_changes where task_id = ${task} and id = any(${ids}::uuid[])`.execute(trx);
+    await storeCounts(trx, task, asOf);
+  });
+}
+
+type Noted = { id: string; assignment_id: string | null; first_row_no: number | null; last_row_no: number | null };
+
+const noted = (db: Db, task: string): Promise<Noted[]> =>
+  db
+    .selectFrom('final_changes')
+    .select(['id', 'assignment_id', 'first_row_no', 'last_row_no'])
+    .where('task_id', '=', task)
+    .execute();
+
+async function rowsOf(db: Db, task: string, changes: readonly Noted[]): Promise<number[]> {
+  const ranges = changes.filter(({ assignment_id }) => assignment_id === null);
+  const { rows } = await sql<{ numbers: number[] }>`
+    select coalesce(json_agg(row_no order by row_no), '[]') as numbers from (
+      select row_no from assignment_rows
+      where task_id = ${task} and assignment_id = any(${changes.map(({ assignment_id }) => assignment_id)}::uuid[])
+      union
+      select row_no
+      from unnest(${ranges.map(({ first_row_no }) => first_row_no)}::int[], ${ranges.map(({ last_row_no }) => last_row_no)}::int[])
+        as range (first, last)
+      cross join lateral (
+        select row_no from dataset_rows where task_id = ${task} and row_no between range.first and range.last offset 0
+      ) as there
+    ) as touched`.execute(db);
+  return rows[0]?.numbers ?? [];
+}

@@ -1,0 +1,41 @@
+import type { FinalAnswer } from '@concord/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { FinalFrame, FinalRow } from '../../shared/final/final-rows.queries.ts';
+
+type Cell = FinalAnswer & { row_no: number };
+
+/**
+ * Keeps what a list of rows has come to. What is the same stays as it was, with its moment; a cell that no one has answered has
+ * no record.
+ */
+export async function writeFinals(trx: Db, frame: FinalFrame, rows: readonly FinalRow[], now: Date): Promise<void> {
+  const cells: Cell[] = rows.flatMap(({ row_no, finals }) => finals.map((final) => ({ row_no, ...final })));
+  const gone = cells.filter(({ how }) => how === 'unanswered');
+  const kept = cells.filter(({ how }) => how !== 'unanswered');
+  const records = kept.map((cell) => ({ ...cell, by: approverOf(frame, cell) }));
+  const task = sql`${frame.task}::uuid`;
+  await sql`
+    delete from final_answers
+    using unnest(${gone.map(({ row_no }) => row_no)}::int[], ${gone.map(({ question_no }) => question_no)}::int[])
+      as gone (row_no, question_no)
+    where task_id = ${task} and final_answers.row_no = gone.row_no and final_answers.question_no = gone.question_no`.execute(
+    trx,
+  );
+  await sql`
+    insert into final_answers (task_id, row_no, question_no, how, value, answers_count, agreeing_count, basis, by, at)
+    select ${task}, row_no, question_no, how, coalesce(value, 'null'), answers, agreeing, basis, by, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as made (row_no int, question_no int, how text,
+      value jsonb, answers int, agreeing int, basis uuid[], by uuid)
+    on conflict (task_id, row_no, question_no) do update set how = excluded.how, value = excluded.value,
+      answers_count = excluded.answers_count, agreeing_count = excluded.agreeing_count, basis = excluded.basis,
+      by = excluded.by, at = excluded.at
+    where (final_answers.how, final_answers.value, final_answers.answers_count, final_answers.agreeing_count,
+        final_answers.basis, final_answers.by)
+      is distinct from (excluded.how, excluded.value, excluded.answers_count, excluded.agreeing_count, excluded.basis,
+        excluded.by)`.execute(trx);
+}
+
+/** Who stands for an approved answer: of several, who approved the first. */
+const approverOf = ({ approvedBy }: FinalFrame, { how, basis }: Cell): string | null =>
+  how === 'reviewed' ? (basis.map((one) => approvedBy.get(one)).find((person) => person) ?? null) : null;

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+/** Final answers are made and forgotten one after the other, so that none is left of a row that has just gone. */
+export async function lockFinals(trx: Db, task: string): Promise<void> {
+  await sql`
+    insert into task_finals (task_id) values (${task})
+    on conflict (task_id) do update set task_id = excluded.task_id`.execute(trx);
+}
+
+/** Of rows that leave the task. */
+export async function forgetFinals(trx: Db, task: string, rows: readonly number[]): Promise<void> {
+  await lockFinals(trx, task);
+  await sql`delete from final_answers where task_id = ${task} and row_no = any(${rows}::int[])`.execute(trx);
+}

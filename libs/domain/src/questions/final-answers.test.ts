@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { askableQuestions, type FinalRule, finalAnswers, type SubmittedRow } from './final-answers.ts';
+import type { AnswerValue, ConditionalQuestion } from './questions.ts';
+
+const question = (question_no: number, values: Partial<ConditionalQuestion> = {}): ConditionalQuestion => ({
+  question_no,
+  dataset: null,
+  show_when: null,
+  ...values,
+});
+
+/** `!`: incorrect without a correct answer; `a>b`: a is incorrect and b is correct; `+`: approved. */
+function answer(text: string, index: number): SubmittedRow {
+  const isApproved = text.startsWith('+');
+  const [given = '', correct] = text.replace(/^\+/, '').replace('!', '>').split('>');
+  const values: [number, AnswerValue][] = given === '' ? [] : [[1, given]];
+  const corrections: [number, AnswerValue][] = correct === undefined ? [] : [[1, correct || null]];
+  return { by: String(index + 1), isApproved, values: new Map(values), corrections: new Map(corrections) };
+}
+
+const finalOf = (answers: string, rule: FinalRule = { majority: null }) => {
+  const [final] = finalAnswers([question(1)], 'd', answers.split(' ').filter(Boolean).map(answer), rule);
+  return final && [final.how, final.value, final.agreeing, final.answers, final.basis.join('')];
+};
+
+test.each([
+  ['', ['unanswered', null, 0, 0, '']],
+  ['a', ['open', null, 1, 1, '']],
+  ['+a', ['reviewed', 'a', 1, 1, '1']],
+  ['+a>b', ['reviewed', 'b', 0, 1, '1']],
+  ['+>b', ['reviewed', 'b', 0, 1, '1']],
+  ['+a!', ['open', null, 1, 1, '']],
+  ['a>b', ['open', null, 1, 1, '']],
+  ['a b +c', ['reviewed', 'c', 1, 3, '3']],
+  ['+a +a b', ['reviewed', 'a', 2, 3, '12']],
+  ['+a +b>a', ['reviewed', 'a', 1, 2, '12']],
+  ['+a +b', ['open', null, 1, 2, '']],
+  ['+a +b!', ['reviewed', 'a', 1, 2, '1']],
+  ['a a', ['unanimous', 'a', 2, 2, '12']],
+  ['a a a', ['unanimous', 'a', 3, 3, '123']],
+  ['a a b', ['open', null, 2, 3, '']],
+  ['+a! a', ['open', null, 2, 2, '']],
+])('of %j comes %j', (answers, final) => {
+  expect(finalOf(answers)).toEqual(final);
+});
+
+test.each([
+  ['a a b', 66, ['majority', 'a', 2, 3, '12']],
+  ['a a b', 67, ['open', null, 2, 3, '']],
+  ['a a b b', 50, ['open', null, 2, 4, '']],
+  ['a a b c', 50, ['majority', 'a', 2, 4, '12']],
+  ['a', 50, ['open', null, 1, 1, '']],
+  ['a a', 50, ['unanimous', 'a', 2, 2, '12']],
+  ['+a +b a', 60, ['majority', 'a', 2, 3, '13']],
+  ['+a! +b a a', 50, ['reviewed', 'b', 1, 4, '2']],
+  ['+a! +b! a a', 50, ['majority', 'a', 3, 4, '34']],
+  ['+a! +b! +c! a', 50, ['open', null, 2, 4, '']],
+])('of %j with a majority from %i %% on comes %j', (answers, majority, final) => {
+  expect(finalOf(answers, { majority })).toEqual(final);
+});
+
+test('choices in another order, or named twice, are the same answer', () => {
+  const work = (by: string, value: AnswerValue): SubmittedRow => ({
+    by,
+    isApproved: false,
+    values: new Map([[1, value]]),
+    corrections: new Map(),
+  });
+  const given = [work('1', ['a', 'b']), work('2', ['b', 'a']), work('3', ['b', 'a', 'b'])];
+  expect(finalAnswers([question(1)], 'd', given, { majority: null })).toEqual([
+    { question_no: 1, how: 'unanimous', value: ['a', 'b'], agreeing: 3, answers: 3, basis: ['1', '2', '3'] },
+  ]);
+});
+
+const conditional = [
+  question(1),
+  question(2, { show_when: { question_no: 1, values: ['yes'] } }),
+  question(3, { show_when: { question_no: 2, values: ['x'] } }),
+  question(4, { dataset: 'other' }),
+  question(5, { show_when: { question_no: 4, values: ['x'] } }),
+];
+const said = (by: string, isApproved: boolean, ...values: (string | null)[]): SubmittedRow => ({
+  by,
+  isApproved,
+  values: new Map(values.map((value, index) => [index + 1, value])),
+  corrections: new Map(),
+});
+const hows = (...submitted: SubmittedRow[]) =>
+  finalAnswers(conditional, 'd', submitted, { majority: null }).map(({ how, answers }) => `${how} ${answers}`);
+
+test.each([
+  ['its condition holds', [said('1', false, 'yes', 'x', 'p'), said('2', false, 'yes', 'x', 'p')], 'unanimous 2'],
+  ['its condition does not', [said('1', true, 'no', 'x'), said('2', false, 'yes', 'x', 'p')], 'not_applicable 0'],
+  ['no one knows yet', [said('1', false, 'no'), said('2', false, 'yes', 'x')], 'open 1'],
+  ['no one knows, and no one was asked', [said('1', false, 'no')], 'unanswered 0'],
+] as const)('a question with a condition follows the final answer it names: %s', (_, submitted, how) => {
+  expect(hows(...submitted)[1]).toBe(how);
+});
+
+test('a condition on a question that is not asked does not hold', () => {
+  expect(hows(said('1', true, 'no', 'x', 'p'))).toEqual(['reviewed 1', 'not_applicable 0', 'not_applicable 0']);
+});
+
+test('an answer to a question that was not asked does not count', () => {
+  const corrected = { ...said('1', true, 'no', 'x'), corrections: new Map([[1, 'yes']]) };
+  expect(hows(corrected)).toEqual(['reviewed 1', 'unanswered 0', 'unanswered 0']);
+});
+
+test('questions of another dataset, and those that depend on them, are not asked of a row', () => {
+  expect(askableQuestions(conditional, 'd').map(({ question_no }) => question_no)).toEqual([1, 2, 3]);
+  expect(askableQuestions(conditional, 'other').map(({ question_no }) => question_no)).toEqual([1, 2, 3, 4, 5]);
+});

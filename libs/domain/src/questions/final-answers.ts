@@ -1,0 +1,141 @@
+import { type AnswerValue, applicableQuestions, type ConditionalQuestion, isAnswered } from './questions.ts';
+import { answerKey, sameAnswer } from './same-answer.ts';
+
+/**
+ * How a cell got its final answer, or why it has none: `open` has answers that decide nothing, `unanswered` none,
+ * and the question of `not_applicable` is not asked by the final answer to the question it depends on.
+ */
+export type FinalHow = 'reviewed' | 'unanimous' | 'majority' | 'open' | 'unanswered' | 'not_applicable';
+
+/** A row in the submitted work of one contributor. */
+export interface SubmittedRow {
+  /** The assignment. */
+  readonly by: string;
+  readonly isApproved: boolean;
+  readonly values: ReadonlyMap<number, AnswerValue>;
+  /** The correct answers where a reviewer marked the current answer as incorrect; null: none was given. */
+  readonly corrections: ReadonlyMap<number, AnswerValue>;
+}
+
+export interface FinalAnswer {
+  question_no: number;
+  how: FinalHow;
+  value: AnswerValue;
+  /** How many answers count. */
+  answers: number;
+  /** How many of them were given as the final answer is; without one, how many the most frequent answer has. */
+  agreeing: number;
+  /** The assignments whose answers, as corrected, are the final one. */
+  basis: string[];
+}
+
+/** What a task has decided about its final answers. */
+export interface FinalRule {
+  /** From this percentage on a majority decides; null: never. */
+  readonly majority: number | null;
+}
+
+interface Opinion {
+  by: string;
+  isApproved: boolean;
+  given: AnswerValue;
+  /** As corrected; null: incorrect, and no one said what is correct. */
+  value: AnswerValue;
+}
+
+/** The questions that can be asked of the rows of a dataset, in their order. */
+export function askableQuestions<Q extends ConditionalQuestion>(questions: readonly Q[], dataset: string): Q[] {
+  const askable = new Set<number>();
+  return questions.filter(({ question_no, dataset: own, show_when }) => {
+    const canBeAsked = (own === null || own === dataset) && (show_when === null || askable.has(show_when.question_no));
+    if (canBeAsked) askable.add(question_no);
+    return canBeAsked;
+  });
+}
+
+/**
+ * The final answer of each question that can be asked of a row, by the first rule that gives one: the answer that all
+ * approved submissions have in common, as corrected; one that all answers agree on, if there are two; that of a majority, if
+ * the task lets it decide. A question with a condition waits for the final answer it depends on.
+ */
+export function finalAnswers(
+  questions: readonly ConditionalQuestion[],
+  dataset: string,
+  submitted: readonly SubmittedRow[],
+  rule: FinalRule,
+): FinalAnswer[] {
+  const works = submitted.map((work) => {
+    const asked = applicableQuestions(questions, dataset, (no) => work.values.get(no));
+    return { ...work, asked: new Set(asked.map(({ question_no }) => question_no)) };
+  });
+  const finals = new Map<number, FinalAnswer>();
+  for (const { question_no, show_when } of askableQuestions(questions, dataset)) {
+    const opinions = works.flatMap((work) => (work.asked.has(question_no) ? opinionOf(work, question_no) : []));
+    const needed = show_when && finals.get(show_when.question_no);
+    const isAsked = show_when && needed ? conditionMet(needed, show_when.values) : true;
+    finals.set(question_no, { question_no, ...finalOf(opinions, isAsked, rule) });
+  }
+  return [...finals.values()];
+}
+
+function opinionOf({ by, isApproved, values, corrections }: SubmittedRow, questionNo: number): Opinion[] {
+  const given = values.get(questionNo) ?? null;
+  const correction = isApproved ? corrections.get(questionNo) : undefined;
+  if (!isAnswered(given) && !isAnswered(correction)) return [];
+  return [{ by, isApproved, given, value: correction === undefined ? given : correction }];
+}
+
+/** undefined: nothing is decided yet. */
+function conditionMet({ how, value }: FinalAnswer, accepted: readonly string[]): boolean | undefined {
+  if (how === 'open' || how === 'unanswered') return undefined;
+  if (!isAnswered(value)) return false;
+  return [value].flat().some((one) => accepted.includes(one));
+}
+
+function finalOf(
+  opinions: readonly Opinion[],
+  isAsked: boolean | undefined,
+  rule: FinalRule,
+): Omit<FinalAnswer, 'question_no'> {
+  const none = { value: null, answers: opinions.length, basis: [] };
+  if (isAsked === false) return { ...none, how: 'not_applicable', answers: 0, agreeing: 0 };
+  if (opinions.length === 0) return { ...none, how: 'unanswered', agreeing: 0 };
+  const decided = isAsked ? decide(opinions, rule) : undefined;
+  if (!decided) return { ...none, how: 'open', agreeing: largest(opinions.map(({ given }) => given)).count };
+  const { how, value } = decided;
+  return {
+    ...none,
+    how,
+    value,
+    agreeing: opinions.filter(({ given }) => sameAnswer(given, value)).length,
+    basis: opinions.filter((opinion) => sameAnswer(opinion.value, value)).map(({ by }) => by),
+  };
+}
+
+function decide(
+  opinions: readonly Opinion[],
+  { majority }: FinalRule,
+): { how: 'reviewed' | 'unanimous' | 'majority'; value: AnswerValue } | undefined {
+  const approved = different(opinions.filter(({ isApproved, value }) => isApproved && isAnswered(value)));
+  if (approved.length === 1) return { how: 'reviewed', value: approved[0]?.value ?? null };
+  if (opinions.length < 2) return undefined;
+  const most = largest(opinions.map(({ value }) => value));
+  if (most.count === opinions.length) return { how: 'unanimous', value: most.value };
+  const isEnough = majority !== null && most.count * 100 >= majority * opinions.length;
+  return isEnough && !most.isTied ? { how: 'majority', value: most.value } : undefined;
+}
+
+const different = (opinions: readonly Opinion[]): Opinion[] => [
+  ...new Map(opinions.map((opinion) => [answerKey(opinion.value), opinion])).values(),
+];
+
+/** The most frequent answer; what is none is not counted. */
+function largest(values: readonly AnswerValue[]): { value: AnswerValue; count: number; isTied: boolean } {
+  const groups = Map.groupBy(
+    values.filter((value) => isAnswered(value)),
+    answerKey,
+  );
+  const [first, second] = [...groups.values()].sort((a, b) => b.length - a.length);
+  const count = first?.length ?? 0;
+  return { value: first?.[0] ?? null, count, isTied: second?.length === count };
+}
