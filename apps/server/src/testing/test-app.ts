@@ -103,7 +103,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     },
     runJobs: async () => {
       const busy = sql`select from graphile_worker.jobs where locked_at is not null`;
-      const ready = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
+      const ready = sql`select from graphile_worker.jobs where run_at <= now() and attempts = 0`;
       do {
         await runJobsOnce(pool, jobTasks(services), services.log);
         // the queue notes what became of a job a moment later; until then it takes no other one of the same line

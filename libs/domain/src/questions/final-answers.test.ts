@@ -31,6 +31,7 @@ test.each([
   ['+>b', ['reviewed', 'b', 0, 1, '1']],
   ['+a!', ['open', null, 1, 1, '']],
   ['a>b', ['open', null, 1, 1, '']],
+  ['a>b b', ['open', null, 1, 2, '']],
   ['a b +c', ['reviewed', 'c', 1, 3, '3']],
   ['+a +a b', ['reviewed', 'a', 2, 3, '12']],
   ['+a +b>a', ['reviewed', 'a', 1, 2, '12']],
@@ -92,6 +93,7 @@ test.each([
   ['its condition holds', [said('1', false, 'yes', 'x', 'p'), said('2', false, 'yes', 'x', 'p')], 'unanimous 2'],
   ['its condition does not', [said('1', true, 'no', 'x'), said('2', false, 'yes', 'x', 'p')], 'not_applicable 0'],
   ['no one knows yet', [said('1', false, 'no'), said('2', false, 'yes', 'x')], 'open 1'],
+  ['no one knows, and all agree', ['no', 'yes', 'yes'].map((first, by) => said(`${by}`, false, first, 'x')), 'open 2'],
   ['no one knows, and no one was asked', [said('1', false, 'no')], 'unanswered 0'],
 ] as const)('a question with a condition follows the final answer it names: %s', (_, submitted, how) => {
   expect(hows(...submitted)[1]).toBe(how);

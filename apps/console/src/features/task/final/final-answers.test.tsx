@@ -2,7 +2,7 @@
 import type { Schema } from '@concord/api-client';
 import { expect, test, vi } from 'vitest';
 import { TASK } from '../../../testing/builder/a-task.ts';
-import { whole } from '../../../testing/builder/a-whole-task.ts';
+import { hanna, refOf, whole } from '../../../testing/builder/a-whole-task.ts';
 import { taskServer } from '../../../testing/builder/task-server.ts';
 import { ok } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
@@ -14,9 +14,7 @@ const current: Schema<'TaskFinals'> = { as_of: '2026-11-23T08:00:00.000Z', state
 const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
 
 async function open(finals: Partial<Schema<'TaskFinals'>> = {}, task: Partial<Schema<'Task'>> = {}) {
-  const [first] = whole.contributor;
-  if (!first) throw new RangeError('the whole task has no contributor');
-  const contributor = [{ ...first, assignment: anAssignment({ is_completed: true }) }];
+  const contributor = [{ user: refOf(hanna), assignment: anAssignment() }];
   const server = taskServer({ ...whole, status: 1, is_draft: false, contributor, ...task });
   const answers = {
     ...server.answers,
@@ -37,7 +35,7 @@ test('the page of a task says how many answers are final, how they came about, a
     'Without a submitted answer: 200',
     'Don’t apply: 7',
   ]);
-  expect(panel.textContent).toContain('As of 2026-11-23 16:00');
+  expect(panel.textContent).toContain('As of 23 November 2026, 16:00');
 });
 
 test('final answers that have never been made are being counted', async () => {
