@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
-import { expectFinals } from '../../testing/expect-finals.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { reviewAtRandom } from '../../testing/review-at-random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { expectFinals } from '../../testing/week/expect-finals.ts';
 import { settleAnswers } from './settle-answers.service.ts';
 
 const app = await createTestApp();

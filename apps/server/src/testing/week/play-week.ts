@@ -1,11 +1,11 @@
 import type { components } from '@concord/openapi';
 import { expect } from 'vitest';
 import { openBrowser } from '../browser.ts';
-import { expectFinals } from '../expect-finals.ts';
 import { makePublished, question } from '../factories.ts';
 import { createRandom } from '../random.ts';
 import type { TestApp } from '../test-app.ts';
 import { importFile } from '../upload.ts';
+import { expectFinals } from './expect-finals.ts';
 import { expectSound, heldRows } from './expect-sound.ts';
 import { createLedger } from './ledger.ts';
 

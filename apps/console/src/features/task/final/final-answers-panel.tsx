@@ -4,7 +4,8 @@ import { Button, Field, Inline, Panel, Select, Stack, Text, useToast } from '@co
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../shared/form/error-message.ts';
 import { api } from '../../../shared/session/session.ts';
-import type { FinalAnswersProps } from './final-answers.tsx';
+
+export type FinalAnswersProps = { task: Schema<'Task'>; onExport: () => void };
 
 const settled = ['reviewed', 'unanimous', 'majority'] as const;
 const unsettled = ['open', 'unanswered'] as const;

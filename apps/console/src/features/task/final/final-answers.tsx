@@ -1,6 +1,6 @@
-import type { Schema } from '@concord/api-client';
 import { loadMessages } from '@concord/i18n';
 import { lazy, Suspense } from 'react';
+import type { FinalAnswersProps } from './final-answers-panel.tsx';
 
 const FinalAnswersPanel = lazy(async () => {
   const [{ FinalAnswersPanel: Panel }] = await Promise.all([
@@ -9,8 +9,6 @@ const FinalAnswersPanel = lazy(async () => {
   ]);
   return { default: Panel };
 });
-
-export type FinalAnswersProps = { task: Schema<'Task'>; onExport: () => void };
 
 /** How many questions of rows have a final answer, once work was submitted. */
 export function FinalAnswers({ task, onExport }: FinalAnswersProps) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { settleAnswers } from '../modules/final/settle-answers.service.ts';
-import { questionsOf } from '../shared/task/questions.ts';
-import type { TestApp } from './test-app.ts';
+import { settleAnswers } from '../../modules/final/settle-answers.service.ts';
+import { questionsOf } from '../../shared/task/questions.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Value = string | readonly string[] | null | undefined;
 type Vote = { assignment: string; approved: boolean; given: string; says: string };
