@@ -31,6 +31,7 @@ describe('a catalogue', () => {
       draft: 'x',
       file: 'x',
       invitation: 'x',
+      final: 'x',
       quality: 'x',
       panel: 'x',
     } as const;

@@ -37,6 +37,7 @@ describe('a key', () => {
         'data',
         'draft',
         'file',
+        'final',
         'invitation',
         'mail',
         'panel',

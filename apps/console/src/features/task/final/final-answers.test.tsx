@@ -30,7 +30,7 @@ test('the page of a task says how many answers are final, how they came about, a
   expect([...panel.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     'Final: 1,240 / 1,500',
     'Approved: 1,200',
-    'All answers agree: 40',
+    'All answers the same: 40',
     'Open: 60',
     'Without a submitted answer: 200',
     'Don’t apply: 7',
