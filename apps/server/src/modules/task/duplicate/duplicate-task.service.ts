@@ -38,7 +38,8 @@ export async function duplicateTask(
 type Made = Pick<TaskRecord, 'id' | 'name' | 'project_id' | 'created_by'> & { created_at: Date; updated_at: Date };
 
 async function insertTask(trx: Db, source: TaskRecord, made: Made): Promise<void> {
-  const { guideline, question_logic, assign_logic, answers_per_row, overlap_share, review_sample, majority_share } = source;
+  const { guideline, question_logic, assign_logic, answers_per_row, overlap_share, review_sample, majority_share } =
+    source;
   const rules = { question_logic, assign_logic, answers_per_row, overlap_share, review_sample, majority_share };
   await trx
     .insertInto('tasks')
