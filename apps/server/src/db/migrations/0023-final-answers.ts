@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The final answers of each task, and what has changed since they were made. Of the work that was submitted before, nothing
- * has been made yet.
- */
+/** The final answers of each task, and what has changed since they were made. */
 const finals = `
 alter table tasks add column majority_share int check (majority_share between 50 and 100);
 create table task_finals (
@@ -33,8 +30,6 @@ create table final_answers (
   at timestamptz not null,
   primary key (task_id, row_no, question_no)
 );
-insert into final_changes (task_id, assignment_id)
-  select task_id, id from assignments where is_completed and removed_at is null;
 `;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

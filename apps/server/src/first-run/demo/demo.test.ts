@@ -6,6 +6,7 @@ import { questionsOf } from '../../shared/task/questions.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
 import { signIn } from '../../testing/event-stream.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { expectFinals } from '../../testing/week/expect-finals.ts';
 import { seedWork } from './demo.ts';
 
 const app = await createTestApp();
@@ -203,4 +204,20 @@ test('logs and notifications tell what happened, in the order in which it did', 
   expect(new Set(entities.map(({ kind }) => kind))).toEqual(new Set(['assigned', 'returned', 'approved']));
   expect(unread_count).toBeGreaterThan(0);
   expect(unread_count).toBeLessThan(entities.length);
+});
+
+test('the final answers of its tasks are made when someone looks', async () => {
+  const tasks = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where((eb) =>
+      eb.exists(eb.selectFrom('assignments').whereRef('task_id', '=', 'tasks.id').where('is_completed', '=', true)),
+    )
+    .execute();
+  expect(tasks.length).toBeGreaterThan(3);
+  for (const { id } of tasks) {
+    expect((await app.as('master').get(`/task/${id}/final`)).result.state).toBe('renewing');
+    await app.runJobs();
+    await expectFinals(app, id);
+  }
 });

@@ -3,6 +3,7 @@ import type { components } from '@concord/openapi';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 
 type Schemas = components['schemas'];
@@ -37,20 +38,26 @@ const none: Counts = { reviewed: 0, unanimous: 0, majority: 0, open: 0, not_appl
 
 /** What was counted last, and whether anything has changed since. Rows that were added since are unanswered. */
 export async function taskFinals(db: Db, task: string): Promise<Schemas['TaskFinals']> {
-  const stored = await db
-    .selectFrom('task_finals')
-    .select(['as_of', 'counts'])
-    .where('task_id', '=', task)
-    .executeTakeFirst();
+  const stored = await countedLast(db, task);
   const waiting = await db
     .selectFrom('final_changes')
     .select('id')
     .where('task_id', '=', task)
     .limit(1)
     .executeTakeFirst();
+  const isBehind = waiting !== undefined || (!stored && (await submittedWork(db, task)).length > 0);
   const counts = stored?.counts ?? none;
   const { unanswered: _, ...known } = counts;
   const settled = Object.values(known).reduce((sum, count) => sum + count, 0);
   const unanswered = Math.max(0, (await cellsOf(db, task)) - settled);
-  return { as_of: stored?.as_of ?? null, state: waiting ? 'renewing' : 'current', counts: { ...counts, unanswered } };
+  return { as_of: stored?.as_of ?? null, state: isBehind ? 'renewing' : 'current', counts: { ...counts, unanswered } };
 }
+
+/** undefined: the final answers of the task have never been counted. */
+export const countedLast = (db: Db, task: string) =>
+  db
+    .selectFrom('task_finals')
+    .select(['as_of', 'counts'])
+    .where('task_id', '=', task)
+    .where('as_of', 'is not', null)
+    .executeTakeFirst();

@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { JobPayloads } from '../../jobs/payloads.ts';
 import type { Services } from '../../services.ts';
-import { finalFrame, finalRows } from '../../shared/final/final-rows.queries.ts';
+import { finalFrame, finalRows, submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { lockFinals } from '../../shared/final/forget-finals.ts';
-import { storeCounts } from './final-counts.queries.ts';
+import { countedLast, storeCounts } from './final-counts.queries.ts';
 import { writeFinals } from './write-finals.queries.ts';
 
 /** How many rows are settled in one transaction. */
@@ -22,8 +22,9 @@ export async function settleAnswers(
   const { db, now } = services;
   const asOf = now();
   const changes = await noted(db, task);
-  if (changes.length === 0) return;
-  const numbers = await rowsOf(db, task, changes);
+  const isFirst = (await countedLast(db, task)) === undefined;
+  if (changes.length === 0 && !isFirst) return;
+  const numbers = await rowsOf(db, task, changes, isFirst);
   for (let from = 0; from < numbers.length; from += CHUNK) {
     const some = numbers.slice(from, from + CHUNK);
     await transaction(db, async (trx) => {
@@ -49,12 +50,15 @@ const noted = (db: Db, task: string): Promise<Noted[]> =>
     .where('task_id', '=', task)
     .execute();
 
-async function rowsOf(db: Db, task: string, changes: readonly Noted[]): Promise<number[]> {
+/** At first all submitted work is new, noted or not: it may be older than final answers, or come from elsewhere. */
+async function rowsOf(db: Db, task: string, changes: readonly Noted[], isFirst: boolean): Promise<number[]> {
   const ranges = changes.filter(({ assignment_id }) => assignment_id === null);
+  const work = changes.flatMap(({ assignment_id }) => assignment_id ?? []);
+  const touched = [...work, ...(isFirst ? await submittedWork(db, task) : []).map(({ id }) => id)];
   const { rows } = await sql<{ numbers: number[] }>`
     select coalesce(json_agg(row_no order by row_no), '[]') as numbers from (
       select row_no from assignment_rows
-      where task_id = ${task} and assignment_id = any(${changes.map(({ assignment_id }) => assignment_id)}::uuid[])
+      where task_id = ${task} and assignment_id = any(${touched}::uuid[])
       union
       select row_no
       from unnest(${ranges.map(({ first_row_no }) => first_row_no)}::int[], ${ranges.map(({ last_row_no }) => last_row_no)}::int[])

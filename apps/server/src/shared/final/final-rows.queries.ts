@@ -23,7 +23,20 @@ export async function finalFrame(trx: Db, task: string): Promise<FinalFrame> {
     .select('majority_share')
     .where('id', '=', task)
     .executeTakeFirstOrThrow();
-  const work = await trx
+  const work = await submittedWork(trx, task);
+  const approved = work.filter(({ status }) => status === 2);
+  return {
+    task,
+    questions: await questionsOf(trx, task),
+    rule: { majority: majority_share },
+    submitted: work.map(({ id }) => id),
+    approvedBy: new Map(approved.map(({ id, reviewer_id }) => [id, reviewer_id])),
+  };
+}
+
+/** The assignments of a task whose work is submitted or approved now, with who decided about it. */
+export const submittedWork = (trx: Db, task: string) =>
+  trx
     .selectFrom('assignments')
     .leftJoin('submissions', (join) =>
       join
@@ -36,15 +49,6 @@ export async function finalFrame(trx: Db, task: string): Promise<FinalFrame> {
     .where('assignments.is_completed', '=', true)
     .where('assignments.removed_at', 'is', null)
     .execute();
-  const approved = work.filter(({ status }) => status === 2);
-  return {
-    task,
-    questions: await questionsOf(trx, task),
-    rule: { majority: majority_share },
-    submitted: work.map(({ id }) => id),
-    approvedBy: new Map(approved.map(({ id, reviewer_id }) => [id, reviewer_id])),
-  };
-}
 
 type Said = { question_no: number; value: AnswerValue };
 type Found = {
