@@ -3431,10 +3431,13 @@ export interface components {
             figures: components["schemas"]["QualityFigures"] | null;
         };
         ExportRequest: {
-            /** @enum {string} */
-            format: "csv" | "tsv" | "jsonl";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question. Several values in one cell are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description csv and tsv have texts alone, in which a text that a spreadsheet would run as a formula has an apostrophe before it. jsonl has numbers, lists of several values, and null for nothing. xlsx has numbers and texts; rows that one sheet does not hold continue in the next one, and texts of more than 32,767 characters are cut and listed in a last sheet
+             * @enum {string}
+             */
+            format: "csv" | "tsv" | "jsonl" | "xlsx";
+            /**
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
             shape: "wide" | "long" | "final";

@@ -15,7 +15,7 @@ import zh from './messages/zh.json';
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, zh, cn, de, es, fr, ja };
 
 /** Names of formats, the same in every language. */
-const FORMATS = new Set(['CSV', 'TSV', 'JSONL', 'CSV UTF-8']);
+const FORMATS = new Set(['CSV', 'TSV', 'XLSX', 'JSONL', 'CSV UTF-8']);
 
 const inOneLine = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -23,6 +23,7 @@ const files = {
   people: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?people.json' }),
   copy: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?copy.json' }),
   taken_back: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?taken_back.json' }),
+  export: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?export.json' }),
   contributor: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?contributor.json' }),
   records: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?records.json' }),
   invitation: import.meta.glob<CatalogueModule>('./messages/*.json', { query: '?invitation.json' }),

@@ -34,6 +34,7 @@ describe('a key', () => {
         'console',
         'contributor',
         'copy',
+        'export',
         'data',
         'draft',
         'file',

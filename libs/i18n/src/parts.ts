@@ -83,13 +83,14 @@ const contents = {
   taken_back: ['take_back', 'error.row_ids_taken', 'error.work_submitted'],
   // of the dialogs alone in which something is copied
   copy: ['copy', 'error.questions_newer_version', 'error.questions_not_json'],
+  // of the dialog alone in which an export is ordered
+  export: ['export'],
   contributor: ['my_tasks', 'workbench'],
   records: [
     'category',
     'dashboard',
     'date_range.by_change',
     'date_range.by_submission',
-    'export',
     'field.answer',
     'field.category',
     'field.date',

@@ -120,6 +120,16 @@ test('pieces are large enough to send, and none is empty', async () => {
   expect(await piecesOf(writeJsonl(['a'], []))).toEqual([]);
 });
 
-test('a cell that a row lacks is empty in JSON', async () => {
-  expect(String(await collect(writeJsonl(['a', 'b'], [['1']])))).toBe('{"a":"1","b":""}\n');
+test('numbers are numbers and several values a list in JSON, and text in a delimited file', async () => {
+  const rows = [[1.5, ['a', 'b'], null, '2']];
+  const columns = ['n', 'several', 'none', 'text'];
+  expect(String(await collect(writeJsonl(columns, rows)))).toBe(
+    '{"n":1.5,"several":["a","b"],"none":null,"text":"2"}\n',
+  );
+  const options = { delimiter: ',', bom: false, formula_guard: true } as const;
+  expect(String(await collect(writeCsv(columns, rows, options)))).toBe('n,several,none,text\r\n1.5,"a|b",,2\r\n');
+});
+
+test('a cell that a row lacks is null in JSON', async () => {
+  expect(String(await collect(writeJsonl(['a', 'b'], [['1']])))).toBe('{"a":"1","b":null}\n');
 });

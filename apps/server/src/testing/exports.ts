@@ -1,6 +1,6 @@
 import type { components } from '@concord/openapi';
 import type { DemoUsername } from '../first-run/demo/people.ts';
-import { readText } from './table-source.ts';
+import { inPieces, type ReadResult, readAll, readText } from './table-source.ts';
 import type { TestApp } from './test-app.ts';
 
 type Request = Partial<components['schemas']['ExportRequest']> & { as?: DemoUsername; submission?: string };
@@ -16,15 +16,24 @@ export function exportsOf(app: TestApp) {
   return {
     ticketFor,
     download,
+    /** The lines of an export in any format. */
+    lines: async (task: string, request: Request = {}) => {
+      const { bytes } = await download(await ticketFor(task, request));
+      return asLines(await readAll(inPieces(bytes), readingOf(request.format)));
+    },
     exported: async (task: string, request: Request = {}) => (await download(await ticketFor(task, request))).text,
   };
 }
 
+const readingOf = (format = 'csv') => ({ filename: `export.${format}`, undo_formula_guard: format !== 'xlsx' });
+
 /** The lines of an export by the names of its columns. */
 export async function linesOf(text: string, filename = 'export.csv'): Promise<Record<string, string>[]> {
-  const { columns, records } = await readText(text, { filename, undo_formula_guard: true });
-  return records.map((record) => {
+  return asLines(await readText(text, { filename, undo_formula_guard: true }));
+}
+
+const asLines = ({ columns, records }: ReadResult) =>
+  records.map((record) => {
     if (!('cells' in record)) throw new Error(`line ${record.line}: ${record.problem.code}`);
     return Object.fromEntries(columns.map((column, index) => [column, record.cells[index] ?? '']));
   });
-}

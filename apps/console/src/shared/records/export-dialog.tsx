@@ -1,7 +1,11 @@
+import { loadMessages } from '@concord/i18n';
 import { lazy, Suspense, useState } from 'react';
 import type { ExportFormProps } from './export-form.tsx';
 
-const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx')).ExportForm }));
+const ExportForm = lazy(async () => {
+  const [{ ExportForm }] = await Promise.all([import('./export-form.tsx'), loadMessages('export')]);
+  return { default: ExportForm };
+});
 
 /** Which file to download. Fetched when it is first opened; from then on it stays, to return the focus. */
 export function ExportDialog(props: ExportFormProps) {

@@ -60,6 +60,7 @@ export function ExportForm({ open, onClose, hasFinal = false, shape: first = 'wi
             options={[
               { value: 'csv', label: 'CSV' },
               { value: 'tsv', label: 'TSV' },
+              { value: 'xlsx', label: 'XLSX' },
               { value: 'jsonl', label: 'JSONL' },
             ]}
           />

@@ -54,7 +54,7 @@ test.each<[CataloguePart, RegExp]>([
   ],
   [
     'records',
-    /^features\/(category|dashboard|project|submission|user|task(?!\/builder))\/|^shared\/records\/(export-form|use-deletion|category-dialog)\./,
+    /^features\/(category|dashboard|project|submission|user|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\./,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

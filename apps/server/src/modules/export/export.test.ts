@@ -10,7 +10,7 @@ import { upload } from '../../testing/upload.ts';
 
 const app = await createTestApp();
 
-const { exported } = exportsOf(app);
+const { ticketFor, download, exported, lines } = exportsOf(app);
 
 const odd = [
   { value: 'a', label: 'A', hotkey: null },
@@ -56,8 +56,8 @@ test('wide and long contain exactly what was answered', async () => {
     expect((await browser.save(cells)).status).toBe(200);
   }
 
-  for (const format of ['csv', 'tsv', 'jsonl'] as const) {
-    const long = await linesOf(await exported(task, { format }), `export.${format}`);
+  for (const format of ['csv', 'tsv', 'jsonl', 'xlsx'] as const) {
+    const long = await lines(task, { format });
     const fromLong = long.map(({ contributor, row_no, question_no, value = '' }): [string, AnswerValue] => [
       `${contributor} ${row_no} ${question_no}`,
       question_no === '2' ? valuesOf(value) : value,
@@ -65,7 +65,7 @@ test('wide and long contain exactly what was answered', async () => {
     expect(new Map(fromLong)).toEqual(given);
     expect(fromLong).toHaveLength(given.size);
 
-    const wide = await linesOf(await exported(task, { format, shape: 'wide' }), `export.${format}`);
+    const wide = await lines(task, { format, shape: 'wide' });
     expect(wide).toHaveLength(80);
     const fromWide = wide.flatMap((line) =>
       ['Tone', 'Tone (2)', 'text (2)'].flatMap((column, index): [string, AnswerValue][] => {
@@ -259,6 +259,43 @@ test('no cell of a CSV runs in a spreadsheet, and the file can be imported again
     const place = columns.findIndex(({ name }) => name === 'text (2)');
     expect(rows.map(({ cells }) => cells[place])).toEqual(texts);
   }
+});
+
+test('a workbook has texts as they are, and can be imported again as it was', async () => {
+  const texts = ['=1+1', "'=1", '007', '1e3', ' \t', 'two\r\nlines', 'مرحبا', '很好 👨‍👩‍👧', 'a\u0001b_x0001_', '<&>"'];
+  const { task } = await makePublished(app, { texts, columns: [{ name: 'body', role: 'text' }] });
+  const { bytes } = await download(await ticketFor(task, { shape: 'wide', format: 'xlsx' }));
+  const draft = await makeTask(app.db, {
+    project_id: await makeProject(app.db, { manager_id: app.people.manager }),
+    created_by: app.people.manager,
+  });
+  const { result } = await upload(app.as('manager'), draft, bytes, { filename: 'export.xlsx' });
+  const csv = await lines(task, { shape: 'wide' });
+  expect(csv.map(({ text }) => text)).toEqual(texts);
+  expect(
+    result.rows.map(({ cells }) => Object.fromEntries(result.columns.map(({ name }, index) => [name, cells[index]]))),
+  ).toEqual(csv);
+});
+
+test('JSON lines and workbooks have numbers as numbers and several values as a list or one text', async () => {
+  const numbers = ['-1', '0.50', '7'].map((value) => ({ value, label: `L${value}`, hotkey: null }));
+  const { task } = await makePublished(app, {
+    texts: ['1'],
+    questions: [
+      question(1, { name: 'Degree', scale: 'interval', choices: numbers }),
+      question(2, { name: 'Kind', choices: numbers }),
+      question(3, { name: 'Kinds', type: 'multiple', choices: numbers }),
+      question(4, { name: 'Why', type: 'open', choices: [], required: false }),
+    ],
+  });
+  const browser = openBrowser(app, 'contributor', task);
+  await browser.save([browser.cell(1, 1, '0.50'), browser.cell(1, 2, '7'), browser.cell(1, 3, ['-1', '7'])]);
+  const json = JSON.parse(await exported(task, { shape: 'wide', format: 'jsonl' }));
+  expect(json).toMatchObject({ row_no: 1, text: '1', Degree: 0.5, Kind: '7', Kinds: ['-1', '7'], Why: null });
+  const [csv] = await lines(task, { shape: 'wide' });
+  expect(csv).toMatchObject({ row_no: '1', Degree: '0.50', Kind: '7', Kinds: '-1|7', Why: '' });
+  const [first] = (await exported(task, { format: 'jsonl' })).split('\n');
+  expect(JSON.parse(first ?? '')).toMatchObject({ question_no: 1, round: 1, value: 0.5, verdict: null });
 });
 
 test('a byte-order mark is written when it was asked for', async () => {

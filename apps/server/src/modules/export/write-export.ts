@@ -5,6 +5,8 @@ import { createSemaphore } from '../../kernel/semaphore.ts';
 import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
+import type { Rows } from '../../tabular/write-rows.ts';
+import { writeXlsx } from '../../tabular/xlsx/writing/write-xlsx.ts';
 import { type ExportLines, finalLines, longLines, wideLines } from './export-lines.ts';
 import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
 import { exportedFinals } from './exported-finals.queries.ts';
@@ -56,15 +58,15 @@ async function* content(
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
       const frame = await exportFrame(trx, task);
+      const options = { typed: format === 'jsonl' || format === 'xlsx' };
       const { columns, lines } =
         shape === 'final'
-          ? linesOf(finalLines(frame), exportedFinals(trx, await finalFrame(trx, task)))
+          ? linesOf(finalLines(frame, options), exportedFinals(trx, await finalFrame(trx, task)))
           : linesOf(
-              shape === 'long' ? longLines(frame) : wideLines(frame),
+              shape === 'long' ? longLines(frame, options) : wideLines(frame, options),
               exportedRows(trx, task, assignment, frame.questions),
             );
-      if (format === 'jsonl') yield* writeJsonl(columns, lines);
-      else yield* writeCsv(columns, lines, { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
+      yield* written(columns, lines, { format, bom });
     } finally {
       // nothing was written; a connection that broke meanwhile has nothing to roll back
       await trx
@@ -83,3 +85,23 @@ const linesOf = <Row>({ columns, of }: ExportLines<Row>, rows: AsyncIterable<Row
     for await (const row of rows) yield* of(row);
   })(),
 });
+
+function written(
+  columns: readonly string[],
+  lines: Rows,
+  { format, bom }: { format: ExportRequest['format']; bom: boolean },
+): AsyncGenerator<Buffer> {
+  switch (format) {
+    case 'jsonl':
+      return writeJsonl(columns, lines);
+    case 'xlsx':
+      return writeXlsx(columns, lines, SHEETS);
+    default:
+      return writeCsv(columns, lines, { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
+  }
+}
+
+const SHEETS = {
+  sheet: 'answers',
+  cut: { sheet: 'cut texts', columns: ['sheet', 'cell', 'column', 'characters'] },
+} as const;

@@ -1,6 +1,7 @@
 import { isBlank } from '@concord/domain';
 import { type Delimiter, guardFormula } from '@concord/domain/files';
-import { writeLines } from '../write-rows.ts';
+import { type Cell, cellText } from '../cell-text.ts';
+import { type Rows, writeLines } from '../write-rows.ts';
 
 export type CsvWriteOptions = {
   delimiter: Delimiter;
@@ -11,21 +12,18 @@ export type CsvWriteOptions = {
 };
 
 /** A delimited file with a header, quoted as RFC 4180 has it, CRLF between lines. */
-export function writeCsv(
-  columns: readonly string[],
-  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
-  options: CsvWriteOptions,
-): AsyncGenerator<Buffer> {
+export function writeCsv(columns: readonly string[], rows: Rows, options: CsvWriteOptions): AsyncGenerator<Buffer> {
   const mark = options.bom ? '\ufeff' : '';
   return writeLines(mark + csvLine(columns, options), rows, (row) => csvLine(row, options));
 }
 
 /** One line with its line end. */
 export function csvLine(
-  cells: readonly string[],
+  cells: readonly Cell[],
   { delimiter, formula_guard }: Pick<CsvWriteOptions, 'delimiter' | 'formula_guard'>,
 ): string {
-  const written = formula_guard ? cells.map(guardFormula) : cells;
+  const texts = cells.map(cellText);
+  const written = formula_guard ? texts.map(guardFormula) : texts;
   // A bare line with nothing to see in it would be read as no record.
   const isBlankLine = written.length === 1 && written.every(isBlank);
   return `${written.map((cell) => (isBlankLine || NEEDS_QUOTES.test(cell) ? quote(cell) : cell)).join(delimiter)}\r\n`;

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../testing/random.ts';
+import { inPieces, readAll } from '../../../testing/table-source.ts';
+import type { Cell } from '../../cell-text.ts';
+import { openArchive } from '../archive.ts';
+import { spool } from '../spool.ts';
+import { MAX_TEXT } from './sheet-xml.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const names = { sheet: 'answers', cut: { sheet: 'cut', columns: ['sheet', 'cell', 'column', 'length'] } } as const;
+
+const write = async (columns: readonly string[], rows: readonly (readonly Cell[])[], maxRows = 1000) =>
+  Buffer.concat(await Readable.from(writeXlsx(columns, rows, { ...names, maxRows })).toArray());
+
+const read = (bytes: Buffer, sheet = 1) => readAll(inPieces(bytes), { filename: 'a.xlsx', sheet });
+
+async function partsOf(bytes: Buffer): Promise<Record<string, string>> {
+  const spooled = await spool(inPieces(bytes));
+  try {
+    const archive = await openArchive(spooled.file, spooled.bytes);
+    const parts: Record<string, string> = {};
+    for (const name of archive.names())
+      parts[name] = Buffer.concat(await Readable.from(archive.read(name)).toArray()).toString();
+    return parts;
+  } finally {
+    await spooled.file.close();
+  }
+}
+const sheetOf = async (bytes: Buffer) => (await partsOf(bytes))['xl/worksheets/sheet1.xml'];
+
+test.each([
+  '=1+1',
+  '+1',
+  '@SUM(A1)',
+  '007',
+  '1e5',
+  '12345678901234567890',
+  'TRUE',
+  ' spaced\t',
+  'two\nlines',
+  'two\r\nlines\r',
+  '<b>&amp;"quoted"</b>]]>',
+  'مرحبا \u200fعالم',
+  '很好，谢谢',
+  '👨‍👩‍👧',
+  '\u0001\u0008\u000b\u001f\u007f\u0085',
+  '\ufffe\uffff',
+  '_x0041_ _x005F_x0041_ _x00_',
+  '\u2028',
+])('the text %j is read as it was, and stays a text', async (text) => {
+  const bytes = await write(['a', 'b'], [[text, 'end']]);
+  expect((await read(bytes)).rows).toEqual([[text, 'end']]);
+  expect(await sheetOf(bytes)).toMatch(/<c r="A2" s="1" t="inlineStr"><is><t[^>]*>[\s\S]+<\/t>/);
+});
+
+test('nothing in a sheet is a character that XML does not have', async () => {
+  const all = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('');
+  const sheet = await sheetOf(await write(['a'], [[all.slice(1), '\ud800']]));
+  expect(sheet).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+  expect(sheet).toContain('_x0001_');
+});
+
+test('what is written is read back as it was', async () => {
+  const pieces = [
+    'a',
+    '7',
+    ' ',
+    '\n',
+    '\r',
+    '\t',
+    '<',
+    '&',
+    '"',
+    '=',
+    '_x',
+    '0041_',
+    '\u0002',
+    '评',
+    '🙂',
+    'ع',
+    '\ufffe',
+  ];
+  for (let seed = 0; seed < 60; seed++) {
+    const random = createRandom(seed);
+    const cell = () => Array.from({ length: random(6) }, () => pieces[random(pieces.length)]).join('');
+    const width = 1 + random(40);
+    const columns = Array.from({ length: width }, (_, index) => `c${index}`);
+    const rows = Array.from({ length: 1 + random(8) }, () => ['first', ...Array.from({ length: width }, cell)]);
+    const result = await read(await write(['key', ...columns], rows));
+    expect(result).toMatchObject({ columns: ['key', ...columns], rows, problems: [] });
+  }
+});
+
+test('numbers are numbers, several values are one text, and what is nothing has no cell', async () => {
+  const bytes = await write(['n', 'several', 'none', 'empty', 'text'], [[-1.5, ['a', 'b'], null, '', '5']]);
+  expect(await sheetOf(bytes)).toContain(
+    '<row r="2"><c r="A2"><v>-1.5</v></c><c r="B2" s="1" t="inlineStr"><is><t>a|b</t></is></c><c r="E2" s="1" t="inlineStr"><is><t>5</t></is></c></row>',
+  );
+});
+
+test('the header is frozen and bold', async () => {
+  const parts = await partsOf(await write(['a'], []));
+  const sheet = parts['xl/worksheets/sheet1.xml'];
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain('<c r="A1" s="2" t="inlineStr"><is><t>a</t></is></c>');
+});
+
+describe('rows that one sheet does not hold', () => {
+  const rows = Array.from({ length: 7 }, (_, index) => [`r${index}`]);
+
+  test('continue in the next one, each with the header', async () => {
+    const bytes = await write(['a'], rows, 4);
+    const { workbook } = await read(bytes);
+    expect(workbook?.sheets.map(({ name }) => name)).toEqual(['answers', 'answers 2', 'answers 3']);
+    const sheets = await Promise.all([1, 2, 3].map((sheet) => read(bytes, sheet)));
+    expect(sheets.map((sheet) => sheet.columns)).toEqual([['a'], ['a'], ['a']]);
+    expect(sheets.flatMap((sheet) => sheet.rows)).toEqual(rows);
+    expect(sheets.map((sheet) => sheet.rows.length)).toEqual([3, 3, 1]);
+  });
+
+  test('have no sheet without rows behind them', async () => {
+    const { workbook } = await read(await write(['a'], rows.slice(0, 6), 4));
+    expect(workbook?.sheets).toHaveLength(2);
+  });
+});
+
+test('a text that does not fit is cut before a whole character, and listed', async () => {
+  const fits = 'x'.repeat(32_767);
+  const tooLong = `${'y'.repeat(32_766)}🙂`;
+  const bytes = await write(
+    ['a', 'b'],
+    [
+      ['1', fits],
+      ['2', tooLong],
+    ],
+  );
+  expect(MAX_TEXT).toBe(32_767);
+  const { rows, workbook } = await read(bytes);
+  expect(rows).toEqual([
+    ['1', fits],
+    ['2', 'y'.repeat(32_766)],
+  ]);
+  expect(workbook?.sheets.map(({ name }) => name)).toEqual(['answers', 'cut']);
+  expect(await read(bytes, 2)).toMatchObject({
+    columns: ['sheet', 'cell', 'column', 'length'],
+    rows: [['answers', 'B3', 'b', '32768']],
+  });
+});
+
+test('columns behind Z have two letters', async () => {
+  const columns = Array.from({ length: 730 }, (_, index) => `c${index}`);
+  const sheet = await sheetOf(await write(columns, []));
+  const cellOf = (column: string) => new RegExp(`<c r="(\\w+)"[^>]*><is><t>${column}<`).exec(sheet ?? '')?.[1];
+  expect([25, 26, 701, 702].map((index) => cellOf(`c${index}`))).toEqual(['Z1', 'AA1', 'ZZ1', 'AAA1']);
+});
+
+describe('the rows', () => {
+  /** Rows without end that say how many were asked for and whether they were let go. */
+  function endless(fail?: Error) {
+    const seen = { asked: 0, left: false };
+    async function* rows() {
+      try {
+        for (;;) {
+          seen.asked += 1;
+          if (fail && seen.asked > 5000) throw fail;
+          await new Promise(setImmediate);
+          yield [randomBytes(300).toString('base64')]; // hardly to be packed
+        }
+      } finally {
+        seen.left = true;
+      }
+    }
+    return { seen, rows: rows() };
+  }
+
+  test('are let go when the reader leaves', async () => {
+    const { seen, rows } = endless();
+    const file = writeXlsx(['a'], rows, names);
+    for await (const _ of file) if (seen.asked > 100) break;
+    expect(seen.left).toBe(true);
+  });
+
+  test('are not asked for faster than the file is read', async () => {
+    const { seen, rows } = endless();
+    const file = writeXlsx(['a'], rows, names);
+    await file.next();
+    const seenLater = async () => {
+      const before = seen.asked;
+      await setTimeout(100);
+      return seen.asked - before;
+    };
+    await expect.poll(seenLater).toBe(0);
+    expect(seen.asked).toBeLessThan(5000);
+    await file.return(undefined);
+    expect(seen.left).toBe(true);
+  });
+
+  test('that break off break the file off', async () => {
+    const { rows } = endless(new Error('the database is gone'));
+    await expect(Readable.from(writeXlsx(['a'], rows, names)).toArray()).rejects.toThrow('the database is gone');
+  });
+});
