@@ -3437,15 +3437,47 @@ export interface components {
              */
             format: "csv" | "tsv" | "jsonl" | "xlsx";
             /**
-             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
+             * @description wide: one line per row and contributor; long: one line per answer, and one per skipped row; final, of tasks alone: one line per row with the final answer to each question; codebook: one line per question and choice. Several values in one cell of text are separated by `|`, or written as a JSON array if one of them contains `|` or the first one starts with `[`
              * @enum {string}
              */
-            shape: "wide" | "long" | "final";
+            shape: "wide" | "long" | "final" | "codebook";
             /**
              * @description Starts the file with a byte-order mark, for spreadsheets
              * @default false
              */
             bom: boolean;
+            /**
+             * @description reviewed: the correct answer of the reviewer in the place of one that is marked as incorrect; wide then has a verdict and the correct answer to each question, too. Without it given; not with final or codebook
+             * @enum {string}
+             */
+            answers?: "given" | "reviewed";
+            /** @description The answers as they were submitted with this round, 1 for the first time, of those who submitted it. Without it as they are now; not with final or codebook */
+            round?: number | null;
+            /**
+             * @description codes: C1, C2 and so on in the place of usernames, the same in all tasks of a project. Without it usernames; not with final or codebook
+             * @enum {string}
+             */
+            contributors?: "usernames" | "codes";
+            /**
+             * @description Only work in this state now; not with final or codebook
+             * @enum {string|null}
+             */
+            status?: "incomplete" | "under_review" | "approved" | null;
+            /**
+             * Format: uuid
+             * @description Only rows of this dataset; not with codebook
+             */
+            dataset?: string | null;
+            /**
+             * @description What wide and final have of a choice. Without it the value; not with long, which has both, and codebook
+             * @enum {string}
+             */
+            values?: "value" | "label";
+            /**
+             * @description columns: a column for each choice of a question with several, 1 where it was chosen and otherwise 0. Without it joined in one; wide alone
+             * @enum {string}
+             */
+            multiple?: "joined" | "columns";
         };
         DownloadTicket: {
             /** @description Path of the file; works for one download */

@@ -114,7 +114,7 @@ async function windowsOf(task: string): Promise<number[]> {
   });
   const file = writeExport(
     watched,
-    { task, assignment: null, words: [] },
+    { task, name: 'Long', assignment: null },
     { format: 'jsonl', shape: 'long', bom: false },
   );
   for await (const _ of file);
@@ -189,7 +189,7 @@ test('exports that stall keep no other user from working', async () => {
 
 test('an export of which nothing is read for too long is ended, and lets go of the database', async () => {
   const task = await makeLongTask(24, 640_000);
-  const subject = { task, assignment: null, words: [] };
+  const subject = { task, name: 'Long', assignment: null };
   const file = writeExport(app.db, subject, { format: 'csv', shape: 'wide', bom: false }, 10);
   const error = once(file, 'error');
   await once(file, 'readable');

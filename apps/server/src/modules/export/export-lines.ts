@@ -1,7 +1,8 @@
-import { type AnswerValue, type FinalAnswer, numberIn, type Question } from '@concord/domain';
+import { type AnswerValue, type FinalAnswer, isAnswered } from '@concord/domain';
 import type { Cell } from '../../tabular/cell-text.ts';
+import { answerColumns, choiceCell, type LineOptions, labelCell } from './choice-cells.ts';
 import type { ExportFrame } from './export-subject.queries.ts';
-import type { ExportedAnswer, ExportedRow } from './exported-rows.queries.ts';
+import type { ExportedAnswer, ExportedMark, ExportedRow } from './exported-rows.queries.ts';
 
 /** The columns of an export and the lines that each of its rows gives. */
 export type ExportLines<Row = ExportedRow> = { columns: string[]; of(row: Row): Cell[][] };
@@ -26,33 +27,23 @@ function dataCells(frame: ExportFrame) {
 
 function rowCells(frame: ExportFrame) {
   const cellsOf = dataCells(frame);
-  return (row: ExportedRow): Cell[] => [...cellsOf(row), frame.contributors.get(row.assignment_id)?.username ?? null];
+  return (row: ExportedRow): Cell[] => [...cellsOf(row), frame.contributors.get(row.assignment_id)?.name ?? null];
 }
 
 const stateOf = ({ contributors }: ExportFrame, row: ExportedRow) => contributors.get(row.assignment_id)?.state ?? null;
 
-/** An answer to an interval question is a number, as a file with text alone cannot say. */
-const valueCell = ({ scale }: Pick<Question, 'scale'>, value: AnswerValue, { typed }: LineOptions): Cell =>
-  typed && scale === 'interval' && typeof value === 'string' ? (numberIn(value) ?? value) : value;
+/** An answer as it is exported: as given or, where a reviewer marked it as incorrect and said what is correct, as that. */
+const exportedValue = (given: ExportedMark & Partial<ExportedAnswer>, { answers }: LineOptions): AnswerValue =>
+  answers === 'reviewed' && given.verdict === 'incorrect' && isAnswered(given.correct_answer)
+    ? given.correct_answer
+    : (given.value ?? null);
 
 const moment = (at: string) => new Date(at).toISOString();
-
-export type LineOptions = {
-  /** The file tells numbers from texts. */
-  typed: boolean;
-};
 
 /** A line per answer, or per mark on a question that was left empty, and one without a question per skipped row. */
 export function longLines(frame: ExportFrame, options: LineOptions): ExportLines {
   const cellsOf = rowCells(frame);
-  const asked = frame.questions.map((question) => {
-    const labels = new Map(question.choices.map(({ value, label }) => [value, label]));
-    return { ...question, labelOf: (value: string) => labels.get(value) ?? value };
-  });
-  const label = ({ type, labelOf }: (typeof asked)[number], { value }: ExportedAnswer) => {
-    if (value === null || type === 'open') return null;
-    return typeof value === 'string' ? labelOf(value) : value.map(labelOf);
-  };
+  const asked = frame.questions.map((question) => ({ ...question, labelOf: labelCell(question) }));
   return {
     columns: [
       ...ROW_COLUMNS,
@@ -68,39 +59,54 @@ export function longLines(frame: ExportFrame, options: LineOptions): ExportLines
         const answer = row.answers.get(question.question_no);
         const mark = answer ?? row.emptyMarks.get(question.question_no);
         if (!mark) return [];
-        const cellOf = (value: AnswerValue) => valueCell(question, value, options);
-        const given = answer
-          ? [cellOf(answer.value), label(question, answer), moment(answer.saved_at), answer.round]
-          : [null, null, null, null];
+        const cellOf = (value: AnswerValue) => choiceCell(question, value, options);
+        const value = exportedValue(mark, options);
+        const given = answer ? [moment(answer.saved_at), answer.round] : [null, null];
         const said = [mark.verdict, cellOf(mark.correct_answer), mark.remark, null];
-        return [[...own, question.question_no, question.name, question.type, ...given, state, ...said]];
+        const { question_no, name, type, labelOf } = question;
+        return [[...own, question_no, name, type, cellOf(value), labelOf(value), ...given, state, ...said]];
       });
     },
   };
 }
 
-/** A line per row and contributor: a column per question, then the columns of the data as they came. */
+/**
+ * A line per row and contributor: the answers, of reviewed ones also what the reviewer said, then the columns of the data that
+ * are neither its text nor its id, which have columns already.
+ */
 export function wideLines(frame: ExportFrame, options: LineOptions): ExportLines {
   const cellsOf = rowCells(frame);
-  const own = [...ROW_COLUMNS, 'status', 'skipped_reason'];
-  const dataNames = [...new Set(frame.datasets.flatMap(({ columns }) => columns.map(({ name }) => name)))];
-  const columns = distinct([...own, ...frame.questions.map(({ name }) => name), ...dataNames]);
-  const places = new Map(
-    frame.datasets.map((dataset) => [
-      dataset.id,
-      dataNames.map((name) => dataset.columns.findIndex((column) => column.name === name)),
-    ]),
-  );
+  const asked = frame.questions.map((question) => {
+    const { names, of } = answerColumns(question, options);
+    const isReviewed = options.answers === 'reviewed';
+    return {
+      names: isReviewed ? [...names, `${question.name} verdict`, `${question.name} correct_answer`] : names,
+      of: ({ answers, emptyMarks }: ExportedRow): Cell[] => {
+        const mark = answers.get(question.question_no) ?? emptyMarks.get(question.question_no);
+        const cells = of(mark ? exportedValue(mark, options) : null);
+        if (!isReviewed) return cells;
+        return [...cells, mark?.verdict ?? null, choiceCell(question, mark?.correct_answer ?? null, options)];
+      },
+    };
+  });
+  const others = frame.datasets.map(({ id, columns }) => ({
+    id,
+    columns: columns.map(({ name, role }) => (role === 'text' || role === 'id' ? null : name)),
+  }));
+  const dataNames = [...new Set(others.flatMap(({ columns }) => columns))].filter((name) => name !== null);
+  const places = new Map(others.map(({ id, columns }) => [id, dataNames.map((name) => columns.indexOf(name))]));
   return {
-    columns,
+    columns: distinct([
+      ...[...ROW_COLUMNS, 'status', 'skipped_reason'],
+      ...asked.flatMap(({ names }) => names),
+      ...dataNames,
+    ]),
     of: (row) => [
       [
         ...cellsOf(row),
         stateOf(frame, row),
         row.skipped_reason,
-        ...frame.questions.map((question) =>
-          valueCell(question, row.answers.get(question.question_no)?.value ?? null, options),
-        ),
+        ...asked.flatMap(({ of }) => of(row)),
         ...(places.get(row.dataset_id) ?? []).map((place) => row.cells[place] ?? null),
       ],
     ],
@@ -116,6 +122,10 @@ export function finalLines(
   options: LineOptions,
 ): ExportLines<RowOfData & { finals: readonly FinalAnswer[] }> {
   const cellsOf = dataCells(frame);
+  const asked = frame.questions.map((question) => ({
+    question_no: question.question_no,
+    ...answerColumns(question, options),
+  }));
   const perQuestion = frame.questions.flatMap(({ name }) => [
     name,
     ...['how', 'agreement', 'answers'].map((what) => `${name} ${what}`),
@@ -124,11 +134,11 @@ export function finalLines(
     columns: distinct([...DATA_COLUMNS, ...perQuestion]),
     of: (row) => {
       const finals = new Map(row.finals.map((final) => [final.question_no, final]));
-      const cells = frame.questions.flatMap((question): Cell[] => {
-        const final = finals.get(question.question_no);
+      const cells = asked.flatMap(({ question_no, of }): Cell[] => {
+        const final = finals.get(question_no);
         if (!final) return [null, null, null, null];
         const { value, how, agreeing, answers } = final;
-        return [valueCell(question, value, options), how, answers === 0 ? null : share(agreeing / answers), answers];
+        return [...of(value), how, answers === 0 ? null : share(agreeing / answers), answers];
       });
       return [[...cellsOf(row), ...cells]];
     },

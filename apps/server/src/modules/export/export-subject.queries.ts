@@ -1,19 +1,20 @@
-import { type SubmissionState, submissionState } from '@concord/domain';
+import { type SubmissionState, submissionFlags, submissionState } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { managedTask } from '../../shared/task/task-access.ts';
+import { type ExportRequest, notAllowed } from './export-request.ts';
 
 type Schemas = components['schemas'];
 
-/** What an export is of: all of a task, or one assignment of it. `words` name the file. */
-export type ExportSubject = { task: string; assignment: string | null; words: readonly string[] };
+/** What an export is of: all of a task, or one assignment of it, whose contributor is named. */
+export type ExportSubject = { task: string; name: string; assignment: { id: string; username: string } | null };
 
 export async function exportedTask(db: Db, actor: ScopeOf, id: string): Promise<ExportSubject> {
   const task = await managedTask(db, actor, id);
-  return { task: task.id, assignment: null, words: [task.name] };
+  return { task: task.id, name: task.name, assignment: null };
 }
 
 export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Promise<ExportSubject> {
@@ -29,41 +30,112 @@ export async function exportedSubmission(db: Db, actor: ScopeOf, id: string): Pr
     .where(reviewableBy(actor))
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  return { task: found.task_id, assignment: id, words: [found.name, found.username] };
+  return { task: found.task_id, name: found.name, assignment: { id, username: found.username } };
+}
+
+/** Refuses a dataset that is not the task's. */
+export async function checkDataset(db: Db, task: string, dataset: string): Promise<void> {
+  const found = await db
+    .selectFrom('datasets')
+    .select('id')
+    .where('task_id', '=', task)
+    .where('id', '=', dataset)
+    .executeTakeFirst();
+  if (!found) throw notAllowed('/dataset');
 }
 
 export type ExportFrame = {
   task: string;
   questions: readonly Schemas['Question'][];
-  datasets: readonly Pick<Schemas['Dataset'], 'id' | 'name' | 'columns'>[];
-  contributors: ReadonlyMap<string, { username: string; state: SubmissionState }>;
+  /** Those whose rows are exported. */
+  datasets: readonly (Pick<Schemas['Dataset'], 'id' | 'name' | 'columns'> & RowRange)[];
+  /** By assignment. */
+  contributors: ReadonlyMap<string, { name: string; state: SubmissionState }>;
+  /** The assignments that are exported; null: all. */
+  assignments: readonly string[] | null;
 };
 
+/** The numbers of the rows from the first to the last. */
+export type RowRange = { first_row_no: number; last_row_no: number };
+
+type Choices = Pick<ExportRequest, 'contributors' | 'status' | 'round' | 'dataset'>;
+
 /** What all lines of an export have in common. */
-export async function exportFrame(db: Db, id: string): Promise<ExportFrame> {
-  const task = await db.selectFrom('tasks').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+export async function exportFrame(
+  db: Db,
+  { task: id, assignment }: ExportSubject,
+  chosen: Choices,
+): Promise<ExportFrame> {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['name', 'project_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const datasets = await db
     .selectFrom('datasets')
-    .select(['id', 'name', 'columns'])
+    .select(['id', 'name', 'columns', 'first_row_no'])
+    .select(({ eb, ref }) =>
+      eb(eb(eb(ref('first_row_no'), '+', ref('rows_count')), '+', ref('withdrawn_count')), '-', 1).as('last_row_no'),
+    )
     .where('task_id', '=', id)
     .where('rows_count', '>', 0)
+    .$if(chosen.dataset != null, (query) => query.where('id', '=', chosen.dataset ?? null))
     .orderBy('dataset_no')
     .execute();
   const assignments = await db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
-    .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'users.username'])
+    .select(['assignments.id', 'assignments.is_completed', 'assignments.status', 'users.username', 'users.id as user'])
     .where('assignments.task_id', '=', id)
     .execute();
+  const codes = chosen.contributors === 'codes' ? await contributorCodes(db, task.project_id) : undefined;
   return {
     task: task.name,
     questions: await questionsOf(db, id),
     datasets,
     contributors: new Map(
-      assignments.map(({ id: assignment, username, ...flags }) => [
+      assignments.map(({ id: assignment, username, user, ...flags }) => [
         assignment,
-        { username, state: submissionState(flags) },
+        { name: codes ? (codes.get(user) ?? '') : username, state: submissionState(flags) },
       ]),
     ),
+    assignments: await chosenAssignments(db, id, assignment?.id ?? null, chosen),
   };
+}
+
+async function chosenAssignments(db: Db, task: string, one: string | null, { status, round }: Choices) {
+  if (one === null && status == null && round == null) return null;
+  let query = db.selectFrom('assignments').select('id').where('task_id', '=', task);
+  if (one !== null) query = query.where('id', '=', one);
+  if (status != null) {
+    const flags = submissionFlags[status];
+    query = query.where('is_completed', '=', flags.is_completed);
+    if (flags.is_completed) query = query.where('status', '=', flags.status);
+  }
+  if (round != null)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions')
+          .select('submissions.round')
+          .where('submissions.task_id', '=', task)
+          .whereRef('submissions.assignment_id', '=', 'assignments.id')
+          .where('submissions.round', '=', round),
+      ),
+    );
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/**
+ * C1, C2 and so on by user, in the order in which they got their first rows in the project: assignments stay when they are
+ * removed, so a contributor keeps the code.
+ */
+async function contributorCodes(db: Db, project: string): Promise<ReadonlyMap<string, string>> {
+  const assigned = await db
+    .selectFrom('assignments')
+    .innerJoin('tasks', 'tasks.id', 'assignments.task_id')
+    .select('assignments.user_id')
+    .where('tasks.project_id', '=', project)
+    .orderBy('assignments.id') // made of the time
+    .execute();
+  return new Map([...new Set(assigned.map(({ user_id }) => user_id))].map((user, index) => [user, `C${index + 1}`]));
 }

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { type FinalFrame, type FinalRow, finalRows } from '../../shared/final/final-rows.queries.ts';
 import type { RowOfData } from './export-lines.ts';
-import { MAX_ROW_NO, STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
+import type { RowRange } from './export-subject.queries.ts';
+import { STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
 
 export type ExportedFinals = RowOfData & Pick<FinalRow, 'finals'>;
 
 /**
- * All rows of a task with their final answers, worked out anew from the snapshot that is read: what is kept of them follows
+ * The rows of a range with their final answers, worked out anew from the snapshot that is read: what is kept of them follows
  * changes a little later. In windows bounded by rows and bytes.
  */
-export async function* exportedFinals(trx: Db, frame: FinalFrame): AsyncGenerator<ExportedFinals> {
-  let last: number | undefined = 0;
+export async function* exportedFinals(trx: Db, frame: FinalFrame, range: RowRange): AsyncGenerator<ExportedFinals> {
+  let last: number | undefined = range.first_row_no - 1;
   do {
-    const rows: RowOfData[] = await nextRows(trx, frame.task, last);
+    const rows: RowOfData[] = await nextRows(trx, frame.task, last, range.last_row_no);
     const numbers = rows.map(({ row_no }) => row_no);
     const finals = new Map((await finalRows(trx, frame, numbers)).map((row) => [row.row_no, row.finals]));
     for (const row of rows) yield { ...row, finals: finals.get(row.row_no) ?? [] };
@@ -21,12 +22,12 @@ export async function* exportedFinals(trx: Db, frame: FinalFrame): AsyncGenerato
   } while (last !== undefined);
 }
 
-async function nextRows(trx: Db, task: string, last: number): Promise<RowOfData[]> {
+async function nextRows(trx: Db, task: string, last: number, end: number): Promise<RowOfData[]> {
   const beforeIt = sql`(order by row_no rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<RowOfData>`
     with next as materialized (
       select row_no, dataset_id, row_id, cells from dataset_rows
-      where task_id = ${task} and row_no > ${last} and row_no <= ${sql.lit(MAX_ROW_NO)}
+      where task_id = ${task} and row_no > ${last} and row_no <= ${end}
       order by row_no limit ${sql.lit(WINDOW_ROWS)}
     ), stored as materialized (
       select next.*, sum(pg_column_size(cells)) over ${beforeIt} as stored_before from next

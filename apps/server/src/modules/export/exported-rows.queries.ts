@@ -2,8 +2,10 @@ import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
+import { answersOfRow, marksOfRow, skippedAsOf } from '../../shared/query/as-of-round.ts';
 import { applicableTo, countingAnswers } from '../../shared/task/answered-rows.ts';
-import { MAX_ROW_NO, STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
+import type { RowRange } from './export-subject.queries.ts';
+import { STORED_BYTES, WINDOW_BYTES, WINDOW_ROWS } from './windows.ts';
 
 type Schemas = components['schemas'];
 type Question = Schemas['Question'];
@@ -38,23 +40,32 @@ type FoundRow = Omit<ExportedRow, 'answers' | 'emptyMarks'> & {
   marks: ExportedMark[] | null;
 };
 
+/** Which rows of a task are exported, and as of when. */
+export type RowChoice = {
+  task: string;
+  /** null: all */
+  assignments: readonly string[] | null;
+  range: RowRange;
+  /** undefined: as it is now */
+  round: number | undefined;
+};
+
 /** A window starts behind it. */
 type Place = Pick<ExportedRow, 'row_no' | 'assignment_id'>;
-const beforeAll: Place = { row_no: 0, assignment_id: '00000000-0000-0000-0000-000000000000' };
+const NO_ASSIGNMENT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * All rows of a task, or of one assignment, by row and assignment. Read in windows bounded by rows and bytes, so that
+ * The chosen rows, by row and assignment. Read in windows bounded by rows and bytes, so that
  * memory does not depend on how long the task or its texts are; the transaction has to be a repeatable read.
  */
 export async function* exportedRows(
   trx: Db,
-  task: string,
-  assignment: string | null,
+  choice: RowChoice,
   questions: readonly Question[],
 ): AsyncGenerator<ExportedRow> {
-  let last: Place | undefined = beforeAll;
+  let last: Place | undefined = { row_no: choice.range.first_row_no, assignment_id: NO_ASSIGNMENT };
   do {
-    const rows: FoundRow[] = await nextWindow(trx, task, assignment, last);
+    const rows: FoundRow[] = await nextWindow(trx, choice, last);
     for (const { answers, marks, ...row } of rows) {
       const cells = new Map((answers ?? []).map((answer) => [answer.question_no, answer]));
       const asked = applicableTo(questions, { ...row, cells });
@@ -72,14 +83,25 @@ export async function* exportedRows(
 const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
   verdict !== null || correct_answer !== null || remark !== '';
 
-async function nextWindow(trx: Db, task: string, assignment: string | null, last: Place): Promise<FoundRow[]> {
+async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<FoundRow[]> {
+  const { task, assignments, range, round } = choice;
   const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
+  const rowOf = (table: string) => ({
+    task,
+    round,
+    assignment: sql.ref(`${table}.assignment_id`),
+    row_no: sql.ref(`${table}.row_no`),
+  });
+  const said = sql`(${answersOfRow(rowOf('stored'))}) as answers`;
+  const judged = sql`(${marksOfRow(rowOf('stored'))}) as marks`;
   const { rows } = await sql<FoundRow>`
     with next as materialized (
-      select row_no, assignment_id, skipped_reason from assignment_rows
+      select row_no, assignment_id,
+        ${round === undefined ? sql`skipped_reason` : skippedAsOf(rowOf('assignment_rows'))} as skipped_reason
+      from assignment_rows
       where task_id = ${task}
-        ${assignment === null ? sql`` : sql`and assignment_id = ${assignment}`}
-        and row_no between ${last.row_no} and ${sql.lit(MAX_ROW_NO)}
+        ${assignments === null ? sql`` : sql`and assignment_id = any(${assignments}::uuid[])`}
+        and row_no between ${last.row_no} and ${range.last_row_no}
         and (row_no, assignment_id) > (${last.row_no}, ${last.assignment_id})
       order by row_no, assignment_id limit ${sql.lit(WINDOW_ROWS)}
     ), stored as materialized (
@@ -91,18 +113,15 @@ async function nextWindow(trx: Db, task: string, assignment: string | null, last
       ) as content
     ), read as materialized (
       select stored.*,
-        (select json_agg(json_build_object('question_no', answers.question_no, 'value', answers.value,
+        (select json_agg(json_build_object('question_no', question_no, 'value', answers.value,
             'round', answers.round, 'saved_at', answers.saved_at, 'correct_answer', marks.correct_answer,
             'remark', marks.remark, 'verdict', case when marks.answer_revision = answers.revision then marks.verdict end))
-          from answers left join marks using (task_id, assignment_id, row_no, question_no)
-          where answers.task_id = ${task} and answers.assignment_id = stored.assignment_id
-            and answers.row_no = stored.row_no) as answers,
-        (select json_agg(json_build_object('question_no', marks.question_no, 'correct_answer', marks.correct_answer,
+          from ${said} left join ${judged} using (question_no)) as answers,
+        (select json_agg(json_build_object('question_no', question_no, 'correct_answer', marks.correct_answer,
             'remark', marks.remark,
             'verdict', case when marks.answer_revision is not distinct from answers.revision then marks.verdict end))
-          from marks left join answers using (task_id, assignment_id, row_no, question_no)
-          where marks.task_id = ${task} and marks.assignment_id = stored.assignment_id and marks.row_no = stored.row_no
-            and not ${isAnswered(sql`answers.value`)}) as marks
+          from ${judged} left join ${said} using (question_no)
+          where not ${isAnswered(sql`answers.value`)}) as marks
       from stored where stored_before is null or stored_before < ${sql.lit(STORED_BYTES)}
     ), sized as (
       select read.*, sum(coalesce(pg_column_size(answers), 0) + coalesce(pg_column_size(marks), 0) +

@@ -1,11 +1,10 @@
 import { CONTRIBUTOR } from '@concord/domain';
-import type { components } from '@concord/openapi';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken, newToken } from '../../security/tokens.ts';
 import type { ScopeOf } from '../../shared/query/scope.ts';
+import type { ExportRequest } from './export-request.ts';
 
-type ExportRequest = components['schemas']['ExportRequest'];
 export type Order = { kind: 'task' | 'submission'; id: string; request: ExportRequest };
 
 const GOOD_FOR_MS = 60_000;

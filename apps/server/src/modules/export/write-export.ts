@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import type { components } from '@concord/openapi';
-import type { Database } from '../../db/db.ts';
+import type { Database, Db } from '../../db/db.ts';
 import { createSemaphore } from '../../kernel/semaphore.ts';
 import { finalFrame } from '../../shared/final/final-rows.queries.ts';
 import { writeCsv } from '../../tabular/csv/write-csv.ts';
 import { writeJsonl } from '../../tabular/json/write-jsonl.ts';
 import type { Rows } from '../../tabular/write-rows.ts';
 import { writeXlsx } from '../../tabular/xlsx/writing/write-xlsx.ts';
+import { codebookLines } from './codebook-lines.ts';
 import { type ExportLines, finalLines, longLines, wideLines } from './export-lines.ts';
+import type { ExportRequest } from './export-request.ts';
 import { type ExportSubject, exportFrame } from './export-subject.queries.ts';
 import { exportedFinals } from './exported-finals.queries.ts';
 import { exportedRows } from './exported-rows.queries.ts';
-
-type ExportRequest = components['schemas']['ExportRequest'];
+import { MAX_ROW_NO } from './windows.ts';
 
 /** Each holds a connection while it is read: however many are asked for, answers can still be saved beside them. */
 const semaphore = createSemaphore(5);
@@ -48,8 +48,8 @@ async function* watched(chunks: AsyncIterable<Buffer>, patience: number, stalled
 
 async function* content(
   db: Database,
-  { task, assignment }: ExportSubject,
-  { format, shape, bom = false }: ExportRequest,
+  subject: ExportSubject,
+  request: ExportRequest,
   isAbandoned: () => boolean,
 ): AsyncGenerator<Buffer> {
   const release = await semaphore.acquire();
@@ -57,16 +57,8 @@ async function* content(
     if (isAbandoned()) return; // the reader left while it waited
     const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
-      const frame = await exportFrame(trx, task);
-      const options = { typed: format === 'jsonl' || format === 'xlsx' };
-      const { columns, lines } =
-        shape === 'final'
-          ? linesOf(finalLines(frame, options), exportedFinals(trx, await finalFrame(trx, task)))
-          : linesOf(
-              shape === 'long' ? longLines(frame, options) : wideLines(frame, options),
-              exportedRows(trx, task, assignment, frame.questions),
-            );
-      yield* written(columns, lines, { format, bom });
+      const { columns, lines } = await linesOf(trx, subject, request);
+      yield* written(columns, lines, request);
     } finally {
       // nothing was written; a connection that broke meanwhile has nothing to roll back
       await trx
@@ -79,25 +71,49 @@ async function* content(
   }
 }
 
-const linesOf = <Row>({ columns, of }: ExportLines<Row>, rows: AsyncIterable<Row>) => ({
+/** The lines of a form, read as they are asked for. */
+async function linesOf(trx: Db, subject: ExportSubject, request: ExportRequest) {
+  const { task } = subject;
+  const { format, shape, round } = request;
+  const frame = await exportFrame(trx, subject, request);
+  const options = { ...request, typed: format === 'jsonl' || format === 'xlsx' };
+  const range = {
+    first_row_no: frame.datasets[0]?.first_row_no ?? 1,
+    last_row_no: request.dataset == null ? MAX_ROW_NO : (frame.datasets[0]?.last_row_no ?? 0),
+  };
+  const answered = () =>
+    exportedRows(trx, { task, assignments: frame.assignments, range, round: round ?? undefined }, frame.questions);
+  switch (shape) {
+    case 'wide':
+      return eachLine(wideLines(frame, options), answered());
+    case 'long':
+      return eachLine(longLines(frame, options), answered());
+    case 'final':
+      return eachLine(finalLines(frame, options), exportedFinals(trx, await finalFrame(trx, task), range));
+    case 'codebook':
+      return eachLine(codebookLines(frame, options), frame.questions);
+  }
+}
+
+const eachLine = <Row>({ columns, of }: ExportLines<Row>, rows: AsyncIterable<Row> | Iterable<Row>) => ({
   columns,
   lines: (async function* () {
     for await (const row of rows) yield* of(row);
   })(),
 });
 
-function written(
-  columns: readonly string[],
-  lines: Rows,
-  { format, bom }: { format: ExportRequest['format']; bom: boolean },
-): AsyncGenerator<Buffer> {
+function written(columns: readonly string[], lines: Rows, { format, bom }: ExportRequest): AsyncGenerator<Buffer> {
   switch (format) {
     case 'jsonl':
       return writeJsonl(columns, lines);
     case 'xlsx':
       return writeXlsx(columns, lines, SHEETS);
     default:
-      return writeCsv(columns, lines, { delimiter: format === 'tsv' ? '\t' : ',', bom, formula_guard: true });
+      return writeCsv(columns, lines, {
+        delimiter: format === 'tsv' ? '\t' : ',',
+        bom: bom ?? false,
+        formula_guard: true,
+      });
   }
 }
 

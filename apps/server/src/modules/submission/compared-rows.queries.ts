@@ -2,10 +2,10 @@ import type { Question } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { type AsOf, answersAsOf, marksAsOf, rowsAsOf, wanted } from '../../shared/query/as-of-round.ts';
 import { isSubmitted } from '../../shared/states.ts';
 import { countingAnswers, type KnownAnswer } from '../../shared/task/answered-rows.ts';
 import { userRef } from '../../shared/user-ref.ts';
-import { type AsOf, answersAsOf, marksAsOf, rowsAsOf, wanted } from './as-of-round.ts';
 
 type Schemas = components['schemas'];
 type Answer = { row_no: number; question_no: number } & KnownAnswer;

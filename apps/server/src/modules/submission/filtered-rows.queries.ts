@@ -2,9 +2,9 @@ import type { Question } from '@concord/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
+import type { AsOf } from '../../shared/query/as-of-round.ts';
 import { isSubmitted } from '../../shared/states.ts';
 import { differs, rowReview } from '../../shared/task/row-review.ts';
-import type { AsOf } from './as-of-round.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
 
 type Filter = Exclude<NonNullable<Context<'listSubmissionRows'>['query']['filter']>, 'all'>;
