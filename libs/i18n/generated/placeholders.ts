@@ -167,6 +167,7 @@ export type Placeholders = {
   'error.questions_not_json': 'line';
   'error.row_ids_taken': 'count';
   'error.work_submitted': 'name';
+  'export.version_round': 'round';
   'final.as_of': 'time';
   'final.decided': 'ratio';
   'final.majority': 'number';

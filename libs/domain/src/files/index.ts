@@ -1,2 +1,3 @@
+export * from './export-fields.ts';
 export * from './formula-guard.ts';
 export * from './reading.ts';

@@ -43,6 +43,11 @@ export const Exporting: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: t('export.shape_long') }));
     await expect(dialog.getByText(t('export.shape_long_hint'))).toBeInTheDocument();
+    await expect(dialog.queryByRole('radio', { name: t('export.values_label') })).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: t('export.answers_reviewed') }));
+    await expect(dialog.getByText(t('export.answers_reviewed_hint'))).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: t('export.shape_codebook') }));
+    await expect(dialog.queryByRole('radio', { name: t('export.answers_reviewed') })).toBeNull();
   },
 };
 

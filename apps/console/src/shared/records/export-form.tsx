@@ -4,6 +4,7 @@ import { Banner, Button, Checkbox, Dialog, Field, SegmentedControl, Stack } from
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../form/error-message.ts';
+import { choicesOf, ExportChoices, firstChoices } from './export-choices.tsx';
 
 type Request = Schema<'ExportRequest'>;
 
@@ -24,8 +25,10 @@ export function ExportForm({ open, onClose, hasFinal = false, shape: first = 'wi
   const [format, setFormat] = useState<Request['format']>('csv');
   const [shape, setShape] = useState(first);
   const [bom, setBom] = useState(true);
+  const [choices, setChoices] = useState(firstChoices);
+  const isText = format === 'csv' || format === 'tsv';
   const download = useMutation<Schema<'DownloadTicket'>, ApiError>({
-    mutationFn: () => request({ format, shape, bom: bom && format !== 'jsonl' }),
+    mutationFn: () => request({ format, shape, bom: bom && isText, ...choicesOf(shape, choices) }),
     onSuccess: ({ url }) => {
       window.location.assign(url);
       onClose();
@@ -74,10 +77,12 @@ export function ExportForm({ open, onClose, hasFinal = false, shape: first = 'wi
               { value: 'wide', label: t('export.shape_wide') },
               { value: 'long', label: t('export.shape_long') },
               ...(hasFinal ? [{ value: 'final' as const, label: t('export.shape_final') }] : []),
+              { value: 'codebook', label: t('export.shape_codebook') },
             ]}
           />
         </Field>
-        {format !== 'jsonl' && <Checkbox checked={bom} onChange={setBom} label={t('export.bom')} />}
+        <ExportChoices shape={shape} ofTask={hasFinal} choices={choices} onChange={setChoices} />
+        {isText && <Checkbox checked={bom} onChange={setBom} label={t('export.bom')} />}
       </Stack>
     </Dialog>
   );

@@ -142,7 +142,7 @@ export const Exporting: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: t('common.export') }));
     const dialog = within(await screen.findByRole('dialog', { name: t('export.title') }));
     await expect(dialog.getByRole('checkbox', { name: t('export.bom') })).toBeChecked();
-    await userEvent.click(dialog.getByRole('radio', { name: 'JSONL' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'XLSX' }));
     await expect(dialog.queryByRole('checkbox', { name: t('export.bom') })).toBeNull();
   },
 };

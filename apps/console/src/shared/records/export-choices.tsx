@@ -1,0 +1,120 @@
+import type { Schema } from '@concord/api-client';
+import { type ExportField, hasExportField } from '@concord/domain/files';
+import { useTranslation } from '@concord/i18n';
+import { Checkbox, Field, SegmentedControl, Select } from '@concord/ui';
+
+type Request = Schema<'ExportRequest'>;
+export type Choices = Required<Pick<Request, 'answers' | 'round' | 'contributors' | 'status' | 'values' | 'multiple'>>;
+
+export const firstChoices: Choices = {
+  answers: 'given',
+  round: null,
+  contributors: 'usernames',
+  status: null,
+  values: 'value',
+  multiple: 'joined',
+};
+
+/** The choices that an export in this form has. */
+export const choicesOf = (shape: Request['shape'], choices: Choices): Partial<Choices> =>
+  Object.fromEntries(Object.entries(choices).filter(([field]) => hasExportField(shape, field)));
+
+/** Later rounds are rare: work is seldom returned this often. */
+const ROUNDS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const STATES = ['incomplete', 'under_review', 'approved'] as const;
+
+type Props = {
+  shape: Request['shape'];
+  /** Whether there is work of more than one contributor. */
+  ofTask: boolean;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+};
+
+/** What is exported of the answers, and how; only what the form has. */
+export function ExportChoices({ shape, ofTask, choices, onChange }: Props) {
+  const { t } = useTranslation();
+  const has = (field: ExportField) => hasExportField(shape, field);
+  const set = (changed: Partial<Choices>) => onChange({ ...choices, ...changed });
+  return (
+    <>
+      {has('answers') && (
+        <Field label={t('export.answers')} kind="group" hint={t(`export.answers_${choices.answers}_hint`)}>
+          <SegmentedControl
+            label={t('export.answers')}
+            value={choices.answers}
+            onChange={(answers) => set({ answers })}
+            options={[
+              { value: 'given', label: t('export.answers_given') },
+              { value: 'reviewed', label: t('export.answers_reviewed') },
+            ]}
+          />
+        </Field>
+      )}
+      {has('round') && <RoundField round={choices.round} onChange={(round) => set({ round })} />}
+      {ofTask && has('status') && <StatusField status={choices.status} onChange={(status) => set({ status })} />}
+      {has('values') && (
+        <Field label={t('export.values')} kind="group">
+          <SegmentedControl
+            label={t('export.values')}
+            value={choices.values}
+            onChange={(values) => set({ values })}
+            options={[
+              { value: 'value', label: t('export.values_value') },
+              { value: 'label', label: t('export.values_label') },
+            ]}
+          />
+        </Field>
+      )}
+      {has('multiple') && (
+        <Checkbox
+          checked={choices.multiple === 'columns'}
+          onChange={(on) => set({ multiple: on ? 'columns' : 'joined' })}
+          label={t('export.multiple_columns')}
+        />
+      )}
+      {has('contributors') && (
+        <Checkbox
+          checked={choices.contributors === 'codes'}
+          onChange={(on) => set({ contributors: on ? 'codes' : 'usernames' })}
+          label={t('export.codes')}
+        />
+      )}
+    </>
+  );
+}
+
+function RoundField({ round, onChange }: { round: Choices['round']; onChange: (round: Choices['round']) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('export.version')}>
+      <Select
+        value={round === null ? '' : String(round)}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        options={[
+          { value: '', label: t('export.version_now') },
+          { value: '1', label: t('export.version_first') },
+          ...ROUNDS.map((each) => ({ value: String(each), label: t('export.version_round', { round: each }) })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+type Status = Choices['status'];
+
+function StatusField({ status, onChange }: { status: Status; onChange: (status: Status) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('field.status')}>
+      <Select
+        value={status ?? ''}
+        onChange={({ target }) => onChange(STATES.find((state) => state === target.value) ?? null)}
+        options={[
+          { value: '', label: t('common.all') },
+          ...STATES.map((state) => ({ value: state, label: t(`status.submission.${state}`) })),
+        ]}
+      />
+    </Field>
+  );
+}
