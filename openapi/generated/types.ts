@@ -900,6 +900,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/adjudication/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the next question of a row that needs a decision
+         * @description The most even split comes first. Nobody else is given it for two minutes.
+         */
+        post: operations["nextDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/adjudication/{row_no}/{question_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a question of a row with its submitted answers and its final answer */
+        get: operations["getDisputed"];
+        /** Decide the final answer to a question of a row */
+        put: operations["adjudicate"];
+        post?: never;
+        /** Take back a decision; the rule of the task decides again */
+        delete: operations["undoAdjudication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/quality": {
         parameters: {
             query?: never;
@@ -1565,7 +1604,7 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
@@ -2454,6 +2493,8 @@ export interface components {
         };
         /** @description Cells, that is questions of rows */
         FinalCounts: {
+            /** @description Decided by a person */
+            adjudicated: number;
             /** @description Approved by a reviewer, with corrections */
             reviewed: number;
             /** @description At least two answers, all the same */
@@ -2479,6 +2520,104 @@ export interface components {
              */
             state: "current" | "renewing";
             counts: components["schemas"]["FinalCounts"];
+            /** @description How many of those that are open need a decision */
+            disputed: number;
+            /** @description Decisions whose answers have changed since */
+            basis_changed: number;
+        };
+        /** @description open: the text; single: the value of the choice; multiple: the values of the choices; null: unanswered */
+        AnswerValue: (string | null) | string[];
+        DisputedRequest: {
+            /**
+             * @description open: answers that nothing decides; basis_changed: decisions whose answers have changed since
+             * @default open
+             * @enum {string}
+             */
+            kind: "open" | "basis_changed";
+            question_no?: number;
+            /** @description Only where both answers were given */
+            values?: components["schemas"]["AnswerValue"][];
+            /**
+             * Format: uuid
+             * @description Only answers in which this contributor takes part
+             */
+            contributor?: string;
+            /** @description Continues after this one; at the end, begins again */
+            after?: {
+                row_no: number;
+                question_no: number;
+            };
+        };
+        /**
+         * @description How a question of a row got its final answer, or why it has none
+         * @enum {string}
+         */
+        FinalHow: "adjudicated" | "reviewed" | "unanimous" | "majority" | "open" | "unanswered" | "not_applicable";
+        /** @enum {string} */
+        Verdict: "correct" | "incorrect";
+        SubmittedAnswer: {
+            /** Format: uuid */
+            submission: string;
+            contributor: components["schemas"]["UserRef"];
+            value: components["schemas"]["AnswerValue"];
+            /** @description Of the reviewer, on this answer; null = there is none */
+            verdict: (string & components["schemas"]["Verdict"]) | null;
+            correct_answer: components["schemas"]["AnswerValue"];
+            /** @description Of the reviewer */
+            remark: string;
+        };
+        /** @description What a person has decided */
+        Adjudication: {
+            /** Format: uuid */
+            id: string;
+            value: components["schemas"]["AnswerValue"];
+            remark: string;
+            by: components["schemas"]["UserRef"];
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description A question of a row, with what decides its final answer */
+        DisputedCell: {
+            content: components["schemas"]["RowContent"];
+            /** @description Number of the question in the task, never reused */
+            question_no: number;
+            how: components["schemas"]["FinalHow"];
+            /** @description The final answer; null = there is none */
+            value: components["schemas"]["AnswerValue"];
+            /** @description The submitted answers, in an order that says nothing about who gave them */
+            answers: components["schemas"]["SubmittedAnswer"][];
+            gold: components["schemas"]["AnswerValue"];
+            /** @description The most frequent answer; null = two are as frequent */
+            majority: components["schemas"]["AnswerValue"];
+            decision: components["schemas"]["Adjudication"] | null;
+            /** @description Whether answers have changed since the decision */
+            basis_changed: boolean;
+            /** @description Whether one of the answers is the user's own */
+            own: boolean;
+        };
+        DisputedNext: {
+            /** @description null = there is none, or others are deciding those that are left */
+            cell: components["schemas"]["DisputedCell"] | null;
+            /** @description How many wait under the filters, this one included; at most 1,000 */
+            count: number;
+            /** @description Whether more wait than were counted */
+            more: boolean;
+            /** @description Whether the end was reached, and this is from the beginning */
+            again: boolean;
+        };
+        AdjudicationRequest: {
+            /**
+             * Format: uuid
+             * @description Made by the client; sending the same decision again changes nothing
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The decision that the user has seen; null = none
+             */
+            replaces: string | null;
+            value: components["schemas"]["AnswerValue"];
+            remark: string;
         };
         /**
          * @description first_submitted: as they were when first submitted, before anyone had reviewed them. so_far: these, and what is saved but not submitted yet. now: as they are now, after rework, which is no measure of reliability
@@ -2996,12 +3135,8 @@ export interface components {
             /** Format: date-time */
             server_time: string;
         };
-        /** @description open: the text; single: the value of the choice; multiple: the values of the choices; null: unanswered */
-        AnswerValue: (string | null) | string[];
         /** @description Hybrid logical clock: milliseconds, counter, client. Compared as text, the higher wins. */
         Revision: string;
-        /** @enum {string} */
-        Verdict: "correct" | "incorrect";
         MarkState: {
             /** @description Number of the question in the task, never reused */
             question_no: number;
@@ -5775,6 +5910,137 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    nextDisputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputedRequest"];
+            };
+        };
+        responses: {
+            /** @description The question of the row, and how many wait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedNext"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getDisputed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row_no: number;
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question of the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedCell"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    adjudicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row_no: number;
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjudicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The question of the row, as decided */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedCell"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    undoAdjudication: {
+        parameters: {
+            query: {
+                /** @description The decision to take back */
+                decision: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                row_no: number;
+                question_no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question of the row, without the decision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputedCell"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
