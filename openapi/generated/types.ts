@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Take the next question of a row that needs a decision
-         * @description The most even split comes first. Nobody else is given it for two minutes.
+         * @description The most even split comes first. No other user gets it for two minutes.
          */
         post: operations["nextDisputed"];
         delete?: never;
@@ -2529,11 +2529,10 @@ export interface components {
         AnswerValue: (string | null) | string[];
         DisputedRequest: {
             /**
-             * @description open: answers that nothing decides; basis_changed: decisions whose answers have changed since
-             * @default open
+             * @description open (unless said otherwise): answers that nothing decides; basis_changed: decisions whose answers have changed since
              * @enum {string}
              */
-            kind: "open" | "basis_changed";
+            kind?: "open" | "basis_changed";
             question_no?: number;
             /** @description Only where both answers were given */
             values?: components["schemas"]["AnswerValue"][];
@@ -2542,7 +2541,7 @@ export interface components {
              * @description Only answers in which this contributor takes part
              */
             contributor?: string;
-            /** @description Continues after this one; at the end, begins again */
+            /** @description Continues after this one; after the last one, returns the first */
             after?: {
                 row_no: number;
                 question_no: number;
@@ -2602,7 +2601,7 @@ export interface components {
             count: number;
             /** @description Whether more wait than were counted */
             more: boolean;
-            /** @description Whether the end was reached, and this is from the beginning */
+            /** @description Whether the last one was reached, and the search went on with the first */
             again: boolean;
         };
         AdjudicationRequest: {

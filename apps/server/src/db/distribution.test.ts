@@ -31,6 +31,8 @@ const distributed = [
   'task_finals',
   'final_changes',
   'final_answers',
+  'adjudications',
+  'lent_cells',
 ] as const satisfies (keyof Tables)[];
 
 type Constraint = { table: string; kind: string; target: string | null; columns: string[]; target_columns: string[] };

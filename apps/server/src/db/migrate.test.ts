@@ -26,7 +26,13 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackDecisions = [
+  'drop table adjudications, lent_cells',
+  'alter table final_answers drop column given, drop column evenness, drop column is_disputed, drop column basis_changed',
+];
+
 const takingBackFinals = [
+  ...takingBackDecisions,
   'drop table final_answers, final_changes, task_finals',
   'alter table tasks drop column majority_share',
 ];

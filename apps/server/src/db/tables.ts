@@ -1,4 +1,4 @@
-import type { FinalHow } from '@concord/domain';
+import type { FinalHow, GivenAnswer } from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -448,7 +448,11 @@ export type StoredDoubt = {
 };
 
 /** The final answers as of a moment, counted; null until they were made once. Locked while any of them are made. */
-type TaskFinals = { task_id: string; as_of: MomentOrNull; counts: JsonOrNull<Schemas['FinalCounts']> };
+type TaskFinals = {
+  task_id: string;
+  as_of: MomentOrNull;
+  counts: JsonOrNull<Pick<Schemas['TaskFinals'], 'counts' | 'disputed' | 'basis_changed'>>;
+};
 
 /** What the final answers do not follow yet: an assignment that was submitted or decided on, or a range of rows. */
 type FinalChanges = {
@@ -469,10 +473,34 @@ type FinalAnswers = {
   answers_count: number;
   agreeing_count: number;
   basis: string[];
-  /** Who approved it. */
+  /** Who approved or decided it. */
   by: string | null;
   at: Moment;
+  /** The answers that count, of a cell that takes or took a person to decide. */
+  given: JsonOrNull<readonly GivenAnswer[]>;
+  /** The share of the most frequent of them. */
+  evenness: number | null;
+  is_disputed: Generated<boolean>;
+  /** Whether answers have changed since a person decided. */
+  basis_changed: Generated<boolean>;
 };
+
+/** What a person has decided about a cell; of those of a cell at most one has not ended. `given`: the answers seen. */
+type Adjudications = {
+  task_id: string;
+  row_no: number;
+  question_no: number;
+  id: string;
+  value: AnswerColumn;
+  remark: string;
+  by: string;
+  at: Moment;
+  given: Json<readonly GivenAnswer[]>;
+  ended_at: MomentOrNull;
+};
+
+/** Cells that someone is deciding, so that nobody else is given them. */
+type LentCells = { task_id: string; row_no: number; question_no: number; user_id: string; until: Moment };
 
 /** The database, as the migrations leave it. */
 export type Tables = {
@@ -523,4 +551,6 @@ export type Tables = {
   task_finals: TaskFinals;
   final_changes: FinalChanges;
   final_answers: FinalAnswers;
+  adjudications: Adjudications;
+  lent_cells: LentCells;
 };

@@ -16,6 +16,7 @@ export const statusOf = {
   login_failed: 401,
   password_wrong: 422,
   forbidden: 403,
+  own_answer: 403,
   not_found: 404,
   email_not_found: 404,
   invitation_invalid: 404,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { askableQuestions, type FinalRule, finalAnswers, type SubmittedRow } from './final-answers.ts';
+import {
+  askableQuestions,
+  type Decision,
+  type FinalRule,
+  finalAnswers,
+  largestShare,
+  mostFrequentAnswer,
+  type SubmittedRow,
+} from './final-answers.ts';
 import type { AnswerValue, ConditionalQuestion } from './questions.ts';
 
 const question = (question_no: number, values: Partial<ConditionalQuestion> = {}): ConditionalQuestion => ({
@@ -18,8 +26,11 @@ function answer(text: string, index: number): SubmittedRow {
   return { by: String(index + 1), isApproved, values: new Map(values), corrections: new Map(corrections) };
 }
 
+const none: ReadonlyMap<number, Decision> = new Map();
+const answersIn = (text: string) => text.split(' ').filter(Boolean).map(answer);
+
 const finalOf = (answers: string, rule: FinalRule = { majority: null }) => {
-  const [final] = finalAnswers([question(1)], 'd', answers.split(' ').filter(Boolean).map(answer), rule);
+  const [final] = finalAnswers([question(1)], 'd', { submitted: answersIn(answers), decisions: none }, rule);
   return final && [final.how, final.value, final.agreeing, final.answers, final.basis.join('')];
 };
 
@@ -67,8 +78,8 @@ test('choices in another order, or named twice, are the same answer', () => {
     values: new Map([[1, value]]),
     corrections: new Map(),
   });
-  const given = [work('1', ['a', 'b']), work('2', ['b', 'a']), work('3', ['b', 'a', 'b'])];
-  expect(finalAnswers([question(1)], 'd', given, { majority: null })).toEqual([
+  const submitted = [work('1', ['a', 'b']), work('2', ['b', 'a']), work('3', ['b', 'a', 'b'])];
+  expect(finalAnswers([question(1)], 'd', { submitted, decisions: none }, { majority: null })).toMatchObject([
     { question_no: 1, how: 'unanimous', value: ['a', 'b'], agreeing: 3, answers: 3, basis: ['1', '2', '3'] },
   ]);
 });
@@ -87,7 +98,9 @@ const said = (by: string, isApproved: boolean, ...values: (string | null)[]): Su
   corrections: new Map(),
 });
 const hows = (...submitted: SubmittedRow[]) =>
-  finalAnswers(conditional, 'd', submitted, { majority: null }).map(({ how, answers }) => `${how} ${answers}`);
+  finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null }).map(
+    ({ how, answers }) => `${how} ${answers}`,
+  );
 
 test.each([
   ['its condition holds', [said('1', false, 'yes', 'x', 'p'), said('2', false, 'yes', 'x', 'p')], 'unanimous 2'],
@@ -111,4 +124,88 @@ test('an answer to a question that was not asked does not count', () => {
 test('questions of another dataset, and those that depend on them, are not asked of a row', () => {
   expect(askableQuestions(conditional, 'd').map(({ question_no }) => question_no)).toEqual([1, 2, 3]);
   expect(askableQuestions(conditional, 'other').map(({ question_no }) => question_no)).toEqual([1, 2, 3, 4, 5]);
+});
+
+/** What comes of answers after someone decided for `z` when the answers were those before `|`. */
+const decided = (answers: string) => {
+  const [before = '', now = before] = answers.split(' | ');
+  const seen = answersIn(before).map(({ by, values }) => ({ by, value: values.get(1) ?? null }));
+  const decisions = new Map([[1, { by: 'person', value: 'z', given: seen }]]);
+  const [final] = finalAnswers([question(1)], 'd', { submitted: answersIn(now), decisions }, { majority: null });
+  return final && [final.how, final.value, final.agreeing, final.decidedBy, final.basisChanged];
+};
+
+test.each([
+  ['a b', ['adjudicated', 'z', 0, 'person', false]],
+  ['a z', ['adjudicated', 'z', 1, 'person', false]],
+  ['a a | a a', ['adjudicated', 'z', 0, 'person', false]],
+  ['a b | +a b', ['adjudicated', 'z', 0, 'person', false]],
+  ['a b | b a', ['adjudicated', 'z', 0, 'person', true]],
+  ['a b | a', ['adjudicated', 'z', 0, 'person', true]],
+  ['a b | a b c', ['adjudicated', 'z', 0, 'person', true]],
+  ['a b | ', ['adjudicated', 'z', 0, 'person', true]],
+])('what a person decided about %j stays, and tells whether answers have changed', (answers, final) => {
+  expect(decided(answers)).toEqual(final);
+});
+
+test('an answer that someone decided asks, or does not ask, the questions that depend on it', () => {
+  const submitted = [said('1', false, 'yes', 'x'), said('2', false, 'no')];
+  const hows = (value: string) => {
+    const decisions = new Map([[1, { by: 'person', value, given: [] }]]);
+    return finalAnswers(conditional, 'd', { submitted, decisions }, { majority: null }).map(({ how }) => how);
+  };
+  expect(hows('yes')).toEqual(['adjudicated', 'open', 'unanswered']);
+  expect(hows('no')).toEqual(['adjudicated', 'not_applicable', 'not_applicable']);
+});
+
+test('a decision about a question that is not asked any more waits until it is', () => {
+  const decisions = new Map([[2, { by: 'person', value: 'x', given: [] }]]);
+  const how = (first: string) =>
+    finalAnswers(conditional, 'd', { submitted: [said('1', true, first)], decisions }, { majority: null })[1]?.how;
+  expect([how('no'), how('yes')]).toEqual(['not_applicable', 'adjudicated']);
+});
+
+test.each([
+  ['a b', true],
+  ['+a!', true],
+  ['a', false],
+  ['a a', false],
+  ['+a! a', true],
+  ['a a b', true],
+  ['+a b', false],
+  ['', false],
+])('whether %j takes a person to decide: %s', (answers, expected) => {
+  const [final] = finalAnswers(
+    [question(1)],
+    'd',
+    { submitted: answersIn(answers), decisions: none },
+    { majority: null },
+  );
+  expect(final?.isDisputed).toBe(expected);
+});
+
+test('while it is open whether a question is asked, nobody has to decide about it', () => {
+  const submitted = [said('1', false, 'yes', 'x'), said('2', false, 'no'), said('3', false, 'yes', 'y')];
+  const finals = finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null });
+  expect(finals.map(({ how, isDisputed }) => [how, isDisputed])).toEqual([
+    ['open', true],
+    ['open', false],
+    ['unanswered', false],
+  ]);
+});
+
+test('the most frequent answer, and its share of all', () => {
+  expect([mostFrequentAnswer(['a', 'b', 'a']), mostFrequentAnswer(['a', 'b']), mostFrequentAnswer([])]).toEqual([
+    'a',
+    null,
+    null,
+  ]);
+  expect([
+    largestShare(['a', 'b', 'a', 'c']),
+    largestShare([]),
+    largestShare([
+      ['x', 'y'],
+      ['y', 'x'],
+    ]),
+  ]).toEqual([0.5, 0, 1]);
 });

@@ -5,7 +5,7 @@ import { answerKey, sameAnswer } from './same-answer.ts';
  * How a cell got its final answer, or why it has none: `open` has answers that decide nothing, `unanswered` none,
  * and the question of `not_applicable` is not asked by the final answer to the question it depends on.
  */
-export type FinalHow = 'reviewed' | 'unanimous' | 'majority' | 'open' | 'unanswered' | 'not_applicable';
+export type FinalHow = 'adjudicated' | 'reviewed' | 'unanimous' | 'majority' | 'open' | 'unanswered' | 'not_applicable';
 
 /** A row in the submitted work of one contributor. */
 export interface SubmittedRow {
@@ -27,6 +27,33 @@ export interface FinalAnswer {
   agreeing: number;
   /** The assignments whose answers, as corrected, are the final one. */
   basis: string[];
+  /** The answers that count, as they were given, by assignment. */
+  given: GivenAnswer[];
+  /** Whether it takes a person to decide: answers differ, or the approved one is known to be wrong. */
+  isDisputed: boolean;
+  /** Who has decided it, if someone has. */
+  decidedBy: string | null;
+  /** Whether answers have changed since someone decided. */
+  basisChanged: boolean;
+}
+
+export interface GivenAnswer {
+  by: string;
+  value: AnswerValue;
+}
+
+/** What a person has decided, and about which answers. */
+export interface Decision {
+  readonly by: string;
+  readonly value: AnswerValue;
+  readonly given: readonly GivenAnswer[];
+}
+
+/** What people have said of a row. */
+export interface DecidedRow {
+  readonly submitted: readonly SubmittedRow[];
+  /** What was decided in the place of the rules, by question. */
+  readonly decisions: ReadonlyMap<number, Decision>;
 }
 
 /** What a task has decided about its final answers. */
@@ -54,14 +81,14 @@ export function askableQuestions<Q extends ConditionalQuestion>(questions: reado
 }
 
 /**
- * The final answer of each question that can be asked of a row, by the first rule that gives one: the answer that all
- * approved submissions have in common, as corrected; one that all answers agree on, if there are two; that of a majority, if
- * the task lets it decide. A question with a condition waits for the final answer it depends on.
+ * The final answer of each question that can be asked of a row, by the first rule that gives one: what a person has decided;
+ * the answer that all approved submissions have in common, as corrected; one that all answers agree on, if there are two; that
+ * of a majority, if the task lets it decide. A question with a condition waits for the final answer it depends on.
  */
 export function finalAnswers(
   questions: readonly ConditionalQuestion[],
   dataset: string,
-  submitted: readonly SubmittedRow[],
+  { submitted, decisions }: DecidedRow,
   rule: FinalRule,
 ): FinalAnswer[] {
   const works = submitted.map((work) => {
@@ -73,7 +100,8 @@ export function finalAnswers(
     const opinions = works.flatMap((work) => (work.asked.has(question_no) ? opinionOf(work, question_no) : []));
     const needed = show_when && finals.get(show_when.question_no);
     const isAsked = show_when && needed ? conditionMet(needed, show_when.values) : true;
-    finals.set(question_no, { question_no, ...finalOf(opinions, isAsked, rule) });
+    const decision = decisions.get(question_no);
+    finals.set(question_no, { question_no, ...finalOf(opinions, isAsked, { ...rule, decision }) });
   }
   return [...finals.values()];
 }
@@ -95,13 +123,20 @@ function conditionMet({ how, value }: FinalAnswer, accepted: readonly string[]):
 function finalOf(
   opinions: readonly Opinion[],
   isAsked: boolean | undefined,
-  rule: FinalRule,
+  rule: CellRule,
 ): Omit<FinalAnswer, 'question_no'> {
-  const none = { value: null, answers: opinions.length, basis: [] };
+  const given = opinions.map(({ by, given: value }) => ({ by, value }));
+  const none = {
+    ...{ value: null, answers: opinions.length, basis: [], given },
+    ...{ isDisputed: false, decidedBy: null, basisChanged: false },
+  };
   if (isAsked === false) return { ...none, how: 'not_applicable', answers: 0, agreeing: 0 };
-  if (opinions.length === 0) return { ...none, how: 'unanswered', agreeing: 0 };
-  const decided = isAsked ? decide(opinions, rule) : undefined;
-  if (!decided) return { ...none, how: 'open', agreeing: largest(opinions.map(({ given }) => given)).count };
+  const decided = isAsked || rule.decision !== undefined ? decide(opinions, rule) : undefined;
+  if (!decided && opinions.length === 0) return { ...none, how: 'unanswered', agreeing: 0 };
+  if (!decided) {
+    const isDisputed = isAsked === true && (opinions.length > 1 || opinions.some(({ value }) => value === null));
+    return { ...none, how: 'open', agreeing: largest(opinions.map(({ given }) => given)).count, isDisputed };
+  }
   const { how, value } = decided;
   return {
     ...none,
@@ -109,13 +144,30 @@ function finalOf(
     value,
     agreeing: opinions.filter(({ given }) => sameAnswer(given, value)).length,
     basis: opinions.filter((opinion) => sameAnswer(opinion.value, value)).map(({ by }) => by),
+    decidedBy: rule.decision?.by ?? null,
+    basisChanged: rule.decision !== undefined && !sameGiven(rule.decision.given, given),
   };
 }
 
+const sameGiven = (before: readonly GivenAnswer[], now: readonly GivenAnswer[]): boolean => {
+  const known = new Map(before.map(({ by, value }) => [by, value]));
+  return before.length === now.length && now.every(({ by, value }) => sameAnswer(known.get(by) ?? null, value));
+};
+
+/** The answer that most have given; null where two are as frequent. */
+export function mostFrequentAnswer(values: readonly AnswerValue[]): AnswerValue {
+  const { value, isTied } = largest(values);
+  return isTied ? null : value;
+}
+
+/** `decision`: of a person on this cell. */
+type CellRule = FinalRule & { decision: Decision | undefined };
+
 function decide(
   opinions: readonly Opinion[],
-  { majority }: FinalRule,
-): { how: 'reviewed' | 'unanimous' | 'majority'; value: AnswerValue } | undefined {
+  { majority, decision }: CellRule,
+): { how: 'adjudicated' | 'reviewed' | 'unanimous' | 'majority'; value: AnswerValue } | undefined {
+  if (decision !== undefined) return { how: 'adjudicated', value: decision.value };
   const approved = different(opinions.filter(({ isApproved, value }) => isApproved && isAnswered(value)));
   if (approved.length === 1) return { how: 'reviewed', value: approved[0]?.value ?? null };
   if (opinions.length < 2) return undefined;
@@ -139,3 +191,7 @@ function largest(values: readonly AnswerValue[]): { value: AnswerValue; count: n
   const count = first?.length ?? 0;
   return { value: first?.[0] ?? null, count, isTied: second?.length === count };
 }
+
+/** How large a part of the answers the most frequent one is, from 0 (no answers) to 1. */
+export const largestShare = (values: readonly AnswerValue[]): number =>
+  values.length === 0 ? 0 : largest(values).count / values.length;

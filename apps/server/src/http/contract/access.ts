@@ -124,6 +124,10 @@ export const access = {
   getTaskQuality: staff,
   getQuestionQuality: staff,
   getTaskFinals: staff,
+  nextDisputed: staff,
+  getDisputed: staff,
+  adjudicate: staff,
+  undoAdjudication: staff,
 
   exportTask: staff,
   exportSubmission: staff,

@@ -7,19 +7,25 @@ import { submittedWork } from '../../shared/final/final-rows.queries.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 
 type Schemas = components['schemas'];
-type Counts = Schemas['FinalCounts'];
 type StoredHow = Selectable<Tables['final_answers']>['how'];
 
 /** Counts the cells of a task by what they have come to. */
 export async function storeCounts(trx: Db, task: string, asOf: Date): Promise<void> {
-  const { rows } = await sql<{ how: StoredHow; count: number }>`
-    select how, count(*)::int as count from final_answers where task_id = ${task} group by how`.execute(trx);
-  const found = new Map(rows.map(({ how, count }) => [how, count]));
-  const of = (how: StoredHow) => found.get(how) ?? 0;
-  const settled = { reviewed: of('reviewed'), unanimous: of('unanimous'), majority: of('majority') };
+  const { rows } = await sql<{ how: StoredHow; count: number; disputed: number; basis_changed: number }>`
+    select how, count(*)::int as count, (count(*) filter (where is_disputed))::int as disputed,
+      (count(*) filter (where basis_changed))::int as basis_changed
+    from final_answers where task_id = ${task} group by how`.execute(trx);
+  const found = new Map(rows.map((row) => [row.how, row]));
+  const of = (how: StoredHow) => found.get(how)?.count ?? 0;
+  const decided = { adjudicated: of('adjudicated'), reviewed: of('reviewed') };
+  const agreed = { unanimous: of('unanimous'), majority: of('majority') };
   const rest = { open: of('open'), not_applicable: of('not_applicable') };
   const known = rows.reduce((sum, { count }) => sum + count, 0);
-  const counts: Counts = { ...settled, ...rest, unanswered: (await cellsOf(trx, task)) - known };
+  const counts = {
+    counts: { ...decided, ...agreed, ...rest, unanswered: (await cellsOf(trx, task)) - known },
+    disputed: found.get('open')?.disputed ?? 0,
+    basis_changed: found.get('adjudicated')?.basis_changed ?? 0,
+  };
   await trx
     .updateTable('task_finals')
     .set({ as_of: asOf, counts: JSON.stringify(counts) })
@@ -34,23 +40,36 @@ async function cellsOf(db: Db, task: string): Promise<number> {
   return datasets.reduce((sum, { id, rows_count }) => sum + rows_count * askableQuestions(questions, id).length, 0);
 }
 
-const none: Counts = { reviewed: 0, unanimous: 0, majority: 0, open: 0, not_applicable: 0, unanswered: 0 };
+const none: Schemas['FinalCounts'] = {
+  adjudicated: 0,
+  reviewed: 0,
+  unanimous: 0,
+  majority: 0,
+  open: 0,
+  not_applicable: 0,
+  unanswered: 0,
+};
 
 /** What was counted last, and whether anything has changed since. Rows that were added since are unanswered. */
 export async function taskFinals(db: Db, task: string): Promise<Schemas['TaskFinals']> {
   const stored = await countedLast(db, task);
-  const waiting = await db
-    .selectFrom('final_changes')
-    .select('id')
-    .where('task_id', '=', task)
-    .limit(1)
-    .executeTakeFirst();
-  const isBehind = waiting !== undefined || (!stored && (await submittedWork(db, task)).length > 0);
-  const counts = stored?.counts ?? none;
+  const { counts, ...waiting } = stored?.counts ?? { counts: none, disputed: 0, basis_changed: 0 };
   const { unanswered: _, ...known } = counts;
   const settled = Object.values(known).reduce((sum, count) => sum + count, 0);
   const unanswered = Math.max(0, (await cellsOf(db, task)) - settled);
-  return { as_of: stored?.as_of ?? null, state: isBehind ? 'renewing' : 'current', counts: { ...counts, unanswered } };
+  return {
+    as_of: stored?.as_of ?? null,
+    state: (await isBehind(db, task)) ? 'renewing' : 'current',
+    counts: { ...counts, unanswered },
+    ...waiting,
+  };
+}
+
+/** Whether the final answers of a task have to follow anything yet. */
+export async function isBehind(db: Db, task: string): Promise<boolean> {
+  const change = db.selectFrom('final_changes').select('id').where('task_id', '=', task).limit(1);
+  if (await change.executeTakeFirst()) return true;
+  return !(await countedLast(db, task)) && (await submittedWork(db, task)).length > 0;
 }
 
 /** undefined: the final answers of the task have never been counted. */

@@ -1,10 +1,14 @@
+import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/contract/operations.ts';
 import type { Services } from '../../services.ts';
 import { queueFinals } from '../../shared/final/changed-finals.ts';
-import { managedTask } from '../../shared/task/task-access.ts';
+import { managedTask, reviewedTask } from '../../shared/task/task-access.ts';
+import { adjudicate, undoAdjudication } from './adjudication/adjudicate.service.ts';
+import { disputedCell } from './adjudication/disputed-cell.queries.ts';
+import { nextDisputed } from './adjudication/next-disputed.service.ts';
 import { taskFinals } from './final-counts.queries.ts';
 
-export const finalHandlers = ({ db }: Services) =>
+export const finalHandlers = ({ db, now }: Services) =>
   ({
     getTaskFinals: async ({ actor, params }) => {
       await managedTask(db, actor, params.id);
@@ -12,4 +16,21 @@ export const finalHandlers = ({ db }: Services) =>
       if (finals.state === 'renewing') await queueFinals(db, params.id); // also what was submitted before there were any
       return { status: 200, body: finals };
     },
+
+    nextDisputed: async (ctx) => ({
+      status: 200,
+      body: await transaction(db, (trx) => nextDisputed(trx, ctx, now())),
+    }),
+
+    getDisputed: async ({ actor, params: { id, row_no, question_no } }) => {
+      const { id: task } = await reviewedTask(db, actor, id);
+      return { status: 200, body: await disputedCell(db, actor, { task, row_no, question_no }) };
+    },
+
+    adjudicate: async (ctx) => ({ status: 200, body: await transaction(db, (trx) => adjudicate(trx, ctx, now())) }),
+
+    undoAdjudication: async (ctx) => ({
+      status: 200,
+      body: await transaction(db, (trx) => undoAdjudication(trx, ctx, now())),
+    }),
   }) satisfies Partial<Handlers>;

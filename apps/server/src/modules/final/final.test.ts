@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { adjudicateAtRandom } from '../../testing/adjudicate-at-random.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished } from '../../testing/factories.ts';
+import { createRandom } from '../../testing/random.ts';
 import { reviewAtRandom } from '../../testing/review-at-random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { expectFinals } from '../../testing/week/expect-finals.ts';
@@ -144,14 +146,16 @@ test('work that was submitted before there were final answers is settled when so
 });
 
 test.each([11, 12, 13, 14, 15, 16])(
-  'whatever is answered, marked and decided, the final answers follow (%i)',
+  'whatever is answered, marked, decided and adjudicated, the final answers follow (%i)',
   async (seed) => {
     const shares = [null, 50, 67];
+    const random = createRandom(seed);
     let count = 0;
     await reviewAtRandom(app, seed, async (task) => {
       const { version } = (await manager.get(`/task/${task}`)).result;
       const majority_share = shares[(count++ + seed) % 3] ?? null;
       await manager.patch(`/task/${task}`, { version, majority_share });
+      for (let decision = 0; decision < 6; decision += 1) await adjudicateAtRandom(app, random, task);
       await expectFinals(app, task);
     });
   },

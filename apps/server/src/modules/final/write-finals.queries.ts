@@ -1,4 +1,4 @@
-import type { FinalAnswer } from '@concord/domain';
+import { type FinalAnswer, largestShare } from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { FinalFrame, FinalRow } from '../../shared/final/final-rows.queries.ts';
@@ -13,7 +13,13 @@ export async function writeFinals(trx: Db, frame: FinalFrame, rows: readonly Fin
   const cells: Cell[] = rows.flatMap(({ row_no, finals }) => finals.map((final) => ({ row_no, ...final })));
   const gone = cells.filter(({ how }) => how === 'unanswered');
   const kept = cells.filter(({ how }) => how !== 'unanswered');
-  const records = kept.map((cell) => ({ ...cell, by: approverOf(frame, cell) }));
+  const records = kept.map((cell) => ({
+    ...cell,
+    by: standsFor(frame, cell),
+    ...(cell.isDisputed || cell.decidedBy !== null
+      ? { given: cell.given, evenness: largestShare(cell.given.map(({ value }) => value)) }
+      : { given: null, evenness: null }),
+  }));
   const task = sql`${frame.task}::uuid`;
   await sql`
     delete from final_answers
@@ -23,19 +29,25 @@ export async function writeFinals(trx: Db, frame: FinalFrame, rows: readonly Fin
     trx,
   );
   await sql`
-    insert into final_answers (task_id, row_no, question_no, how, value, answers_count, agreeing_count, basis, by, at)
-    select ${task}, row_no, question_no, how, coalesce(value, 'null'), answers, agreeing, basis, by, ${now}::timestamptz
+    insert into final_answers (task_id, row_no, question_no, how, value, answers_count, agreeing_count, basis, by, at,
+      given, evenness, is_disputed, basis_changed)
+    select ${task}, row_no, question_no, how, coalesce(value, 'null'), answers, agreeing, basis, by, ${now}::timestamptz,
+      given, evenness, "isDisputed", "basisChanged"
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as made (row_no int, question_no int, how text,
-      value jsonb, answers int, agreeing int, basis uuid[], by uuid)
+      value jsonb, answers int, agreeing int, basis uuid[], by uuid, given jsonb, evenness float8,
+      "isDisputed" boolean, "basisChanged" boolean)
     on conflict (task_id, row_no, question_no) do update set how = excluded.how, value = excluded.value,
       answers_count = excluded.answers_count, agreeing_count = excluded.agreeing_count, basis = excluded.basis,
-      by = excluded.by, at = excluded.at
+      by = excluded.by, at = excluded.at, given = excluded.given, evenness = excluded.evenness,
+      is_disputed = excluded.is_disputed,
+      basis_changed = excluded.basis_changed
     where (final_answers.how, final_answers.value, final_answers.answers_count, final_answers.agreeing_count,
-        final_answers.basis, final_answers.by)
+        final_answers.basis, final_answers.by, final_answers.given, final_answers.is_disputed,
+        final_answers.basis_changed)
       is distinct from (excluded.how, excluded.value, excluded.answers_count, excluded.agreeing_count, excluded.basis,
-        excluded.by)`.execute(trx);
+        excluded.by, excluded.given, excluded.is_disputed, excluded.basis_changed)`.execute(trx);
 }
 
-/** Who stands for an approved answer: of several, who approved the first. */
-const approverOf = ({ approvedBy }: FinalFrame, { how, basis }: Cell): string | null =>
-  how === 'reviewed' ? (basis.map((one) => approvedBy.get(one)).find((person) => person) ?? null) : null;
+/** Who stands for it: the person who decided, or who approved it; of several, who approved the first. */
+const standsFor = ({ approvedBy }: FinalFrame, { how, basis, decidedBy }: Cell): string | null =>
+  how === 'reviewed' ? (basis.map((one) => approvedBy.get(one)).find((person) => person) ?? null) : decidedBy;

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { type AsOf, wanted } from '../../shared/query/as-of-round.ts';
+import type { AsOf } from '../../shared/query/as-of-round.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
-import { rowContent } from '../../shared/task/row-content.ts';
+import { rowContents } from '../../shared/task/row-contents.queries.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
 import { countNotAsOthers, filteredRows, windowOf } from './filtered-rows.queries.ts';
 import { reviewableSubmission } from './submission.queries.ts';
@@ -73,7 +73,7 @@ async function shownRows(
 ): Promise<Schemas['SubmissionRow'][]> {
   const [rows, contents] = await Promise.all([
     comparedRows(db, asOf, questions, numbers),
-    contentsOf(db, asOf.task, numbers),
+    rowContents(db, asOf.task, numbers),
   ]);
   return rows.flatMap((row) => {
     const content = contents.get(row.row_no);
@@ -103,21 +103,3 @@ const shown = (
 
 const valuesOf = (answers: ComparedRow['answers']) =>
   [...answers].map(([question_no, { value }]) => ({ question_no, value }));
-
-type Content = Parameters<typeof rowContent>[0] & Parameters<typeof rowContent>[1];
-
-async function contentsOf(
-  db: Db,
-  task: string,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, Schemas['RowContent']>> {
-  const { rows } = await sql<Content>`
-    select row.row_no, row.dataset_id, row.row_id, row.cells, datasets.columns, datasets.language
-    from ${wanted(numbers)}
-    cross join lateral (
-      select row_no, dataset_id, row_id, cells from dataset_rows
-      where task_id = ${task} and dataset_rows.row_no = wanted.row_no offset 0
-    ) as row
-    join datasets on datasets.task_id = ${task} and datasets.id = row.dataset_id`.execute(db);
-  return new Map(rows.map((row) => [row.row_no, rowContent(row, row)]));
-}

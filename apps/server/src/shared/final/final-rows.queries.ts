@@ -1,4 +1,11 @@
-import { type AnswerValue, type FinalAnswer, type FinalRule, finalAnswers, type Question } from '@concord/domain';
+import {
+  type AnswerValue,
+  type Decision,
+  type FinalAnswer,
+  type FinalRule,
+  finalAnswers,
+  type Question,
+} from '@concord/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { questionsOf } from '../task/questions.ts';
@@ -55,6 +62,7 @@ type Found = {
   row_no: number;
   dataset_id: string;
   submitted: { by: string; answers: Said[] | null; corrections: Said[] | null }[] | null;
+  decisions: ({ question_no: number } & Decision)[] | null;
 };
 
 export type FinalRow = { row_no: number; finals: FinalAnswer[] };
@@ -80,20 +88,25 @@ export async function finalRows(trx: Db, frame: FinalFrame, numbers: readonly nu
           offset 0
         ) as held
         where held.assignment_id = any(${submitted}::uuid[])
-      ) as submitted
+      ) as submitted, (
+        select json_agg(json_build_object('question_no', question_no, 'by', by, 'value', value, 'given', given))
+        from adjudications
+        where task_id = ${task} and adjudications.row_no = wanted.row_no and ended_at is null
+      ) as decisions
     from unnest((select ${numbers}::int[])) as wanted (row_no)
     cross join lateral (
       select dataset_id from dataset_rows where task_id = ${task} and dataset_rows.row_no = wanted.row_no offset 0
     ) as row
     order by wanted.row_no`.execute(trx);
-  return rows.map(({ row_no, dataset_id, submitted }) => {
+  return rows.map(({ row_no, dataset_id, submitted, decisions }) => {
     const works = (submitted ?? []).map(({ by, answers, corrections }) => ({
       by,
       isApproved: approvedBy.has(by),
       values: byQuestion(answers),
       corrections: byQuestion(corrections),
     }));
-    return { row_no, finals: finalAnswers(questions, dataset_id, works, rule) };
+    const said = { submitted: works, decisions: new Map(decisions?.map((one) => [one.question_no, one])) };
+    return { row_no, finals: finalAnswers(questions, dataset_id, said, rule) };
   });
 }
 

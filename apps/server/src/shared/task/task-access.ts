@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { managedBy, type ScopeOf } from '../query/scope.ts';
+import { managedBy, reviewableBy, type ScopeOf } from '../query/scope.ts';
+import { isPublished } from '../states.ts';
 import { busyWith } from './jobs.queries.ts';
 
 /** `job`: that of the job for which the task refuses all other changes. */
@@ -29,5 +30,20 @@ export async function managedTask(
   const task = await (lock ? query.forNoKeyUpdate('tasks') : query).executeTakeFirst();
   if (!task) throw new AppError('not_found');
   if (lock === 'update' && (await busyWith(db, id))) throw new AppError('task_busy');
+  return task;
+}
+
+/** A published task whose submissions the actor may review; not_found otherwise. */
+export async function reviewedTask(db: Db, actor: ScopeOf, id: string): Promise<Selectable<Tables['tasks']>> {
+  const task = await db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .selectAll('tasks')
+    .where('tasks.id', '=', id)
+    .where('tasks.deleted_at', 'is', null)
+    .where(isPublished)
+    .where(reviewableBy(actor))
+    .executeTakeFirst();
+  if (!task) throw new AppError('not_found');
   return task;
 }

@@ -5,7 +5,8 @@ import type { TestApp } from '../test-app.ts';
 
 type Value = string | readonly string[] | null | undefined;
 type Vote = { assignment: string; approved: boolean; given: string; says: string };
-type Cell = { how: string; value: string; answers: number; agreeing: number; basis: string[] };
+type Flags = { disputed: boolean; changed: boolean };
+type Cell = { how: string; value: string; answers: number; agreeing: number; basis: string[] } & Flags;
 
 /** An answer as a text: empty when there is none, the choices in one order. */
 const plain = (value: Value): string =>
@@ -30,28 +31,33 @@ export async function expectFinals(app: TestApp, task: string): Promise<void> {
   const expected = await workedOut(app, task);
   const kept = await app.db.selectFrom('final_answers').selectAll().where('task_id', '=', task).execute();
   const stored = kept.map(
-    ({ row_no, question_no, how, value, answers_count, agreeing_count, basis }): [string, Cell] => [
+    ({ row_no, question_no, how, value, answers_count, agreeing_count, basis, ...flags }): [string, Cell] => [
       `${row_no} ${question_no}`,
-      { how, value: plain(value), answers: answers_count, agreeing: agreeing_count, basis: [...basis].sort() },
+      {
+        ...{ how, value: plain(value), answers: answers_count, agreeing: agreeing_count, basis: [...basis].sort() },
+        ...{ disputed: flags.is_disputed, changed: flags.basis_changed },
+      },
     ],
   );
   const cells = Object.entries(expected).filter(([, { how }]) => how !== 'unanswered');
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(cells));
-  const { state, counts } = (await app.as('master').get(`/task/${task}/final`)).result;
+  const { state, counts, disputed, basis_changed } = (await app.as('master').get(`/task/${task}/final`)).result;
+  const flagged = (flag: keyof Flags) => Object.values(expected).filter((cell) => cell[flag]).length;
   const count = (wanted: string) => Object.values(expected).filter(({ how }) => how === wanted).length;
-  expect({ state, counts }).toEqual({
-    state: 'current',
+  expect({ state, counts, disputed, basis_changed }).toEqual({
+    ...{ state: 'current', disputed: flagged('disputed'), basis_changed: flagged('changed') },
     counts: Object.fromEntries(Object.keys(counts).map((how) => [how, count(how)])),
   });
 }
 
 async function workedOut({ db }: TestApp, task: string): Promise<Record<string, Cell>> {
-  const [rows, work, held, answers, marks, questions, { majority_share }] = await Promise.all([
+  const [rows, work, held, answers, marks, decisions, questions, { majority_share }] = await Promise.all([
     db.selectFrom('dataset_rows').selectAll().where('task_id', '=', task).execute(),
     db.selectFrom('assignments').selectAll().where('task_id', '=', task).execute(),
     db.selectFrom('assignment_rows').selectAll().where('task_id', '=', task).execute(),
     db.selectFrom('answers').selectAll().where('task_id', '=', task).execute(),
     db.selectFrom('marks').selectAll().where('task_id', '=', task).execute(),
+    db.selectFrom('adjudications').selectAll().where('task_id', '=', task).where('ended_at', 'is', null).execute(),
     questionsOf(db, task),
     db.selectFrom('tasks').select('majority_share').where('id', '=', task).executeTakeFirstOrThrow(),
   ]);
@@ -90,7 +96,9 @@ async function workedOut({ db }: TestApp, task: string): Promise<Record<string, 
         const says = isWrong ? plain(mark.correct_answer) : given;
         return given === '' && says === '' ? [] : [{ assignment: id, approved: status === 2, given, says }];
       });
+      const decision = decisions.find((one) => one.row_no === row_no && one.question_no === question_no);
       const settle = (): { how: string; value: string } => {
+        if (decision) return { how: 'adjudicated', value: plain(decision.value) };
         if (votes.length === 0) return { how: 'unanswered', value: '' };
         if (isOpen) return { how: 'open', value: '' };
         const [first, ...more] = frequency(votes.filter(({ approved }) => approved).map(({ says }) => says));
@@ -105,8 +113,13 @@ async function workedOut({ db }: TestApp, task: string): Promise<Record<string, 
       const final = !isOpen && !holds ? { how: 'not_applicable', value: '' } : settle();
       const same = votes.filter(({ given }) => given === final.value).length;
       const most = frequency(votes.map(({ given }) => given))[0]?.[1] ?? 0;
+      const seen = decision?.given.map(({ by, value }) => `${by} ${plain(value)}`).sort();
+      const now = votes.map(({ assignment, given }) => `${assignment} ${given}`).sort();
+      const isUnknown = votes.length > 1 || votes.some(({ says }) => says === '');
       found[`${row_no} ${question_no}`] = {
         ...final,
+        disputed: final.how === 'open' && !isOpen && isUnknown,
+        changed: final.how === 'adjudicated' && seen?.join() !== now.join(),
         answers: final.how === 'not_applicable' ? 0 : votes.length,
         agreeing: final.how === 'not_applicable' ? 0 : final.value === '' ? most : same,
         basis:

@@ -1,0 +1,104 @@
+import { checkAnswer, isAnswered } from '@concord/domain';
+import type { components } from '@concord/openapi';
+import type { Db } from '../../../db/db.ts';
+import type { Context } from '../../../http/contract/operations.ts';
+import { AppError, invalid } from '../../../kernel/errors.ts';
+import { changedFinals } from '../../../shared/final/changed-finals.ts';
+import { finalRows } from '../../../shared/final/final-rows.queries.ts';
+import { lockFinals } from '../../../shared/final/forget-finals.ts';
+import type { Staff } from '../../../shared/query/scope.ts';
+import { reviewedTask } from '../../../shared/task/task-access.ts';
+import { writeFinals } from '../write-finals.queries.ts';
+import { type Cell, type CellKey, decisionOn, disputedCell, finalCell, isOwn } from './disputed-cell.queries.ts';
+import { giveBack } from './lend-cells.queries.ts';
+
+type Schemas = components['schemas'];
+
+/**
+ * Makes what a person decides the final answer to a question of a row, whatever its answers say now or later. Sending the
+ * same decision again changes nothing. Nobody decides about what they have answered themselves, but a master.
+ */
+export async function adjudicate(
+  trx: Db,
+  { actor, params, body }: Pick<Context<'adjudicate'>, 'actor' | 'params' | 'body'>,
+  now: Date,
+): Promise<Schemas['DisputedCell']> {
+  const { key, cell } = await lockCell(trx, actor, params);
+  const last = await decisionOn(trx, key);
+  if (last?.id !== body.id) {
+    if ((last?.id ?? null) !== body.replaces) throw await stale(trx, actor, key);
+    await assertDecidable(trx, actor, cell, body.value);
+    if (last) await end(trx, key, last.id, now);
+    await trx
+      .insertInto('adjudications')
+      .values({
+        ...idsOf(key),
+        ...{ id: body.id, remark: body.remark.trim(), by: actor.id, at: now },
+        value: JSON.stringify(body.value),
+        given: JSON.stringify(cell.final.given),
+      })
+      .execute();
+    await follow(trx, cell, key, now);
+  }
+  await giveBack(trx, actor, key.task);
+  return disputedCell(trx, actor, key);
+}
+
+/** Takes back a decision, so that the rule of the task decides again. */
+export async function undoAdjudication(
+  trx: Db,
+  { actor, params, query }: Pick<Context<'undoAdjudication'>, 'actor' | 'params' | 'query'>,
+  now: Date,
+): Promise<Schemas['DisputedCell']> {
+  const { key, cell } = await lockCell(trx, actor, params);
+  const last = await decisionOn(trx, key);
+  if (last && last.id !== query.decision) throw await stale(trx, actor, key);
+  if (last) {
+    if (await isOwn(trx, actor, cell)) throw new AppError('own_answer');
+    await end(trx, key, last.id, now);
+    await follow(trx, cell, key, now);
+  }
+  return disputedCell(trx, actor, key);
+}
+
+/** The final answers of the task stay as they are until the transaction ends. */
+async function lockCell(
+  trx: Db,
+  actor: Staff,
+  { id, row_no, question_no }: Context<'adjudicate'>['params'],
+): Promise<{ key: CellKey; cell: Cell }> {
+  const { id: task } = await reviewedTask(trx, actor, id);
+  await lockFinals(trx, task);
+  const key = { task, row_no, question_no };
+  return { key, cell: await finalCell(trx, key) };
+}
+
+const stale = async (trx: Db, actor: Staff, key: CellKey) =>
+  new AppError('stale_version', {}, { current: await disputedCell(trx, actor, key) });
+
+async function assertDecidable(trx: Db, actor: Staff, cell: Cell, value: Schemas['AnswerValue']): Promise<void> {
+  const { how, question_no } = cell.final;
+  const question = cell.frame.questions.find((one) => one.question_no === question_no);
+  if (!question || how === 'not_applicable' || how === 'unanswered') throw new AppError('wrong_state');
+  if (await isOwn(trx, actor, cell)) throw new AppError('own_answer');
+  const wrong = isAnswered(value) ? checkAnswer(question, value) : 'required';
+  if (wrong) throw invalid({ pointer: '/value', code: wrong, params: {} });
+}
+
+const end = (trx: Db, key: CellKey, decision: string, now: Date) =>
+  trx
+    .updateTable('adjudications')
+    .set({ ended_at: now })
+    .where('task_id', '=', key.task)
+    .where('row_no', '=', key.row_no)
+    .where('question_no', '=', key.question_no)
+    .where('id', '=', decision)
+    .execute();
+
+/** The row at once, as the decision may also open or close its other questions; the counts of the task by the job. */
+async function follow(trx: Db, { frame }: Cell, { task, row_no }: CellKey, now: Date): Promise<void> {
+  await writeFinals(trx, frame, await finalRows(trx, frame, [row_no]), now);
+  await changedFinals(trx, task, { first: row_no, last: row_no });
+}
+
+const idsOf = ({ task, row_no, question_no }: CellKey) => ({ task_id: task, row_no, question_no });
