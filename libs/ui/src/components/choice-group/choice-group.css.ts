@@ -58,6 +58,16 @@ export const sizes = styleVariants({
 });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 export const label = style({ minInlineSize: 0 });
+/** Words that may be long and have lines of their own, with what is known about them below. */
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minInlineSize: 0,
+  paddingBlock: 4,
+  whiteSpace: 'pre-line',
+});
+export const detail = style({ ...text('t12'), color: vars.color.text2 });
 // The place of the check is kept free: choosing moves no word, and lays nothing out.
 export const tick = style({
   display: 'inline-flex',

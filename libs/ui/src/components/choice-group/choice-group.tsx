@@ -1,12 +1,18 @@
 import { Check } from 'lucide';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useGroupAttributes } from '../../internal/field/field-context.ts';
 import { KeyHint } from '../../internal/key/key-hint.tsx';
 import { cx } from '../../internal/look/cx.ts';
 import { Glyph } from '../../internal/look/glyph.tsx';
 import * as css from './choice-group.css.ts';
 
-export type Choice = { value: string; label: string; hotkey?: string | null | undefined };
+export type Choice = {
+  value: string;
+  label: string;
+  hotkey?: string | null | undefined;
+  /** What is known about it, below its words; read out as its description. Nothing in it can be pressed. */
+  detail?: ReactNode;
+};
 export type ChoiceGroupProps = {
   /** The question; read out as the group's name. */
   label: string;
@@ -61,8 +67,10 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       {...(lang ? { lang } : {})}
       className={cx(css.group, css.columns[columns])}
     >
-      {choices.map((choice) => {
+      {choices.map((choice, index) => {
         const on = chosen(choice.value);
+        const id = `${name}-${index}`;
+        const described = choice.detail ? { 'aria-labelledby': id, 'aria-describedby': `${id}-d` } : {};
         return (
           <label key={choice.value} className={cx(css.choice, css.sizes[size])} data-active={active && !readOnly}>
             <input
@@ -72,13 +80,23 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               value={choice.value}
               checked={on}
               disabled={readOnly}
+              {...described}
               {...(choice.hotkey && active ? { 'aria-keyshortcuts': choice.hotkey } : {})}
               onChange={(event) => change(choice.value, event.target.checked)}
             />
             {choice.hotkey && (
               <KeyHint keys={choice.hotkey} tone={active && !readOnly ? (on ? 'chosen' : 'plain') : 'faint'} />
             )}
-            <bdi className={css.label}>{choice.label}</bdi>
+            {choice.detail ? (
+              <span className={css.words}>
+                <bdi id={id}>{choice.label}</bdi>
+                <span className={css.detail} id={`${id}-d`}>
+                  {choice.detail}
+                </span>
+              </span>
+            ) : (
+              <bdi className={css.label}>{choice.label}</bdi>
+            )}
             <span className={css.tick} data-on={on}>
               <Glyph icon={Check} />
             </span>
