@@ -1,3 +1,6 @@
+/** So long after a screen has moved on by itself a deciding key may still be meant for what was there before. */
+export const SETTLING_MS = 500;
+
 /** What the rules about keys read of a press. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
 

@@ -1,6 +1,7 @@
 import type { Schema } from '@concord/api-client';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { SETTLING_MS } from '../../../shared/keys/keys.ts';
 import { paths } from '../../../shared/navigation/paths.ts';
 import { useRowInAddress } from '../../../shared/navigation/use-row-in-address.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
@@ -13,9 +14,6 @@ import { useRestCorrect } from './marks/use-rest-correct.ts';
 import { useReviewCounts } from './marks/use-review-rows.ts';
 import { countsNow } from './model/review-model.ts';
 import { useDesk } from './use-desk.ts';
-
-/** So long after the desk has moved on by itself a key may still be meant for the submission before. */
-const SETTLING_MS = 500;
 
 export type ReviewOptions = {
   submission: Schema<'Submission'>;
