@@ -233,6 +233,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     as: 'manager',
     at: ({ draft }: Ids) => `/task/${draft}/edit?step=${step}`,
   })),
+  taskAdjudicate: [{ name: 'queue', as: 'manager', at: ({ overlapped }) => `/task/${overlapped}/adjudicate` }],
   taskQuality: [
     {
       name: 'figures',

@@ -68,6 +68,7 @@ function ownPart(screen: string): string[] {
     const [, step = ''] = screen.split(', ');
     return ['builder', ...(STEP_PARTS[step] ?? [])];
   }
+  if (screen.startsWith('task/adjudicate/')) return ['records', 'adjudicate'];
   if (screen.startsWith('user-task/')) return ['contributor'];
   if (screen.startsWith('quality/task/')) return ['quality', 'task_quality'];
   if (screen.startsWith('quality/report/')) return ['quality', 'task_quality', 'quality_report'];

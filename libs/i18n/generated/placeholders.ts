@@ -1,5 +1,14 @@
 // Written by `npm run generate` from src/messages/en.json.
 export type Placeholders = {
+  'adjudicate.answers': 'count';
+  'adjudicate.decided': 'answer';
+  'adjudicate.decided_by': 'answer' | 'name' | 'time';
+  'adjudicate.decided_meanwhile': 'answer' | 'name';
+  'adjudicate.filters': 'number';
+  'adjudicate.left': 'number';
+  'adjudicate.left_more': 'number';
+  'adjudicate.others_decide': 'number';
+  'adjudicate.row': 'number';
   'audit.change': 'from' | 'to';
   'audit.did.activateProject': 'what' | 'who';
   'audit.did.activateTask': 'what' | 'who';
@@ -168,7 +177,10 @@ export type Placeholders = {
   'error.row_ids_taken': 'count';
   'error.work_submitted': 'name';
   'export.version_round': 'round';
+  'final.adjudicate': 'number';
+  'final.adjudicated': 'number';
   'final.as_of': 'time';
+  'final.basis_changed': 'count';
   'final.decided': 'ratio';
   'final.majority': 'number';
   'final.majority_from': 'share';

@@ -26,6 +26,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     ...['export.format', 'field.actions', 'field.date', 'field.description', 'field.type'],
     ...['layout.toasts', 'list.page', 'list.pager', 'login.sample.person_3', 'palette.actions', 'palette.pages'],
     ...[
+      'adjudicate.question',
       'quality.report.source',
       'quality.task.question',
       'quick_panel.notifications',

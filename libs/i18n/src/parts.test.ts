@@ -29,6 +29,7 @@ describe('a key', () => {
   test('of the catalogue is in one of the parts, none of which is empty', () => {
     expect(new Set(Object.keys(en).map(partOf))).toEqual(
       new Set([
+        'adjudicate',
         'basics',
         'builder',
         'console',

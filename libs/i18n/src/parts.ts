@@ -132,6 +132,8 @@ const contents = {
   quality_report: ['quality.report'],
   // of the page of a task alone, once work was submitted
   final: ['final'],
+  // of the page alone on which differing answers are decided
+  adjudicate: ['adjudicate', 'error.own_answer'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
   mail: ['mail'],

@@ -59,6 +59,19 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../../features/task/builder/task-edit-screen.tsx')).TaskEditScreen,
   }),
   screen({
+    path: paths.taskAdjudicate,
+    audience: 'staff',
+    frame: 'work',
+    messages: 'records',
+    load: async () => {
+      const [{ AdjudicateScreen }] = await Promise.all([
+        import('../../features/task/adjudicate/adjudicate-screen.tsx'),
+        loadMessages('adjudicate'),
+      ]);
+      return AdjudicateScreen;
+    },
+  }),
+  screen({
     path: paths.categoryList,
     audience: 'staff',
     messages: 'records',

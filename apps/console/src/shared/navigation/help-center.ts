@@ -6,6 +6,7 @@ export const helpSections = [
   'sign-in',
   'import-problems',
   'keys-of-the-review-desk',
+  'keys-of-adjudication',
   'measure-agreement-in-a-file',
   'how-reliable-the-answers-are',
 ] as const;

@@ -24,6 +24,7 @@ export const paths = {
   taskAdd: '/task/add',
   task: '/task/:id',
   taskEdit: '/task/:id/edit',
+  taskAdjudicate: '/task/:id/adjudicate',
   taskQuality: '/task/:id/quality',
   qualityReport: '/task/:id/quality/report',
   questionQuality: '/task/:id/quality/:question',

@@ -1,13 +1,16 @@
 import type { ApiError, Schema } from '@concord/api-client';
 import { formatDateTime, formatNumber, formatPercent, formatRatio, useLanguage, useTranslation } from '@concord/i18n';
-import { Button, Field, Inline, Panel, Select, Stack, Text, useToast } from '@concord/ui';
+import { Button, Field, Inline, Panel, Select, Stack, Text, TextLink, useToast } from '@concord/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { generatePath, Link } from 'react-router';
 import { errorMessage } from '../../../shared/form/error-message.ts';
+import { paths } from '../../../shared/navigation/paths.ts';
+import { withSearch } from '../../../shared/navigation/with-search.ts';
 import { api } from '../../../shared/session/session.ts';
 
 export type FinalAnswersProps = { task: Schema<'Task'>; onExport: () => void };
 
-const settled = ['reviewed', 'unanimous', 'majority'] as const;
+const settled = ['adjudicated', 'reviewed', 'unanimous', 'majority'] as const;
 const unsettled = ['open', 'unanswered'] as const;
 
 /** How soon the counts are read again, until they include what has changed. */
@@ -25,6 +28,7 @@ export function FinalAnswersPanel({ task, onExport }: FinalAnswersProps) {
     hows.reduce((total, how) => total + data.counts[how], 0);
   const decided = sum(settled);
   const asked = decided + sum(unsettled);
+  const adjudicate = generatePath(paths.taskAdjudicate, { id: task.id });
   return (
     <Panel
       title={t('final.title')}
@@ -32,9 +36,16 @@ export function FinalAnswersPanel({ task, onExport }: FinalAnswersProps) {
         data.as_of === null ? t('final.renewing') : t('final.as_of', { time: formatDateTime(data.as_of, language) })
       }
       actions={
-        <Button size="small" iconStart="download" onClick={onExport}>
-          {t('final.export')}
-        </Button>
+        <>
+          <Button size="small" iconStart="download" onClick={onExport}>
+            {t('final.export')}
+          </Button>
+          {data.disputed > 0 && (
+            <Button size="small" tone="primary" asChild>
+              <Link to={adjudicate}>{t('final.adjudicate', { number: formatNumber(data.disputed, language) })}</Link>
+            </Button>
+          )}
+        </>
       }
     >
       <Stack gap={16}>
@@ -51,6 +62,13 @@ export function FinalAnswersPanel({ task, onExport }: FinalAnswersProps) {
               ),
           )}
         </Inline>
+        {data.basis_changed > 0 && (
+          <TextLink asChild>
+            <Link to={withSearch(adjudicate, { kind: 'basis_changed' })}>
+              {t('final.basis_changed', { count: data.basis_changed })}
+            </Link>
+          </TextLink>
+        )}
         <MajorityRule task={task} />
       </Stack>
     </Panel>

@@ -7,7 +7,15 @@ import { manager } from '../../../testing/stories/sample/people.ts';
 import { building, tasks } from '../../../testing/stories/sample/tasks.ts';
 
 const { id } = tasks.visit5;
-const counts = { reviewed: 320, unanimous: 180, majority: 42, open: 27, unanswered: 300, not_applicable: 31 };
+const counts = {
+  adjudicated: 0,
+  reviewed: 320,
+  unanimous: 180,
+  majority: 42,
+  open: 27,
+  unanswered: 300,
+  not_applicable: 31,
+};
 
 const task: Schema<'Task'> = {
   ...building.complete,
@@ -17,6 +25,16 @@ const task: Schema<'Task'> = {
   contributor: building.complete.contributor.map(({ user }) => ({ user, assignment: anAssignment() })),
 };
 
+const noneShared: Schema<'SharedRows'> = {
+  contributor: [],
+  shared: null,
+  pairs_count: 0,
+  pairs_met: 0,
+  least: 0,
+  most: 0,
+  groups: [],
+};
+
 const scene = (finals: Partial<Schema<'TaskFinals'>> = {}) =>
   consoleAt({
     path: `/task/${id}`,
@@ -24,8 +42,16 @@ const scene = (finals: Partial<Schema<'TaskFinals'>> = {}) =>
     network: {
       get: {
         '/task/{id}': task,
-        '/task/{id}/final': { as_of: '2026-11-23T08:00:00.000Z', state: 'current', counts, ...finals },
+        '/task/{id}/final': {
+          as_of: '2026-11-23T08:00:00.000Z',
+          state: 'current',
+          counts,
+          disputed: 0,
+          basis_changed: 0,
+          ...finals,
+        },
         '/task/{id}/row': { rows: [], totalCount: 0 },
+        '/task/{id}/sharedRows': noneShared,
       },
     },
   });
@@ -55,6 +81,15 @@ export const Decided: Story = {
     await userEvent.click(panel.getByRole('button', { name: t('final.export') }));
     const dialog = within(await screen.findByRole('dialog'));
     await expect(await dialog.findByRole('radio', { name: t('export.shape_final') })).toBeChecked();
+  },
+};
+
+/** Where answers differ, people decide. */
+export const ToAdjudicate: Story = {
+  render: scene({ disputed: 27, basis_changed: 3, counts: { ...counts, adjudicated: 12 } }),
+  async play({ canvas }) {
+    const t = await settled();
+    await expect(await canvas.findByRole('link', { name: t('final.adjudicate', { number: '27' }) })).toBeVisible();
   },
 };
 

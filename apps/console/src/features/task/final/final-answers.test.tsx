@@ -8,8 +8,22 @@ import { ok } from '../../../testing/fake-server.ts';
 import { anAssignment } from '../../../testing/records.ts';
 import { renderApp, aUser as signedIn } from '../../../testing/render-app.tsx';
 
-const counts = { reviewed: 1200, unanimous: 40, majority: 0, open: 60, unanswered: 200, not_applicable: 7 };
-const current: Schema<'TaskFinals'> = { as_of: '2026-11-23T08:00:00.000Z', state: 'current', counts };
+const counts = {
+  adjudicated: 0,
+  reviewed: 1200,
+  unanimous: 40,
+  majority: 0,
+  open: 60,
+  unanswered: 200,
+  not_applicable: 7,
+};
+const current: Schema<'TaskFinals'> = {
+  as_of: '2026-11-23T08:00:00.000Z',
+  state: 'current',
+  counts,
+  disputed: 0,
+  basis_changed: 0,
+};
 
 const nothingShared = { contributor: [], shared: null, pairs_count: 0, pairs_met: 0, least: 0, most: 0, groups: [] };
 
@@ -66,6 +80,26 @@ test('they are exported from there', async () => {
     expect(received.find(({ operation }) => operation.endsWith('/export'))?.body).toMatchObject({ shape: 'final' }),
   );
   vi.unstubAllGlobals();
+});
+
+test('answers that differ lead to deciding them, and so do decisions whose answers have changed since', async () => {
+  const { screen } = await open({
+    disputed: 1234,
+    basis_changed: 2,
+    counts: { ...counts, adjudicated: 3 },
+  });
+  const path = `/task/${TASK}/adjudicate`;
+  const adjudicate = await screen.findByRole('link', { name: 'Adjudicate 1,234' });
+  expect(adjudicate.getAttribute('href')).toBe(path);
+  const changed = screen.getByRole('link', { name: '2 decisions whose answers have changed since' });
+  expect(changed.getAttribute('href')).toBe(`${path}?kind=basis_changed`);
+  expect(screen.getByText('Adjudicated: 3')).toBeTruthy();
+});
+
+test('without answers that differ there is nothing to adjudicate', async () => {
+  const { screen } = await open();
+  await screen.findByRole('region', { name: 'Final answers' });
+  expect(screen.queryByRole('link', { name: /Adjudicate|changed since/ })).toBeNull();
 });
 
 test('from which share on a majority decides is chosen there', async () => {

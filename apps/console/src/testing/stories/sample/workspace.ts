@@ -90,7 +90,17 @@ export const workspaceNetwork: Network = {
     '/task/{id}/final': {
       as_of: '2026-11-23T08:00:00.000Z',
       state: 'current',
-      counts: { reviewed: 320, unanimous: 180, majority: 42, open: 27, unanswered: 300, not_applicable: 31 },
+      counts: {
+        adjudicated: 0,
+        reviewed: 320,
+        unanimous: 180,
+        majority: 42,
+        open: 27,
+        unanswered: 300,
+        not_applicable: 31,
+      },
+      disputed: 0,
+      basis_changed: 0,
     },
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),

@@ -1,0 +1,61 @@
+import { type AnswerValue, answerKey, isAnswered, type Question } from '@concord/domain';
+import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
+import type { Cell } from './adjudicate-model.ts';
+
+const LETTERS = 26;
+const MOST_DIGITS = 9;
+
+/** The letter that stands for who gave an answer: A to Z, then AA. */
+export function letterOf(index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return index < LETTERS ? letter : letterOf(Math.floor(index / LETTERS) - 1) + letter;
+}
+
+export type Given = Cell['answers'][number] & { letter: string };
+
+/** One of the answers to decide between. */
+export type CellOption = {
+  key: string;
+  value: AnswerValue;
+  /** beyond nine there is none */
+  digit: string | undefined;
+  /** those who gave it; no one, if it is gold alone */
+  given: readonly Given[];
+  isMajority: boolean;
+  isGold: boolean;
+  isDecided: boolean;
+};
+
+/** Whether each choice has a digit: then it is the same one in every row. */
+const hasKeys = ({ type, choices }: Question) => type === 'single' && choiceKeys(choices).size === choices.length;
+
+/**
+ * The answers that were given, and gold. Of a single choice they are in the order of the choices, with their digits, so
+ * that a digit means the same in every row; all others are counted, the most frequent first.
+ */
+export function cellOptions(cell: Cell, question: Question): CellOption[] {
+  const given = cell.answers
+    .map((answer, index) => ({ ...answer, letter: letterOf(index) }))
+    .filter(({ value }) => isAnswered(value));
+  const by = Map.groupBy(given, ({ value }) => answerKey(value));
+  const gold = isAnswered(cell.gold) ? [cell.gold] : [];
+  // Of several that say the same the first one is shown.
+  const values = new Map<string, AnswerValue>(
+    [...given.map(({ value }) => value), ...gold].toReversed().map((value) => [answerKey(value), value]),
+  );
+  const keys = hasKeys(question) ? choiceKeys(question.choices) : undefined;
+  const is = (key: string, value: AnswerValue | undefined) => isAnswered(value) && answerKey(value) === key;
+  const order = question.choices.map(({ value }) => answerKey(value));
+  return [...values]
+    .map(([key, value]) => ({ key, value, given: by.get(key) ?? [] }))
+    .sort((a, b) =>
+      keys ? order.indexOf(a.key) - order.indexOf(b.key) : b.given.length - a.given.length || (a.key < b.key ? -1 : 1),
+    )
+    .map((option, index) => ({
+      ...option,
+      digit: keys ? keys.get(String(option.value)) : index < MOST_DIGITS ? String(index + 1) : undefined,
+      isMajority: is(option.key, cell.majority),
+      isGold: is(option.key, cell.gold),
+      isDecided: is(option.key, cell.decision?.value),
+    }));
+}
