@@ -2540,7 +2540,7 @@ export interface components {
              * Format: uuid
              * @description Only answers in which this contributor takes part
              */
-            contributor?: string;
+            contributor_id?: string;
             /** @description Continues after this one; after the last one, returns the first */
             after?: {
                 row_no: number;
@@ -2601,7 +2601,7 @@ export interface components {
             count: number;
             /** @description Whether more wait than were counted */
             more: boolean;
-            /** @description Whether the last one was reached, and the search went on with the first */
+            /** @description Whether the last one was reached, and the search continued with the first */
             again: boolean;
         };
         AdjudicationRequest: {

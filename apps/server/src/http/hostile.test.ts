@@ -89,13 +89,20 @@ async function makeScene(published: boolean) {
       .replace('{id}', id)
       .replace('{dataset_id}', draft.dataset)
       .replace('{user_id}', people.contributor)
+      .replace('{row_no}', '1')
       .replace('{question_no}', '1')
       .replace('{ticket}', id);
+  /** What the address has to say beside the path. */
+  const queryOf = ({ parameters }: Operation) => {
+    const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+    const given = needed.map(({ name, schema }) => `${name}=${sampleOf(schema, shared, known, name)}`);
+    return given.length === 0 ? '' : `?${given.join('&')}`;
+  };
   const bodyOf = ({ body }: Operation): unknown => {
     const schema = body?.content['application/json']?.schema;
     return schema && sampleOf(schema as Schema, shared, known);
   };
-  return { pathOf, bodyOf };
+  return { pathOf, queryOf, bodyOf };
 }
 
 const statuses = new Map<number, number>();
@@ -209,14 +216,14 @@ const isPrivate = ({ path }: Operation) => /^\/(project|task|userTask|submission
 test('a valid request for another user\u2019s record finds nothing', async () => {
   const found: string[] = [];
   for (const published of [false, true]) {
-    const { pathOf, bodyOf } = await makeScene(published);
+    const { pathOf, queryOf, bodyOf } = await makeScene(published);
     for (const operation of operations.filter(isPrivate)) {
       const { method, id, body } = operation;
       const foreign = ownerOf(operation) === 'contributor' ? callers.contributor2 : app.as('manager2');
       const file = body?.content['multipart/form-data'] && multipart('text\nmine\n', 'rows.csv');
       const good = bodyOf(operation);
       const content = file ?? (good === undefined ? {} : { headers: json, payload: JSON.stringify(good) });
-      const { status } = await foreign.send({ method, path: pathOf(operation), ...content });
+      const { status } = await foreign.send({ method, path: pathOf(operation) + queryOf(operation), ...content });
       if (status !== 404) found.push(`${id} ${status}`);
     }
   }

@@ -107,7 +107,7 @@ export function sampleOf(schema: Schema, shared: { [name: string]: Schema }, kno
     return Object.fromEntries(
       Object.entries((properties ?? {}) as Named).map(([key, value]) => [key, inner(value, key)]),
     );
-  if (type === 'array') return Number(minItems ?? 1) === 0 ? [] : [inner(items, '')];
+  if (type === 'array') return Array.from({ length: Number(minItems ?? 1) }, () => inner(items, ''));
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(Number(schema.minimum ?? 0), 1);
   if (format === 'uuid') return '01900000-0000-7000-8000-000000000000';

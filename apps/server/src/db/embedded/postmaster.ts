@@ -12,7 +12,7 @@ export type Running = { pid: number; port: number };
 export class DiskFull extends Error {}
 
 const syncMethods: Partial<Record<string, string>> = { darwin: 'fsync_writethrough', win32: 'open_datasync' };
-const settings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=60 shared_buffers=128MB
+const settings = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=150 shared_buffers=128MB
   fsync=on full_page_writes=on synchronous_commit=on wal_sync_method=${syncMethods[platform] ?? 'fdatasync'}
   timezone=UTC log_timezone=UTC lc_messages=C log_checkpoints=off logging_collector=off`
   .split(/\s+/)

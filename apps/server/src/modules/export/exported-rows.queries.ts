@@ -1,5 +1,5 @@
 import type { components } from '@concord/openapi';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isAnswered } from '../../shared/query/answers.ts';
 import { answersOfRow, marksOfRow, skippedAsOf } from '../../shared/query/as-of-round.ts';
@@ -83,6 +83,15 @@ export async function* exportedRows(
 const isSaid = ({ verdict, correct_answer, remark }: ExportedMark) =>
   verdict !== null || correct_answer !== null || remark !== '';
 
+/** The rows of one assignment have an index of their own; through a list of one, those of all others would be read. */
+function ofChosen(assignments: RowChoice['assignments']): RawBuilder<unknown> {
+  if (assignments === null) return sql``;
+  const [one, ...more] = assignments;
+  return one !== undefined && more.length === 0
+    ? sql`and assignment_id = ${one}`
+    : sql`and assignment_id = any(${assignments}::uuid[])`;
+}
+
 async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<FoundRow[]> {
   const { task, assignments, range, round } = choice;
   const beforeIt = sql`(order by row_no, assignment_id rows between unbounded preceding and 1 preceding)`;
@@ -100,7 +109,7 @@ async function nextWindow(trx: Db, choice: RowChoice, last: Place): Promise<Foun
         ${round === undefined ? sql`skipped_reason` : skippedAsOf(rowOf('assignment_rows'))} as skipped_reason
       from assignment_rows
       where task_id = ${task}
-        ${assignments === null ? sql`` : sql`and assignment_id = any(${assignments}::uuid[])`}
+        ${ofChosen(assignments)}
         and row_no between ${last.row_no} and ${range.last_row_no}
         and (row_no, assignment_id) > (${last.row_no}, ${last.assignment_id})
       order by row_no, assignment_id limit ${sql.lit(WINDOW_ROWS)}

@@ -299,7 +299,7 @@ test('filters are in the address: question, pair of answers, contributor', async
       kind: 'open',
       question_no: 1,
       values: ['mix', 'pos'],
-      contributor: chenyu.id,
+      contributor_id: chenyu.id,
     }),
   );
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Question' }), 'Would they come back?');

@@ -34,7 +34,7 @@ export const requestOf = ({ kind, question, values, contributor }: Filters): Sch
   kind,
   ...(question && { question_no: question.question_no }),
   ...(values.length === PAIR && { values: [...values] }),
-  ...(contributor && { contributor: contributor.id }),
+  ...(contributor && { contributor_id: contributor.id }),
 });
 
 export const isFiltered = ({ question, contributor }: Filters): boolean =>

@@ -163,8 +163,8 @@ test('filters leave those of a question, of two answers, or of a contributor', a
   expect(await next(task, { values: ['b', 'c'] })).toMatchObject({ count: 1, cell: { content: { row_no: 2 } } });
   expect(await next(task, { values: ['c', 'a'] })).toMatchObject({ count: 1, cell: { content: { row_no: 3 } } });
   expect(await next(task, { question_no: 2 })).toMatchObject({ count: 0, cell: null });
-  expect((await next(task, { contributor: app.people.contributor })).count).toBe(3);
-  expect((await next(task, { contributor: app.people.contributor4 })).count).toBe(0);
+  expect((await next(task, { contributor_id: app.people.contributor })).count).toBe(3);
+  expect((await next(task, { contributor_id: app.people.contributor4 })).count).toBe(0);
 });
 
 test('nobody but a master decides about what they have answered themselves', async () => {

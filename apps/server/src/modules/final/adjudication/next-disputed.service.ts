@@ -53,9 +53,9 @@ async function queueOf(
   trx: Db,
   actor: Staff,
   task: string,
-  { kind = 'open', question_no, values, contributor }: Schemas['DisputedRequest'],
+  { kind = 'open', question_no, values, contributor_id }: Schemas['DisputedRequest'],
 ): Promise<Queue> {
-  const by = contributor === undefined ? undefined : await workOf(trx, task, contributor);
+  const by = contributor_id === undefined ? undefined : await workOf(trx, task, contributor_id);
   const own = isMaster(actor) ? [] : await workOf(trx, task, actor.id);
   const conditions = [
     sql`task_id = ${task}`,

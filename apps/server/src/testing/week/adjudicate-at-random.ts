@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Decides about a cell of `reviewAtRandom`'s task, or takes back what was decided; what cannot be decided is left. */
 export async function adjudicateAtRandom(app: TestApp, random: (below: number) => number, task: string): Promise<void> {
