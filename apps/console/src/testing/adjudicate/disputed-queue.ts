@@ -28,13 +28,16 @@ export function disputedQueue(start: readonly Cell[]) {
     return cell;
   };
 
-  function lets(cell: Cell, { kind = 'open', question_no, values, contributor }: Schema<'DisputedRequest'>): boolean {
+  function lets(
+    cell: Cell,
+    { kind = 'open', question_no, values, contributor_id }: Schema<'DisputedRequest'>,
+  ): boolean {
     const given = cell.answers.map(({ value }) => answerKey(value));
     return (
       (kind === 'open' ? cell.decision === null : cell.basis_changed) &&
       (question_no === undefined || cell.question_no === question_no) &&
       (values ?? []).every((value) => given.includes(answerKey(value))) &&
-      (contributor === undefined || cell.answers.some((answer) => answer.contributor.id === contributor))
+      (contributor_id === undefined || cell.answers.some(({ contributor }) => contributor.id === contributor_id))
     );
   }
 

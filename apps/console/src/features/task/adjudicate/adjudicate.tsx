@@ -16,7 +16,7 @@ import { Top, TopEnd } from './views/top.tsx';
 /** One question of one row after another where answers differ: the row, the answers, a decision. */
 export function Adjudicate({ task }: { task: Schema<'Task'> }) {
   const { t } = useTranslation();
-  usePageTitle(`${t('adjudicate.title')} · ${task.name}`);
+  usePageTitle(task.name);
   const adjudicating = useAdjudicate(task);
   const { cell, data } = adjudicating;
   const question = cell && questionOf(data, cell);
