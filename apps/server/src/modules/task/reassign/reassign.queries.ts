@@ -16,7 +16,7 @@ export type TaskAssignment = Pick<
   'id' | 'user_id' | 'position' | 'round' | 'rows_count' | 'rows_done' | 'is_completed' | 'removed_at'
 > & { enabled: boolean };
 
-/** All assignments of a task, those taken back included. */
+/** All assignments of a task in their order, those taken back included: the first of several equals gets a row. */
 export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> =>
   trx
     .selectFrom('assignments')
@@ -25,6 +25,7 @@ export const assignmentsOf = (trx: Db, task: string): Promise<TaskAssignment[]> 
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.is_completed', 'assignments.removed_at'])
     .select(isEnabled.as('enabled'))
     .where('assignments.task_id', '=', task)
+    .orderBy('assignments.position')
     .orderBy('assignments.id')
     .execute();
 
