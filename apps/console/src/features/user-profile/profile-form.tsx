@@ -39,37 +39,39 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     },
   });
   return (
-    <form {...form.props}>
-      <Stack gap={16}>
-        {form.failureText && (
-          <Banner tone="critical" live="now">
-            {form.failureText}
-          </Banner>
-        )}
-        <Field label={t('field.name')} error={form.error('name')} required>
-          <TextInput {...form.text('name')} autoComplete="name" maxLength={100} />
-        </Field>
-        <Columns gap={16} stackBelow="sm">
-          <Field label={t('field.firstname')} optional={t('common.optional')} error={form.error('firstname')}>
-            <TextInput {...form.text('firstname')} autoComplete="given-name" maxLength={50} />
+    <>
+      <form {...form.props}>
+        <Stack gap={16}>
+          {form.failureText && (
+            <Banner tone="critical" live="now">
+              {form.failureText}
+            </Banner>
+          )}
+          <Field label={t('field.name')} error={form.error('name')} required>
+            <TextInput {...form.text('name')} autoComplete="name" maxLength={100} />
           </Field>
-          <Field label={t('field.lastname')} optional={t('common.optional')} error={form.error('lastname')}>
-            <TextInput {...form.text('lastname')} autoComplete="family-name" maxLength={50} />
+          <Columns gap={16} stackBelow="sm">
+            <Field label={t('field.firstname')} optional={t('common.optional')} error={form.error('firstname')}>
+              <TextInput {...form.text('firstname')} autoComplete="given-name" maxLength={50} />
+            </Field>
+            <Field label={t('field.lastname')} optional={t('common.optional')} error={form.error('lastname')}>
+              <TextInput {...form.text('lastname')} autoComplete="family-name" maxLength={50} />
+            </Field>
+          </Columns>
+          <Field label={t('field.occupation')} optional={t('common.optional')} error={form.error('occupation')}>
+            <TextInput {...form.text('occupation')} autoComplete="organization-title" maxLength={100} />
           </Field>
-        </Columns>
-        <Field label={t('field.occupation')} optional={t('common.optional')} error={form.error('occupation')}>
-          <TextInput {...form.text('occupation')} autoComplete="organization-title" maxLength={100} />
-        </Field>
-        <Field label={t('field.language')} hint={t('profile.language_hint')}>
-          <Select {...form.text('language')} options={LANGUAGES.map(({ code, label }) => ({ value: code, label }))} />
-        </Field>
-        <Inline justify="end">
-          <Button type="submit" tone="primary" busy={form.isSaving} disabled={!form.isEdited}>
-            {t('common.save')}
-          </Button>
-        </Inline>
-      </Stack>
+          <Field label={t('field.language')} hint={t('profile.language_hint')}>
+            <Select {...form.text('language')} options={LANGUAGES.map(({ code, label }) => ({ value: code, label }))} />
+          </Field>
+          <Inline justify="end">
+            <Button type="submit" tone="primary" busy={form.isSaving} disabled={!form.isEdited}>
+              {t('common.save')}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
       {form.dialog}
-    </form>
+    </>
   );
 }

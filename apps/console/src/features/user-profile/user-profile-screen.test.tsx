@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { Schema } from '@concord/api-client';
-import { fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { goTo } from '../../shared/navigation/place.tsx';
 import { ok, problem, type Received } from '../../testing/fake-server.ts';
+import { noTasks } from '../../testing/records.ts';
 import { aUser, renderApp } from '../../testing/render-app.tsx';
 
 const me = aUser(2);
@@ -34,6 +36,22 @@ test('a name is changed, and the menu greets with the new one', async () => {
   expect(sent(received, 'PATCH /auth/profile')).toEqual([
     { version: 1, name: 'Anna', firstname: 'Anna Maria', lastname: 'Ruiz', occupation: '', language: 'en' },
   ]);
+});
+
+test('who leaves without saving has saved nothing', async () => {
+  const { actor, screen, received, path } = await renderApp('/user-profile', {
+    user: me,
+    answers: {
+      ...sessions,
+      'PATCH /auth/profile': ok({ ...me, name: 'Anna', version: 2 }),
+      'GET /userTask': ok(noTasks),
+    },
+  });
+  await actor.type(await screen.findByRole('textbox', { name: 'Name' }), 'Anna');
+  act(() => goTo('/task'));
+  await actor.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/task'));
+  expect(sent(received, 'PATCH /auth/profile')).toEqual([]);
 });
 
 test('a new password takes the old one, and says what was wrong with it', async () => {

@@ -8,7 +8,7 @@ export type FormGuard = {
   saveStarted: () => void;
   saveSucceeded: () => void;
   saveFailed: () => void;
-  /** The question whether to leave; to be rendered with the form. */
+  /** The question whether to leave; to be rendered beside the form: it is one itself. */
   dialog: ReactNode;
 };
 

@@ -24,20 +24,22 @@ function Form({ save }: { save: (values: Values) => Promise<unknown> }) {
     save,
   });
   return (
-    <form {...form.props}>
-      <p>{form.failureText}</p>
-      <Field label="Name" error={form.error('name')}>
-        <TextInput {...form.text('name')} />
-      </Field>
-      <Field label="Username" error={form.error('username')}>
-        <TextInput {...form.text('username')} />
-      </Field>
-      <Button type="submit" busy={form.isSaving}>
-        Save
-      </Button>
-      <Link to="/elsewhere">Leave</Link>
+    <>
+      <form {...form.props}>
+        <p>{form.failureText}</p>
+        <Field label="Name" error={form.error('name')}>
+          <TextInput {...form.text('name')} />
+        </Field>
+        <Field label="Username" error={form.error('username')}>
+          <TextInput {...form.text('username')} />
+        </Field>
+        <Button type="submit" busy={form.isSaving}>
+          Save
+        </Button>
+        <Link to="/elsewhere">Leave</Link>
+      </form>
       {form.dialog}
-    </form>
+    </>
   );
 }
 
