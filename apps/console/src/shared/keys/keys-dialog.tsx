@@ -1,4 +1,4 @@
-import { keyName, spokenKey, useLanguage, useTranslation } from '@concord/i18n';
+import { keyName, type PlainMessageKey, spokenKey, useLanguage, useTranslation } from '@concord/i18n';
 import { Dialog, Inline, Kbd, Stack, Text } from '@concord/ui';
 
 export type KeysDialogProps = {
@@ -7,7 +7,8 @@ export type KeysDialogProps = {
   title: string;
   /** Where they work. */
   hint: string;
-  keys: readonly { names: readonly string[]; text: string }[];
+  /** What to press, and what it does. */
+  keys: readonly (readonly [names: readonly string[], text: PlainMessageKey])[];
 };
 
 /** What each key of a screen does. */
@@ -18,9 +19,9 @@ export function KeysDialog({ open, onClose, title, hint, keys }: KeysDialogProps
     <Dialog open={open} onClose={onClose} title={title} closeLabel={t('common.close')} lightDismiss>
       <Stack gap={16}>
         <Stack gap={8} as="ul">
-          {keys.map(({ names, text }) => (
+          {keys.map(([names, text]) => (
             <Inline key={text} as="li" justify="between" wrap={false}>
-              <Text size="medium">{text}</Text>
+              <Text size="medium">{t(text)}</Text>
               <Kbd
                 keys={names.map((name) => keyName(name, language))}
                 spoken={names.map((name) => spokenKey(name, language)).join(' ')}

@@ -1,21 +1,12 @@
 import { pageSizeOptions } from '@concord/domain';
+import { storedText } from '../preferences/stored-text.ts';
 
-const key = (list: string) => `concord.page-size${list}`;
+const stored = (list: string) => storedText(`concord.page-size${list}`);
 
 /** The page size this browser last chose for a list; undefined when it has chosen none. */
 export function rememberedPageSize(list: string): number | undefined {
-  try {
-    const stored = localStorage.getItem(key(list));
-    return pageSizeOptions.find((size) => String(size) === stored);
-  } catch {
-    return undefined;
-  }
+  const text = stored(list).read();
+  return pageSizeOptions.find((size) => String(size) === text);
 }
 
-export function rememberPageSize(list: string, size: number): void {
-  try {
-    localStorage.setItem(key(list), String(size));
-  } catch {
-    // Storage is blocked: the choice lasts as long as the address.
-  }
-}
+export const rememberPageSize = (list: string, size: number): void => stored(list).write(String(size));

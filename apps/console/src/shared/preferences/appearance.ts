@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useUser } from '../session/use-session.ts';
+import { storedText } from './stored-text.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
@@ -18,6 +19,7 @@ type Stored = { person: string | null; people: Readonly<Record<string, Appearanc
 
 // public/first-paint.js reads it before anything is drawn.
 const KEY = 'concord.appearance';
+const storedAppearance = storedText(KEY);
 const asDelivered: Appearance = { theme: 'system', density: 'comfortable', headerMenu: false };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -48,16 +50,8 @@ function storedFrom(text: string | null): Stored {
   }
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 // Kept here too: where storage is blocked a choice lasts as long as the page.
-let stored = storedFrom(readText());
+let stored = storedFrom(storedAppearance.read());
 const listeners = new Set<() => void>();
 
 function ofPerson(person: string | null): Appearance {
@@ -79,11 +73,7 @@ function take(next: Stored): void {
 }
 
 function keep(next: Stored): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // blocked or full: see above
-  }
+  storedAppearance.write(JSON.stringify(next));
   take(next);
 }
 
@@ -102,7 +92,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** As in a page that has just been loaded. */
-export const forgetAppearance = (): void => take(storedFrom(readText()));
+export const forgetAppearance = (): void => take(storedFrom(storedAppearance.read()));
 
 /** From the sign-in on the page looks as this person has it. Nothing is stored for people who never chose anything. */
 export function useOwnAppearance(): void {

@@ -1,25 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type DeskAction, type KeyPress, type KeyState, keyAction, keyPress } from './desk-keys.ts';
+import type { KeyPress } from '../../../../shared/keys/key-press.ts';
+import { aKeyPress } from '../../../../testing/key-press.ts';
+import { type DeskAction, type KeyPlace, type KeyState, keyAction, placeOf } from './desk-keys.ts';
 
-const press = (fields: Partial<KeyPress>): KeyPress => ({
-  key: 'Enter',
-  code: '',
-  shift: false,
-  alt: false,
-  command: false,
-  composing: false,
-  repeat: false,
-  place: 'elsewhere',
-  ...fields,
-});
+const press = (fields: Partial<KeyPress<KeyPlace>>) => aKeyPress<KeyPlace>('elsewhere', fields);
 const ready: KeyState = { isOpen: true, isWriting: false, hasChoices: true, isSettled: true };
 
 const mark = (verdict: 'correct' | 'incorrect' | null): DeskAction => ({ type: 'verdict', verdict });
 const move = (to: 'next' | 'previous' | 'next-row' | 'previous-row'): DeskAction => ({ type: 'move', to });
 const choose = (digit: string): DeskAction => ({ type: 'choose', digit });
 
-test.each<[string, Partial<KeyPress>, DeskAction | undefined]>([
+test.each<[string, Partial<KeyPress<KeyPlace>>, DeskAction | undefined]>([
   ['c', { key: 'c' }, mark('correct')],
   ['C with Caps Lock', { key: 'C' }, mark('correct')],
   ['x', { key: 'x' }, mark('incorrect')],
@@ -57,7 +49,7 @@ test.each<[string, Partial<KeyPress>, DeskAction | undefined]>([
   expect(keyAction(press(fields), ready)).toEqual(action);
 });
 
-test.each<[string, Partial<KeyPress>, DeskAction | undefined]>([
+test.each<[string, Partial<KeyPress<KeyPlace>>, DeskAction | undefined]>([
   ['a letter in the remark', { key: 'a', place: 'empty-remark' }, undefined],
   ['a digit in the empty remark', { key: '2', place: 'empty-remark' }, choose('2')],
   ['a digit with Shift, as on French keyboards', { key: '2', shift: true, place: 'empty-remark' }, choose('2')],
@@ -121,28 +113,5 @@ test.each([
   ['<h3 tabindex="-1"></h3>', 'elsewhere'],
 ])('a key on %s is pressed in the place %s', (html, place) => {
   document.body.innerHTML = html;
-  const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
-  let read: KeyPress | undefined;
-  document.addEventListener(
-    'keydown',
-    (pressed) => {
-      read = keyPress(pressed);
-    },
-    { once: true },
-  );
-  document.body.firstElementChild?.dispatchEvent(event);
-  expect(read?.place).toBe(place);
-});
-
-test.each([
-  ['the flag', { isComposing: true }, true],
-  ['the key code that Safari sends', { keyCode: 229 }, true],
-  ['neither', { keyCode: 13 }, false],
-])('a press is an input method’s by %s', (_, how, composing) => {
-  expect(keyPress(new KeyboardEvent('keydown', { key: 'Enter', ...how })).composing).toBe(composing);
-});
-
-test('a key that is held down says so', () => {
-  expect(keyPress(new KeyboardEvent('keydown', { key: 'c', repeat: true })).repeat).toBe(true);
-  expect(keyPress(new KeyboardEvent('keydown', { key: 'c' })).repeat).toBe(false);
+  expect(placeOf(document.body.firstElementChild)).toBe(place);
 });

@@ -1,4 +1,4 @@
-import { isComposing } from '@concord/ui/is-composing';
+import { type KeyPress, PRESSED_BY_ENTER, TYPING } from '../../../../shared/keys/key-press.ts';
 import { digitOf, typedDigit } from '../../../../shared/keys/keys.ts';
 
 /**
@@ -6,18 +6,6 @@ import { digitOf, typedDigit } from '../../../../shared/keys/keys.ts';
  * text, on a field to choose from, on something that Enter presses, or anywhere else.
  */
 export type KeyPlace = 'empty-remark' | 'remark' | 'text' | 'choice' | 'control' | 'elsewhere';
-
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code'> & {
-  shift: boolean;
-  alt: boolean;
-  /** Ctrl, or Command on a Mac */
-  command: boolean;
-  /** an input method has the key */
-  composing: boolean;
-  /** the key is held down */
-  repeat: boolean;
-  place: KeyPlace;
-};
 
 /** The state of the desk when a key is pressed. */
 export type KeyState = {
@@ -56,7 +44,7 @@ const decisions: Readonly<Record<string, DeskAction>> = {
 const arrows: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /** What a key means on the desk; undefined: nothing, the browser has it. */
-export function keyAction(press: KeyPress, desk: KeyState): DeskAction | undefined {
+export function keyAction(press: KeyPress<KeyPlace>, desk: KeyState): DeskAction | undefined {
   const { key, shift, alt, command, place } = press;
   if (press.composing || alt) return undefined;
   if (command) return isUndo(press) && desk.isOpen ? { type: 'undo' } : undefined;
@@ -75,10 +63,10 @@ export function keyAction(press: KeyPress, desk: KeyState): DeskAction | undefin
   return desk.isOpen && !desk.isWriting ? letter(key.toLowerCase(), shift, desk) : undefined;
 }
 
-const isUndo = ({ key, shift, place }: KeyPress) =>
+const isUndo = ({ key, shift, place }: KeyPress<KeyPlace>) =>
   key.toLowerCase() === 'z' && !shift && (place === 'control' || place === 'elsewhere');
 
-function inText({ key, shift, repeat, place }: KeyPress, { hasChoices }: KeyState): DeskAction | undefined {
+function inText({ key, shift, repeat, place }: KeyPress<KeyPlace>, { hasChoices }: KeyState): DeskAction | undefined {
   if (key === 'Escape') return { type: 'leave' };
   if (place === 'text' || repeat) return undefined;
   if (key === 'Enter') return { type: 'move', to: shift ? 'previous' : 'next' };
@@ -91,30 +79,14 @@ function letter(key: string, shift: boolean, { isSettled }: KeyState): DeskActio
   return marks[key] ?? (isSettled ? decisions[key] : undefined);
 }
 
-const TEXT = 'textarea, input:not([type="radio"], [type="checkbox"]), [contenteditable="true"]';
 const CHOICE = 'select, input[type="radio"], input[type="checkbox"]';
-const PRESSED_BY_ENTER = 'button, a[href], summary, [role="tab"], [role="button"], [role="menuitem"]';
 /** The name of the field for a remark on an answer. */
 export const REMARK = 'remark';
 
-/** The press of a key as the desk reads it. */
-export function keyPress(event: KeyboardEvent): KeyPress {
-  return {
-    key: event.key,
-    code: event.code,
-    shift: event.shiftKey,
-    alt: event.altKey,
-    command: event.ctrlKey || event.metaKey,
-    composing: isComposing(event),
-    repeat: event.repeat,
-    place: placeOf(event.target instanceof Element ? event.target : null),
-  };
-}
-
-function placeOf(target: Element | null): KeyPlace {
+export function placeOf(target: Element | null): KeyPlace {
   if (target instanceof HTMLInputElement && target.name === REMARK)
     return target.value === '' ? 'empty-remark' : 'remark';
-  if (target?.closest(TEXT)) return 'text';
+  if (target?.closest(TYPING)) return 'text';
   if (target?.closest(CHOICE)) return 'choice';
   return target?.closest(PRESSED_BY_ENTER) ? 'control' : 'elsewhere';
 }

@@ -1,7 +1,7 @@
-import { type MessageKey, useTranslation } from '@concord/i18n';
-import { KeysDialog } from '../../../../shared/keys/keys-dialog.tsx';
+import { useTranslation } from '@concord/i18n';
+import { KeysDialog, type KeysDialogProps } from '../../../../shared/keys/keys-dialog.tsx';
 
-const keys = [
+const keys: KeysDialogProps['keys'] = [
   [['C'], 'review.key.correct'],
   [['X'], 'review.key.incorrect'],
   [['1–9'], 'review.key.choose'],
@@ -18,18 +18,10 @@ const keys = [
   [['⇧', '↑'], 'review.key.previous_submission'],
   [['Esc'], 'review.key.leave'],
   [['?'], 'review.key.keys'],
-] as const satisfies readonly (readonly [readonly string[], MessageKey])[];
+];
 
 /** What each key of the desk does. */
 export function DeskKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  return (
-    <KeysDialog
-      open={open}
-      onClose={onClose}
-      title={t('review.keys')}
-      hint={t('review.keys_hint')}
-      keys={keys.map(([names, message]) => ({ names, text: t(message) }))}
-    />
-  );
+  return <KeysDialog open={open} onClose={onClose} title={t('review.keys')} hint={t('review.keys_hint')} keys={keys} />;
 }

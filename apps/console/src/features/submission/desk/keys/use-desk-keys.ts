@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type DeskAction, type KeyState, keyAction, keyPress } from './desk-keys.ts';
+import { keyPress } from '../../../../shared/keys/key-press.ts';
+import { useKeyListener } from '../../../../shared/keys/use-key-listener.ts';
+import { type DeskAction, type KeyState, keyAction, placeOf } from './desk-keys.ts';
 
 /** What each action of a key does. */
 export type Act = { [Type in DeskAction['type']]: (action: Extract<DeskAction, { type: Type }>) => void };
@@ -11,18 +12,12 @@ function perform<Type extends DeskAction['type']>(
   act[action.type](action);
 }
 
-/** The keys of the desk, wherever the focus is on the page but in a dialog, and where no control has used the key itself. */
+/** The keys of the desk. */
 export function useDeskKeys(stateNow: () => KeyState, act: Act): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const action = keyAction(keyPress(event), stateNow());
+  useKeyListener((event) => {
+    const action = keyAction(keyPress(event, placeOf), stateNow());
     if (!action) return;
     event.preventDefault();
     perform(act, action);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,26 +1,17 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type KeyAction, type KeyPress, keyAction } from './adjudicate-keys.ts';
+import type { KeyPress } from '../../../../shared/keys/key-press.ts';
+import { aKeyPress } from '../../../../testing/key-press.ts';
+import { type KeyAction, type KeyPlace, keyAction, placeOf } from './adjudicate-keys.ts';
 
-const press = (fields: Partial<KeyPress>): KeyPress => ({
-  key: 'Enter',
-  code: '',
-  shift: false,
-  alt: false,
-  command: false,
-  composing: false,
-  repeat: false,
-  place: 'elsewhere',
-  ...fields,
-});
+const press = (fields: Partial<KeyPress<KeyPlace>>) => aKeyPress<KeyPlace>('elsewhere', fields);
 
-test.each<[string, Partial<KeyPress>, KeyAction | undefined]>([
+test.each<[string, Partial<KeyPress<KeyPlace>>, KeyAction | undefined]>([
   ['a digit', { key: '2' }, { type: 'choose', digit: '2' }],
-  ['a digit on an answer', { key: '2', place: 'choice' }, { type: 'choose', digit: '2' }],
   ['é of a French keyboard', { key: 'é', code: 'Digit2' }, { type: 'choose', digit: '2' }],
   ['0', { key: '0' }, { type: 'none' }],
   ['n', { key: 'n' }, { type: 'none' }],
   ['Enter', {}, { type: 'decide' }],
-  ['Enter on an answer', { place: 'choice' }, { type: 'decide' }],
   ['Enter on a button is the button’s', { place: 'control' }, undefined],
   ['Enter in the remark', { place: 'line' }, { type: 'decide' }],
   ['Enter in a text is a line break', { place: 'text' }, undefined],
@@ -45,4 +36,17 @@ test.each<[string, Partial<KeyPress>, KeyAction | undefined]>([
   ['x', { key: 'x' }, undefined],
 ])('%s', (_, fields, action) => {
   expect(keyAction(press(fields))).toEqual(action);
+});
+
+test.each([
+  ['<textarea></textarea>', 'text'],
+  ['<input>', 'line'],
+  ['<input type="radio">', 'elsewhere'],
+  ['<input type="checkbox">', 'elsewhere'],
+  ['<button></button>', 'control'],
+  ['<a href="/"></a>', 'control'],
+  ['<h2 tabindex="-1"></h2>', 'elsewhere'],
+])('a key on %s is pressed in the place %s', (html, place) => {
+  document.body.innerHTML = html;
+  expect(placeOf(document.body.firstElementChild)).toBe(place);
 });

@@ -1,24 +1,9 @@
-import { isComposing } from '@concord/ui/is-composing';
+import { type KeyPress, MULTILINE, PRESSED_BY_ENTER, TYPING } from '../../../../shared/keys/key-press.ts';
 import { digitOf } from '../../../../shared/keys/keys.ts';
 import type { AdjudicateEvent } from '../model/adjudicate-model.ts';
 
-/**
- * Where a key was pressed: in a text of several lines, in a field of one line, on an answer to choose, on something that
- * Enter presses, or anywhere else.
- */
-export type KeyPlace = 'text' | 'line' | 'choice' | 'control' | 'elsewhere';
-
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code'> & {
-  shift: boolean;
-  alt: boolean;
-  /** Ctrl, or Command on a Mac */
-  command: boolean;
-  /** an input method has the key */
-  composing: boolean;
-  /** the key is held down */
-  repeat: boolean;
-  place: KeyPlace;
-};
+/** In a text of several lines, in a field of one line, on something that Enter presses, or anywhere else. */
+export type KeyPlace = 'text' | 'line' | 'control' | 'elsewhere';
 
 /** What a key does: an event of the model, or what is not in it. */
 export type KeyAction =
@@ -41,7 +26,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
 const decide: KeyAction = { type: 'decide' };
 
 /** What a key means; undefined: nothing, the browser has it. */
-export function keyAction(press: KeyPress): KeyAction | undefined {
+export function keyAction(press: KeyPress<KeyPlace>): KeyAction | undefined {
   const { key, shift, alt, command, composing, repeat, place } = press;
   if (composing || alt || repeat) return undefined;
   if (command) return key === 'Enter' ? decide : undefined;
@@ -56,28 +41,8 @@ export function keyAction(press: KeyPress): KeyAction | undefined {
   return letters[key.toLowerCase()];
 }
 
-const TEXT = 'textarea, [contenteditable="true"]';
-const LINE = 'input:not([type="radio"], [type="checkbox"])';
-const CHOICE = 'input[type="radio"], input[type="checkbox"]';
-const PRESSED_BY_ENTER = 'button, a[href], summary, [role="tab"], [role="button"], [role="menuitem"]';
-
-/** The press of a key as this screen reads it. */
-export function keyPress(event: KeyboardEvent): KeyPress {
-  return {
-    key: event.key,
-    code: event.code,
-    shift: event.shiftKey,
-    alt: event.altKey,
-    command: event.ctrlKey || event.metaKey,
-    composing: isComposing(event),
-    repeat: event.repeat,
-    place: placeOf(event.target instanceof Element ? event.target : null),
-  };
-}
-
-function placeOf(target: Element | null): KeyPlace {
-  if (target?.closest(TEXT)) return 'text';
-  if (target?.closest(LINE)) return 'line';
-  if (target?.closest(CHOICE)) return 'choice';
+export function placeOf(target: Element | null): KeyPlace {
+  if (target?.closest(MULTILINE)) return 'text';
+  if (target?.closest(TYPING)) return 'line';
   return target?.closest(PRESSED_BY_ENTER) ? 'control' : 'elsewhere';
 }

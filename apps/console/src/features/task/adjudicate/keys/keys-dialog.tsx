@@ -1,7 +1,7 @@
-import { type MessageKey, useTranslation } from '@concord/i18n';
-import { KeysDialog } from '../../../../shared/keys/keys-dialog.tsx';
+import { useTranslation } from '@concord/i18n';
+import { KeysDialog, type KeysDialogProps } from '../../../../shared/keys/keys-dialog.tsx';
 
-const keys = [
+const keys: KeysDialogProps['keys'] = [
   [['1–9'], 'adjudicate.key.choose'],
   [['N'], 'adjudicate.none_of_these'],
   [['↵'], 'adjudicate.key.decide'],
@@ -12,18 +12,10 @@ const keys = [
   [['I'], 'adjudicate.guideline'],
   [['Esc'], 'review.key.leave'],
   [['?'], 'review.key.keys'],
-] as const satisfies readonly (readonly [readonly string[], MessageKey])[];
+];
 
 /** What each key does. */
 export function AdjudicateKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  return (
-    <KeysDialog
-      open={open}
-      onClose={onClose}
-      title={t('review.keys')}
-      hint={t('review.keys_hint')}
-      keys={keys.map(([names, message]) => ({ names, text: t(message) }))}
-    />
-  );
+  return <KeysDialog open={open} onClose={onClose} title={t('review.keys')} hint={t('review.keys_hint')} keys={keys} />;
 }

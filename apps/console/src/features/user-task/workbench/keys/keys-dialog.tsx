@@ -1,7 +1,7 @@
-import { type MessageKey, useTranslation } from '@concord/i18n';
-import { KeysDialog } from '../../../../shared/keys/keys-dialog.tsx';
+import { useTranslation } from '@concord/i18n';
+import { KeysDialog, type KeysDialogProps } from '../../../../shared/keys/keys-dialog.tsx';
 
-const keys = [
+const keys: KeysDialogProps['keys'] = [
   [['1–9'], 'workbench.key.choose'],
   [['↵'], 'workbench.key.next'],
   [['⇧', '↵'], 'workbench.key.back'],
@@ -16,18 +16,12 @@ const keys = [
   [['Alt', '↵'], 'workbench.key.break'],
   [['Esc'], 'workbench.key.leave'],
   [['?'], 'workbench.key.keys'],
-] as const satisfies readonly (readonly [readonly string[], MessageKey])[];
+];
 
 /** What each key does. */
 export function WorkbenchKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <KeysDialog
-      open={open}
-      onClose={onClose}
-      title={t('workbench.keys')}
-      hint={t('workbench.keys_hint')}
-      keys={keys.map(([names, message]) => ({ names, text: t(message) }))}
-    />
+    <KeysDialog open={open} onClose={onClose} title={t('workbench.keys')} hint={t('workbench.keys_hint')} keys={keys} />
   );
 }

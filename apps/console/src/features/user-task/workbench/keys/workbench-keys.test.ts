@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type KeyPress, keyAction, keyPress } from './workbench-keys.ts';
+import type { KeyPress } from '../../../../shared/keys/key-press.ts';
+import { aKeyPress } from '../../../../testing/key-press.ts';
+import { type KeyPlace, keyAction, placeOf } from './workbench-keys.ts';
 
-const press = (fields: Partial<KeyPress>): KeyPress => ({
-  key: 'Enter',
-  code: '',
-  shift: false,
-  alt: false,
-  command: false,
-  ignored: false,
-  place: 'elsewhere',
-  ...fields,
-});
+const press = (fields: Partial<KeyPress<KeyPlace>>) => aKeyPress<KeyPlace>('elsewhere', fields);
 
-test.each<[string, Partial<KeyPress>, string | undefined]>([
+test.each<[string, Partial<KeyPress<KeyPlace>>, string | undefined]>([
   ['Enter', {}, 'next'],
   ['Shift Enter', { shift: true }, 'back'],
   ['Enter in a text', { place: 'text' }, 'next'],
   ['Shift Enter in a text', { place: 'text', shift: true }, 'back'],
   ['Alt Enter in a text', { place: 'text', alt: true }, 'break'],
   ['Enter on a button presses it', { place: 'control' }, undefined],
-  ['Enter while an input method composes', { place: 'text', ignored: true }, undefined],
-  ['a digit while an input method composes', { key: '1', ignored: true }, undefined],
+  ['Enter while an input method composes', { place: 'text', composing: true }, undefined],
+  ['a digit while an input method composes', { key: '1', composing: true }, undefined],
   ['Escape in a text', { key: 'Escape', place: 'text' }, 'leave'],
   ['Escape elsewhere', { key: 'Escape' }, undefined],
   ['Ctrl Z', { key: 'z', command: true }, 'undo'],
@@ -52,15 +45,20 @@ test('the key of a digit says which, whatever it types', () => {
   expect(keyAction(press({ key: '2', code: 'Digit2', shift: true }))).toEqual({ type: 'digit', digit: '2' });
 });
 
-test.each([
-  ['by the flag', { isComposing: true }],
-  ['by the key code that Safari sends', { keyCode: 229 }],
-])('Enter that an input method has never acts: told %s', (_, fields) => {
-  const { ignored } = keyPress(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ...fields }));
-  expect(ignored).toBe(true);
+test('a key that is held down does nothing', () => {
+  expect(keyAction(press({ key: '1', repeat: true }))).toBeUndefined();
+  expect(keyAction(press({ key: '1' }))).toBeDefined();
 });
 
-test('a key that is held down acts once', () => {
-  expect(keyPress(new KeyboardEvent('keydown', { key: '1', repeat: true })).ignored).toBe(true);
-  expect(keyPress(new KeyboardEvent('keydown', { key: '1' })).ignored).toBe(false);
+test.each([
+  ['<textarea></textarea>', 'text'],
+  ['<input>', 'text'],
+  ['<input type="radio">', 'elsewhere'],
+  ['<select></select>', 'control'],
+  ['<button></button>', 'control'],
+  ['<a href="/"></a>', 'control'],
+  ['<h2 tabindex="-1"></h2>', 'elsewhere'],
+])('a key on %s is pressed in the place %s', (html, place) => {
+  document.body.innerHTML = html;
+  expect(placeOf(document.body.firstElementChild)).toBe(place);
 });

@@ -1,8 +1,9 @@
 import type { AnswerValue } from '@concord/domain';
 import { expect, test } from 'vitest';
+import { aKeyPress } from '../../../../testing/key-press.ts';
 import { aWorkbench, sampleQuestions, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
-import { type KeyPress, keyAction } from '../keys/workbench-keys.ts';
+import { type KeyPlace, keyAction } from '../keys/workbench-keys.ts';
 import { answerTo } from './row-model.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
@@ -11,11 +12,10 @@ const isEvent = (action: ReturnType<typeof keyAction>): action is WorkbenchEvent
   action !== undefined && action.type !== 'leave' && action.type !== 'break';
 
 /** Presses keys one after the other: "1 Enter ⇧Enter u". */
-function press(state: WorkbenchState, keys: string, place: KeyPress['place'] = 'elsewhere'): WorkbenchState {
+function press(state: WorkbenchState, keys: string, place: KeyPlace = 'elsewhere'): WorkbenchState {
   return keys.split(' ').reduce((now, name) => {
     const shift = name.startsWith('⇧');
-    const plain = { alt: false, command: false, ignored: false, place };
-    const action = keyAction({ key: shift ? name.slice(1) : name, code: '', shift, ...plain });
+    const action = keyAction(aKeyPress(place, { key: shift ? name.slice(1) : name, shift }));
     return isEvent(action) ? step(now, action).state : now;
   }, state);
 }
