@@ -900,6 +900,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/adjudication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the questions, the guideline and the contributors of a task for adjudication */
+        get: operations["getAdjudicationTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/adjudication/next": {
         parameters: {
             query?: never;
@@ -2524,6 +2541,17 @@ export interface components {
             disputed: number;
             /** @description Decisions whose answers have changed since */
             basis_changed: number;
+        };
+        /** @description What a person needs to know of a task to decide where answers differ */
+        AdjudicationTask: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Whether the user manages the task; if not, they review it */
+            is_manager: boolean;
+            guideline: string;
+            questions: components["schemas"]["Question"][];
+            contributors: components["schemas"]["UserRef"][];
         };
         /** @description open: the text; single: the value of the choice; multiple: the values of the choices; null: unanswered */
         AnswerValue: (string | null) | string[];
@@ -5903,6 +5931,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaskFinals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    getAdjudicationTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjudicationTask"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -7,12 +7,13 @@ type Cell = Schema<'DisputedCell'>;
 type Value = Schema<'AnswerValue'>;
 
 /** For tests and stories: a published task with four questions: single, multiple, open and single. */
-export const disputedTask: Schema<'Task'> = {
-  ...building.complete,
+export const disputedTask: Schema<'AdjudicationTask'> = {
   id: tasks.visit5.id,
-  is_draft: false,
-  status: 1,
-  contributor: contributors.map((user) => ({ user: ref(user), assignment: null })),
+  name: building.complete.name,
+  is_manager: true,
+  guideline: building.complete.guideline,
+  questions: building.complete.questions,
+  contributors: contributors.map(ref),
 };
 
 export const [arjun, chenyu] = contributors;

@@ -12,7 +12,7 @@ const bodyOf = <Body>(body: unknown) => body as Body;
 export function disputedNetwork(cells: readonly Schema<'DisputedCell'>[]): Network {
   const queue = disputedQueue(cells);
   return {
-    get: { '/task/{id}': disputedTask, [PATH]: ({ path }) => queue.find(path) },
+    get: { '/task/{id}/adjudication': disputedTask, [PATH]: ({ path }) => queue.find(path) },
     post: { '/task/{id}/adjudication/next': ({ body }) => queue.next(bodyOf(body)) },
     put: { [PATH]: ({ path, body }) => queue.decide(path, bodyOf(body)) ?? new Refusal(409, 'stale_version') },
     delete: { [PATH]: ({ path }) => queue.undo(path) },
@@ -26,7 +26,10 @@ export function overtakenNetwork(cells: readonly Schema<'DisputedCell'>[], decis
   if (!first) throw new RangeError('there is no cell');
   return {
     ...network,
-    get: { '/task/{id}': disputedTask, [PATH]: { ...first, how: 'adjudicated', value: decision.value, decision } },
+    get: {
+      '/task/{id}/adjudication': disputedTask,
+      [PATH]: { ...first, how: 'adjudicated', value: decision.value, decision },
+    },
     put: { [PATH]: new Refusal(409, 'stale_version') },
   };
 }

@@ -22,7 +22,7 @@ export async function openAdjudicate(cells: readonly Schema<'DisputedCell'>[], o
   const user = options.user ?? { ...aUser(1), id: `019a9f5e-0000-7000-8000-${String(people).padStart(12, '2')}` };
   const queue = disputedQueue(cells);
   const answers: Answers = {
-    'GET /task/{id}': ok(disputedTask),
+    'GET /task/{id}/adjudication': ok(disputedTask),
     'POST /task/{id}/adjudication/next': ({ body }) => ok(queue.next(body)),
     [`GET ${PATH}`]: ({ path }) => ok(queue.find(path)),
     [`PUT ${PATH}`]: ({ path, body }) => {

@@ -36,7 +36,7 @@ const groups = {
     uploadDataset checkImport importDataset updateDataset assignGold removeDataset previewTakeBack listStartedRows
     takeBackDataset restoreDataset getJob cancelJob exportTask
     measureTable getTaskQuality getQuestionQuality getTaskFinals
-    nextDisputed getDisputed adjudicate undoAdjudication
+    getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
     countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
   master: `disableUser enableUser`,

@@ -124,6 +124,7 @@ export const access = {
   getTaskQuality: staff,
   getQuestionQuality: staff,
   getTaskFinals: staff,
+  getAdjudicationTask: staff,
   nextDisputed: staff,
   getDisputed: staff,
   adjudicate: staff,

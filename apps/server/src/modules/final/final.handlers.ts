@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { queueFinals } from '../../shared/final/changed-finals.ts';
 import { managedTask, reviewedTask } from '../../shared/task/task-access.ts';
 import { adjudicate, undoAdjudication } from './adjudication/adjudicate.service.ts';
+import { adjudicationTask } from './adjudication/adjudication-task.queries.ts';
 import { disputedCell } from './adjudication/disputed-cell.queries.ts';
 import { nextDisputed } from './adjudication/next-disputed.service.ts';
 import { taskFinals } from './final-counts.queries.ts';
@@ -16,6 +17,11 @@ export const finalHandlers = ({ db, now }: Services) =>
       if (finals.state === 'renewing') await queueFinals(db, params.id); // also what was submitted before there were any
       return { status: 200, body: finals };
     },
+
+    getAdjudicationTask: async ({ actor, params }) => ({
+      status: 200,
+      body: await adjudicationTask(db, actor, params.id),
+    }),
 
     nextDisputed: async (ctx) => ({
       status: 200,

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCell, aDecision, chenyu, disputedTask } from '../../../testing/adjudicate/disputed-cells.ts';
 import { openAdjudicate } from '../../../testing/adjudicate/open-adjudicate.tsx';
-import { problem } from '../../../testing/fake-server.ts';
+import { ok, problem } from '../../../testing/fake-server.ts';
 import { aUser } from '../../../testing/render-app.tsx';
 
 const PUT = 'PUT /task/{id}/adjudication/{row_no}/{question_no}';
@@ -40,6 +40,17 @@ test('answers are decided by keys alone, with two requests for each', async () =
   expect(sent('PUT')).toHaveLength(3);
   const back = within(screen.getByRole('main')).getByRole('link', { name: 'Back to the task' });
   expect(back.getAttribute('href')).toBe(`/task/${disputedTask.id}`);
+});
+
+test('who reviews the task without managing it goes back to its submissions', async () => {
+  const { screen, isAt } = await openAdjudicate(three, {
+    change(answers) {
+      answers['GET /task/{id}/adjudication'] = ok({ ...disputedTask, is_manager: false });
+    },
+  });
+  await isAt(1);
+  const back = screen.getByRole('link', { name: 'Back to the submissions' });
+  expect(back.getAttribute('href')).toBe(`/submission?task=${disputedTask.id}`);
 });
 
 test('each answer says who gave it, what speaks for it and what the reviewer has said, and names only on request', async () => {

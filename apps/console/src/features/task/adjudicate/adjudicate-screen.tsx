@@ -9,7 +9,7 @@ import { Adjudicate } from './adjudicate.tsx';
 export function AdjudicateScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: task } = useQuery(api.query('get', '/task/{id}', { params: { path: { id } } }));
+  const { data: task } = useQuery(api.query('get', '/task/{id}/adjudication', { params: { path: { id } } }));
   if (!task) return <Spinner label={t('list.loading')} />;
   return <Adjudicate key={task.id} task={task} />;
 }

@@ -4,13 +4,13 @@ import { useLanguage, useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
 import { errorMessage } from '../../../shared/form/error-message.ts';
 import { useFormGuard } from '../../../shared/form/use-form-guard.tsx';
 import { SETTLING_MS } from '../../../shared/keys/keys.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { answerText } from '../../../shared/text/answer-text.ts';
 import { decideCell, readNext, undoDecision } from './adjudicate-calls.ts';
-import { newDecisionId } from './decision-id.ts';
 import type { KeyAction } from './keys/adjudicate-keys.ts';
 import { useAdjudicateFocus } from './keys/use-adjudicate-focus.ts';
 import { useAdjudicateKeys } from './keys/use-adjudicate-keys.ts';
@@ -34,11 +34,11 @@ const TOAST = 'adjudicated';
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.code === 'forbidden');
 
 /** All that is done on the screen: the cells of the server, what is chosen, the decisions, the filters and the keys. */
-export function useAdjudicate(task: Schema<'Task'>) {
+export function useAdjudicate(task: Schema<'AdjudicationTask'>) {
   const { questions } = task;
   const user = useUser();
   const data: AdjudicateData = { questions, isMaster: isMaster(user) };
-  const filtering = useFilters({ questions, contributors: task.contributor.map(({ user }) => user) });
+  const filtering = useFilters(task);
   const [isNamed, toggleNames] = useNames();
   const [state, setState] = useState(startAdjudicate);
   // Keys may come faster than renders: each acts on what the one before has made.
@@ -56,7 +56,7 @@ export function useAdjudicate(task: Schema<'Task'>) {
   }
 
   // By button, too: it is pressed by the same hand.
-  const decide = () => settling.isOver() && send({ type: 'decide', id: newDecisionId() });
+  const decide = () => settling.isOver() && send({ type: 'decide', id: newUuid() });
   const skip = () => settling.isOver() && send({ type: 'skip' });
   function act(action: KeyAction): void {
     if (action.type === 'names') toggleNames();
@@ -66,10 +66,13 @@ export function useAdjudicate(task: Schema<'Task'>) {
   }
   useAdjudicateKeys(act);
 
-  const start = useEffectEvent(() => send({ type: 'started' }));
+  const started = useRef<string>(undefined);
+  const startFor = useEffectEvent((filters: string) => {
+    if (started.current !== filters) send({ type: 'started' });
+    started.current = filters;
+  });
   const narrowed = JSON.stringify(requestOf(filtering.filters));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters start anew
-  useEffect(() => start(), [narrowed]);
+  useEffect(() => startFor(narrowed), [narrowed]);
 
   // Gone meanwhile: the task was deleted, or given to another manager.
   if (state.view.at === 'failed' && isGone(state.view.error)) throw state.view.error;
@@ -103,7 +106,7 @@ function useSettling() {
 
 /** What the events ask for besides: calls of the server, and messages with a way back. */
 function usePerform(
-  { id, questions }: Schema<'Task'>,
+  { id, questions }: Schema<'AdjudicationTask'>,
   send: (event: AdjudicateEvent) => void,
   filters: Parameters<typeof requestOf>[0],
 ): (effect: AdjudicateEffect) => void {

@@ -180,12 +180,28 @@ test('nobody but a master decides about what they have answered themselves', asy
   expect((await decide(task, 1, {}, master)).status).toBe(200);
 });
 
+test('the page is told what it asks about, and who has answered', async () => {
+  const { task } = await submitted('abc');
+  const known = (await manager.get(`/task/${task}`)).result;
+  for (const actor of [manager, master])
+    expect((await actor.get(`/task/${task}/adjudication`)).result).toEqual({
+      id: task,
+      name: known.name,
+      is_manager: true,
+      guideline: known.guideline,
+      questions: known.questions,
+      contributors: known.contributor.map(({ user }) => user),
+    });
+});
+
 test('those who review the task decide; what is not theirs, or not there, is not found', async () => {
   const { task } = await submitted('abc');
   const other = app.as('manager2');
   expect((await other.get(cellAt(task, 1))).status).toBe(404);
+  expect((await other.get(`/task/${task}/adjudication`)).status).toBe(404);
   expect((await other.post(`/task/${task}/adjudication/next`, {})).status).toBe(404);
   await db.insertInto('task_reviewers').values({ task_id: task, user_id: app.people.manager2 }).execute();
+  expect((await other.get(`/task/${task}/adjudication`)).result.is_manager).toBe(false);
   expect((await decide(task, 1, {}, other)).status).toBe(200);
   expect((await manager.get(cellAt(task, 2))).status).toBe(404);
   expect((await manager.get(`/task/${task}/adjudication/1/2`)).status).toBe(404);

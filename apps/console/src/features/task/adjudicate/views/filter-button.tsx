@@ -4,10 +4,10 @@ import { useTranslation } from '@concord/i18n';
 import { Button, Field, Inline, Popover, Select, Stack } from '@concord/ui';
 import type { Adjudicating } from '../use-adjudicate.ts';
 
-type FilterButtonProps = Pick<Adjudicating, 'filtering'> & { task: Schema<'Task'> };
+type FilterButtonProps = Pick<Adjudicating, 'filtering'> & { task: Schema<'AdjudicationTask'> };
 
 /** What the queue is narrowed to. */
-export function FilterButton({ filtering, task: { questions, contributor } }: FilterButtonProps) {
+export function FilterButton({ filtering, task: { questions, contributors } }: FilterButtonProps) {
   const { t } = useTranslation();
   const { filters, change } = filtering;
   const { kind, question, values } = filters;
@@ -47,7 +47,7 @@ export function FilterButton({ filtering, task: { questions, contributor } }: Fi
             placeholder={t('common.all')}
             value={filters.contributor?.id ?? ''}
             onChange={({ target }) => change({ contributor: target.value })}
-            options={contributor.map(({ user }) => ({ value: user.id, label: user.name }))}
+            options={contributors.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
       </Stack>

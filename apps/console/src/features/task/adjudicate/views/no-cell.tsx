@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { errorMessage } from '../../../../shared/form/error-message.ts';
 import type { Adjudicating } from '../use-adjudicate.ts';
 import { isFiltered } from '../use-filters.ts';
+import type { WayBack } from './top.tsx';
 
-type NoCellProps = { adjudicating: Adjudicating; taskPath: string };
+type NoCellProps = { adjudicating: Adjudicating; back: WayBack };
 
 /** In place of a cell: it is on its way, could not be read, or there is none to decide. */
-export function NoCell({ adjudicating: { state, send, filtering }, taskPath }: NoCellProps) {
+export function NoCell({ adjudicating: { state, send, filtering }, back }: NoCellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { view, queue, busy } = state;
@@ -36,7 +37,7 @@ export function NoCell({ adjudicating: { state, send, filtering }, taskPath }: N
       title={t('adjudicate.empty')}
       action={
         <Button asChild>
-          <Link to={taskPath}>{t('adjudicate.to_task')}</Link>
+          <Link to={back.to}>{back.label}</Link>
         </Button>
       }
     />

@@ -6,15 +6,16 @@ import { useHelpCenter } from '../../../../shared/navigation/help-center.ts';
 import type { Adjudicating } from '../use-adjudicate.ts';
 import { FilterButton } from './filter-button.tsx';
 
-type TopProps = { adjudicating: Adjudicating; task: Schema<'Task'> };
+export type WayBack = { to: string; label: string };
+type TopProps = { adjudicating: Adjudicating; task: Schema<'AdjudicationTask'> };
 
-/** Which task it is, and the way back to it. */
-export function Top({ adjudicating, task, taskPath }: TopProps & { taskPath: string }) {
+/** Which task it is, and the way back. */
+export function Top({ adjudicating, task, back }: TopProps & { back: WayBack }) {
   const { t } = useTranslation();
   return (
     <>
-      <IconButton icon="arrow-left" label={t('adjudicate.to_task')} asChild tooltip="none">
-        <Link to={taskPath} />
+      <IconButton icon="arrow-left" label={back.label} asChild tooltip="none">
+        <Link to={back.to} />
       </IconButton>
       <Inline gap={8} wrap={false}>
         <Show from="lg">
