@@ -10,6 +10,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.startViewTransition': REACT,
   'navigator.connection': REACT,
   '.clipboard': 'tried first; else what is copied is put into the event of copying',
+  '.randomUUID': 'uuid asks for it first; without it, it draws random bytes itself',
   '.locks': 'asked for first; without it two tabs may send the same answers, which changes nothing',
   ':-webkit-inner-spin-button': 'Firefox has no such part',
   ':-webkit-search-cancel-button': 'Firefox has no such part',
