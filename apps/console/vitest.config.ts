@@ -21,7 +21,7 @@ export default defineConfig({
       'src/testing/patience.ts',
       '@concord/ui/no-owner-stacks',
       'src/testing/loads-settled.ts',
-      'src/testing/valid-markup.ts',
+      'src/testing/react-complaints.ts',
     ],
   },
 });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer, list, ok, problem, type Received } from '../../testing/fake-server.ts';
-import { aCategory } from '../../testing/records.ts';
+import { aCategory, idOf } from '../../testing/records.ts';
 import { api } from '../session/session.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListTable } from './list-table.tsx';
@@ -57,7 +57,7 @@ function answerPage({ url: { searchParams } }: Pick<Received, 'url'>) {
   const found = names.filter((name) => name.includes(q));
   const size = Number(searchParams.get('pageSize'));
   const start = (Number(searchParams.get('pageNumber')) - 1) * size;
-  const entities = found.slice(start, start + size).map((name) => aCategory({ name }));
+  const entities = found.slice(start, start + size).map((name) => aCategory({ id: idOf(names.indexOf(name)), name }));
   return ok({ entities, totalCount: found.length });
 }
 

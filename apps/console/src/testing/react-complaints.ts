@@ -1,15 +1,18 @@
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 
-// A form in a form, for one: what is sent with the inner one is sent with the outer one, too.
-const INVALID = /cannot (be a|contain)/;
+/**
+ * Elements where HTML allows none (what is sent with a form in a form is sent with the outer one, too), and records listed
+ * twice.
+ */
+const COMPLAINTS = /cannot (be a|contain)|with the same key|unique "key"/;
 
-// React says it of elements in places where HTML allows none.
+// React writes them to the console only.
 beforeEach(() => {
   const { error } = console;
   const said: string[] = [];
   const spy = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     const [text] = parts;
-    if (typeof text === 'string' && INVALID.test(text)) said.push(parts.join(' '));
+    if (typeof text === 'string' && COMPLAINTS.test(text)) said.push(parts.join(' '));
     error(...parts);
   });
   onTestFinished(() => {
