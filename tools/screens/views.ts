@@ -68,7 +68,7 @@ async function checkPeople({ page, t }: Hand): Promise<void> {
   await shown(page.getByRole('heading', { name: t('invitation.to_correct') }));
 }
 
-/** The figures are computed when somebody looks at them. */
+/** The figures are computed when someone looks at them. */
 async function measured({ page, t }: Hand): Promise<void> {
   await shown(page.getByText(t('quality.task.as_of')));
 }

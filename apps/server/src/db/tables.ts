@@ -499,7 +499,7 @@ type Adjudications = {
   ended_at: MomentOrNull;
 };
 
-/** Cells that someone is deciding, so that nobody else is given them. */
+/** Cells that someone is deciding, so that no one else is given them. */
 type LentCells = { task_id: string; row_no: number; question_no: number; user_id: string; until: Moment };
 
 /** The database, as the migrations leave it. */

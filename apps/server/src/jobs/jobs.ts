@@ -21,7 +21,7 @@ export type Jobs = {
   addAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][], trx: Db): Promise<void>;
 };
 
-/** Of jobs with the same `key` one waits, whoever asked for it how often. */
+/** Of jobs with the same `key` one waits, however often it is asked for. */
 export async function addJob<K extends JobKind>(
   trx: Db,
   kind: K,

@@ -197,7 +197,7 @@ describe('other coefficients', () => {
     expect(pair?.kappa.value).toBeCloseTo(1 - observed / expected, 12);
   });
 
-  test('choices that nobody used count as steps of weighted kappa', () => {
+  test('choices that no one used count as steps of weighted kappa', () => {
     const triples = triplesOf([
       ['1', '3', '1', '3'],
       ['1', '3', '3', '4'],

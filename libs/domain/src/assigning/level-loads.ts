@@ -19,7 +19,7 @@ export function* levelLoads(hands: readonly Hand[], isRaised: (row: number) => b
       if (hand.chosen.length > 0 && !full.has(hand) && hand.open > (from?.open ?? 0)) from = hand;
     if (!from) return;
     const reached = passOn(from, hands, isFree);
-    // whoever was reached has about as much left to do, and can pass rows on to no one else
+    // those who were reached have about as much left to do, and can pass rows on to no one else
     for (const hand of reached) full.add(hand);
   }
 }

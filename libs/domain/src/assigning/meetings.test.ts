@@ -14,7 +14,7 @@ test('rows that two people share are counted', () => {
   expect(meetings.between(3, 0)).toBe(2);
 });
 
-test('nobody meets where there are no rows', () => {
+test('no one meets where there are no rows', () => {
   expect([...countMeetings([[], []]).pairs()]).toEqual([{ one: 0, other: 1, rows: 0 }]);
 });
 

@@ -184,7 +184,7 @@ test.each([
   expect(final?.isDisputed).toBe(expected);
 });
 
-test('while it is open whether a question is asked, nobody has to decide about it', () => {
+test('while it is open whether a question is asked, no one has to decide about it', () => {
   const submitted = [said('1', false, 'yes', 'x'), said('2', false, 'no'), said('3', false, 'yes', 'y')];
   const finals = finalAnswers(conditional, 'd', { submitted, decisions: none }, { majority: null });
   expect(finals.map(({ how, isDisputed }) => [how, isDisputed])).toEqual([

@@ -74,7 +74,7 @@ export function choiceAtRegistration(): Language | undefined {
   return isUsedLink(token) && isLanguage(language) ? language : undefined;
 }
 
-/** Someone is on the page: a choice on the page of an invitation is theirs by now, or nobody's. */
+/** Someone is on the page: a choice on the page of an invitation is theirs by now, or no one's. */
 export function forgetChoiceAtRegistration(): void {
   keep(CHOSEN_KEY, undefined);
 }

@@ -184,7 +184,7 @@ describe('what the figures come from', () => {
     expect(distribution.filter(({ count }) => count > 0).map(({ answer, count }) => [answer, count])).toEqual(expected);
   });
 
-  test('counts choices that nobody used: AC1 of a unanimous table is defined with two', async () => {
+  test('counts choices that no one used: AC1 of a unanimous table is defined with two', async () => {
     const content = 'item,A,B\n1,yes,yes\n2,yes,yes\n';
     const alone = await figures(content);
     expect(alone.reading).toBeNull();

@@ -17,7 +17,7 @@ test('what a thread throws is thrown', async () => {
   );
 });
 
-test('a thread ends at once when nobody waits for it any more', async () => {
+test('a thread ends at once when no one waits for it any more', async () => {
   const left = new AbortController();
   const module = thread('parentPort.on("message", () => undefined);');
   const running = runThread({ module, request: [], gone: left.signal });

@@ -252,7 +252,7 @@ describe('the figures of a task', () => {
   });
 
   test('follow the scale of a question, also when it changes after publishing', async () => {
-    // nobody chooses 3, which counts as a step on an ordinal scale all the same
+    // no one chooses 3, which counts as a step on an ordinal scale all the same
     const choices = ['1', '2', '3', '10'].map((value) => ({ value, label: `No. ${value}`, hotkey: null }));
     const asked = question(1, { choices });
     const code = (places: readonly number[]) => places.map((place) => choices[place - 1]?.value ?? '');
@@ -303,7 +303,7 @@ describe('the figures of a task', () => {
     expect(found).toBeCloseTo(alphaByPairs(values), 12);
   });
 
-  test('count what somebody submitted who has left since', async () => {
+  test('count what someone submitted who has left since', async () => {
     const { task, submit } = await answered({ contributor: ['a', 'b'], contributor2: ['a', 'c'] });
     await submit();
     await app.db.updateTable('users').set({ state: 'disabled' }).where('id', '=', app.people.contributor2).execute();
@@ -520,7 +520,7 @@ describe('when they are computed', () => {
   });
 });
 
-test('a job that comes twice, or whose figures nobody waits for, does nothing', async () => {
+test('a job that comes twice, or whose figures no one waits for, does nothing', async () => {
   const { task } = await answered({ contributor: ['a'], contributor2: ['a'] });
   const { as_of } = await measured(task);
   await app.services.jobs.add('measure_task', { task_id: task, answers: 'first_submitted' });
@@ -530,7 +530,7 @@ test('a job that comes twice, or whose figures nobody waits for, does nothing', 
 });
 
 describe('who sees them', () => {
-  test('is staff that sees the task, and nobody once it is deleted', async () => {
+  test('is staff that sees the task, and no one once it is deleted', async () => {
     const { task } = await answered({ contributor: ['a'] });
     await measured(task);
     for (const path of [`/task/${task}/quality`, `/task/${task}/quality/1`] as const) {

@@ -253,7 +253,7 @@ test('the answers of others count as different only once they are submitted', as
   expect(await found()).toBe(1);
 });
 
-test('a difference is found among the answers of many, whoever of them has the row', async () => {
+test('a difference is found among the answers of many, whichever of them has the row', async () => {
   const contributors = ['contributor', 'contributor2'] as const;
   const scene = { texts: ['one', 'two'], questions: [question(1)], contributors, answers_per_row: 2 };
   const { task, assignments } = await makePublished(app, scene);

@@ -27,7 +27,7 @@ const usersOf = async (lines: readonly Line[]) =>
     .orderBy('email')
     .execute();
 
-test('a list is checked line by line, and nobody is invited yet', async () => {
+test('a list is checked line by line, and no one is invited yet', async () => {
   const known = line();
   await makeUser(db, { username: known.username, email: known.email });
   const twice = line();
@@ -88,7 +88,7 @@ test('a manager invites no staff by a list', async () => {
   expect((await usersOf(lines)).map(({ type }) => type)).toEqual([2]);
 });
 
-test('a list that is sent again under its key invites nobody twice, and gets the same answer', async () => {
+test('a list that is sent again under its key invites no one twice, and gets the same answer', async () => {
   const lines = [line(), line({ email: 'nobody' })];
   const send = () =>
     manager.send({

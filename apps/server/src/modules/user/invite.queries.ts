@@ -8,7 +8,7 @@ export type Invited = components['schemas']['UserCreate'] & { id: string; state:
 
 /**
  * Adds users in one statement, and returns the ids of those who were added: a username or address that is taken keeps
- * nobody else out.
+ * no one else out.
  */
 export async function insertUsers(trx: Db, users: readonly Invited[], now: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`

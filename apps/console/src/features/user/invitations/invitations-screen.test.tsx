@@ -122,7 +122,7 @@ test('the same person twice in different case is invited once: then the other li
   expect(sent('POST /invitation')).toHaveLength(1);
 });
 
-test('who registers between check and sending stays in the list with the reason, and undoes nobody else', async () => {
+test('who registers between check and sending stays in the list with the reason, and undoes no one else', async () => {
   const { answers, users } = server();
   const { screen, actor, check, line } = await open(1, answers);
   await check('ana@example.org\nben@example.org\ncyd@example.org');

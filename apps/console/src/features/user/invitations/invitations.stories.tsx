@@ -82,7 +82,7 @@ export const Invited: Story = {
   },
 };
 
-/** Nobody knows whether these people are invited: the same request is sent again, and they are not changed meanwhile. */
+/** No one knows whether these people are invited: the same request is sent again, and they are not changed meanwhile. */
 export const Unanswered: Story = {
   render: scene(UNREACHABLE),
   async play({ canvas }) {

@@ -16,7 +16,7 @@ type Schemas = components['schemas'];
 
 /**
  * Makes what a person decides the final answer to a question of a row, whatever its answers say now or later. Sending the
- * same decision again changes nothing. Nobody decides about what they have answered themselves, but a master.
+ * same decision again changes nothing. No one decides about what they have answered themselves, but a master.
  */
 export async function adjudicate(
   trx: Db,

@@ -59,7 +59,7 @@ test('the most even split comes first, and what is decided comes no more', async
   await expectFinals(app, task);
 });
 
-test('an answer that nobody gave can be the right one; one that is no choice, or none, is refused at its place', async () => {
+test('an answer that no one gave can be the right one; one that is no choice, or none, is refused at its place', async () => {
   const { task } = await submitted('aab');
   for (const [value, code] of [
     ['x', 'not_allowed'],
@@ -167,7 +167,7 @@ test('filters leave those of a question, of two answers, or of a contributor', a
   expect((await next(task, { contributor_id: app.people.contributor4 })).count).toBe(0);
 });
 
-test('nobody but a master decides about what they have answered themselves', async () => {
+test('no one but a master decides about what they have answered themselves', async () => {
   const { task, assignments } = await submitted('abc', 'abc');
   await db
     .updateTable('assignments')

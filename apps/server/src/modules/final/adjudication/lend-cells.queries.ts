@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Staff } from '../../../shared/query/scope.ts';
 import type { CellKey } from './disputed-cell.queries.ts';
 
-/** How long nobody else is given a cell that someone has taken to decide. */
+/** How long no one else is given a cell that someone has taken to decide. */
 const LENT_MINUTES = 2;
 
 /** Whether the cell is the actor's to decide now; false when someone else was quicker. */

@@ -171,7 +171,7 @@ test('only questions that apply to the added rows are counted', async () => {
   });
 });
 
-test('whoever gets rows is told once until they have read it', async () => {
+test('contributors who get rows are told once until they have read it', async () => {
   const { task } = await makePublished(app, { texts: texts(2), contributors: ['contributor', 'contributor2'] });
   await add(task, 1);
   await add(task, 1);

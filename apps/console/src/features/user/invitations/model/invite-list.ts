@@ -21,8 +21,8 @@ export type InviteList = {
   readonly lines: readonly Line[];
   readonly reading: Pick<PeopleRead, 'columns' | 'ignored' | 'leftOut'>;
   /**
-   * What is being sent, or was sent without an answer: nobody knows whether these people are invited. They are not
-   * changed, so that the same request can be sent again, which invites nobody twice.
+   * What is being sent, or was sent without an answer: no one knows whether these people are invited. They are not
+   * changed, so that the same request can be sent again, which invites no one twice.
    */
   readonly batch?: Batch | undefined;
   readonly invited: readonly PersonLine[];
