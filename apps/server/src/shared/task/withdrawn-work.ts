@@ -48,6 +48,18 @@ const counters = (assignment: string, rows: string) => sql<Moved>`
     (select count(*) from marks_moved where verdict = 'incorrect') as incorrect
   from ${sql.ref(rows)}`;
 
+/** Keeps count of the answers that are put aside with each dataset. */
+const answersMoved = (task: string, rows: string, sign: 1 | -1) => sql`
+  answers_counted as (
+    update datasets set withdrawn_answers = withdrawn_answers + ${sql.lit(sign)} * own.answers
+    from (
+      select datasets.id, sum(answers_count) as answers from ${sql.ref(rows)} as moved
+      join datasets on datasets.task_id = ${task} and row_no >= first_row_no
+        and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
+      group by datasets.id
+    ) as own
+    where datasets.task_id = ${task} and datasets.id = own.id)`;
+
 /** Puts the rows of an assignment aside, with all that was said to them. `taking` says until when it held them. */
 export async function withdrawWork(trx: Db, part: Part, taking: number): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
@@ -57,7 +69,7 @@ export async function withdrawWork(trx: Db, part: Part, taking: number): Promise
       insert into taken_rows (task_id, assignment_id, row_no, taking_no)
       select task_id, assignment_id, row_no, ${taking} from gone
       on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no
-    ), ${withdrawSaid(part)}
+    ), ${answersMoved(part.task, 'gone', 1)}, ${withdrawSaid(part)}
     ${counters(part.assignment, 'gone')}`.execute(trx);
   return rows;
 }
@@ -83,7 +95,7 @@ export async function returnWork(
         select true from withdrawn_assignment_rows as back
         where back.task_id = ${part.task} and back.assignment_id = ${part.assignment} and back.row_no = taken_rows.row_no
         limit 1)
-    ), ${returnSaid(part)}
+    ), ${answersMoved(part.task, 'back', -1)}, ${returnSaid(part)}
     ${counters(part.assignment, 'back')}`.execute(trx);
   return rows;
 }
@@ -114,6 +126,35 @@ async function countRows(trx: Db, { task, dataset, count }: { task: string; data
   await sql`
     update datasets set rows_count = rows_count + ${count}::int, withdrawn_count = withdrawn_count - ${count}::int
     where task_id = ${task} and id = ${dataset}`.execute(trx);
+}
+
+/** Deletes what was put aside of an assignment. */
+export async function deleteWithdrawnWork(trx: Db, part: Part): Promise<void> {
+  const gone = ['assignment_rows', ...said].map(
+    (name) => sql`${sql.ref(name)} as (delete from ${sql.table(`withdrawn_${name}`)} where ${own(part)})`,
+  );
+  await sql`with ${sql.join(gone)} select`.execute(trx);
+}
+
+/**
+ * Deletes those of the rows that were put aside, with what was decided about them. Answers that come later are refused: no one
+ * of the given assignments ever held such a row.
+ * @returns how many there were
+ */
+export async function deleteWithdrawnRows(
+  trx: Db,
+  { task, assignments, rows }: { task: string; assignments: readonly string[]; rows: readonly number[] },
+): Promise<number> {
+  const { rows: gone } = await sql<{ row_no: number }>`
+    delete from withdrawn_rows where task_id = ${task} and row_no = any(${rows}::int[]) returning row_no`.execute(trx);
+  const numbers = gone.map(({ row_no }) => row_no);
+  if (numbers.length === 0) return 0;
+  for (const assignment of assignments)
+    await sql`delete from taken_rows where ${own({ task, assignment, rows: numbers })}`.execute(trx);
+  for (const table of ['adjudications', 'lent_cells'])
+    await sql`
+      delete from ${sql.table(table)} where task_id = ${task} and row_no = any(${numbers}::int[])`.execute(trx);
+  return numbers.length;
 }
 
 const sums = sql.join(

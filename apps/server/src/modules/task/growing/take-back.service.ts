@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import type { ScopeOf } from '../../../shared/query/scope.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
@@ -25,7 +26,7 @@ export const CHUNK = 10_000;
 /** A dataset of a published task, which is locked. */
 export async function lockPublished(
   trx: Db,
-  { actor, params }: Pick<Request, 'actor' | 'params'>,
+  { actor, params }: Pick<Request, 'params'> & { actor: ScopeOf },
   lock: TaskLock = 'update',
 ) {
   const task = await managedTask(trx, actor, params.id, lock);
@@ -78,6 +79,7 @@ export async function takeBackDataset(
     await step(from + numbers.length - first, end - first);
   }
   if (gone === 0) throw new AppError('wrong_state');
+  await writeWithdrawn(trx, task.id, dataset.id, now);
   const affected = [...new Set(moved.map(({ assignment }) => assignment))];
   for (const assignment of affected) await closeGaps(trx, task.id, assignment);
   await moveCounters(trx, task.id, { sign: -1, moved }, now);
@@ -87,6 +89,10 @@ export async function takeBackDataset(
   const after = { rows_count: dataset.rows_count - gone, started: body.started };
   return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_taken_back', after });
 }
+
+/** From when on the rows of a dataset are in the trash; null: there is nothing to restore any more. */
+export const writeWithdrawn = (trx: Db, task: string, dataset: string, withdrawn_at: Date | null) =>
+  trx.updateTable('datasets').set({ withdrawn_at }).where('task_id', '=', task).where('id', '=', dataset).execute();
 
 type Change = {
   actor: Request['actor'];
