@@ -2201,7 +2201,7 @@ export interface components {
         };
         PurgeRequest: {
             /** @description The name of what is deleted for good, typed as a confirmation */
-            name: string;
+            typed_name: string;
         };
         Project: {
             /** Format: uuid */

@@ -31,7 +31,7 @@ export async function restore({ kind, id, task }: TrashEntry, { name }: Restorin
 
 /** Deletes it for good; its name has been typed. */
 export async function purge({ kind, id, name, task }: TrashEntry): Promise<Outcome> {
-  const body = { name };
+  const body = { typed_name: name };
   if (kind === 'dataset') {
     const params = { path: { id: task?.id ?? '', dataset_id: id } };
     return { done: isTask(await api.call('post', '/task/{id}/dataset/{dataset_id}/purge', { params, body })) };

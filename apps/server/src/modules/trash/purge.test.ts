@@ -74,7 +74,7 @@ test('nothing of a task that a week was spent on is left, and all else is', asyn
   const before = withRecords(await recordsOf(task));
   expect(before.length).toBeGreaterThan(20);
   const { name } = await db.selectFrom('tasks').select('name').where('id', '=', task).executeTakeFirstOrThrow();
-  expect((await master.post(`/task/${task}/purge`, { name })).status).toBe(204);
+  expect((await master.post(`/task/${task}/purge`, { typed_name: name })).status).toBe(204);
   await app.runJobs();
   expect(await app.waitingJobs()).toEqual([]);
   expect(withRecords(await recordsOf(task)).sort()).toEqual(['audit_events', 'notifications']);
@@ -84,11 +84,11 @@ test('nothing of a task that a week was spent on is left, and all else is', asyn
 
 test('only a master deletes for good, having typed the name', async () => {
   const task = await deletedTask('Typed exactly');
-  const purge = (name: string, by = master) => by.post(`/task/${task}/purge`, { name });
+  const purge = (name: string, by = master) => by.post(`/task/${task}/purge`, { typed_name: name });
   expect((await purge('Typed exactly', manager)).problem).toMatchObject({ status: 403 });
   expect((await purge('typed exactly')).problem).toMatchObject({
     status: 400,
-    errors: [{ pointer: '/name', code: 'name_differs' }],
+    errors: [{ pointer: '/typed_name', code: 'name_differs' }],
   });
   expect((await manager.get('/trash?q=typed+exactly')).result.totalCount).toBe(1);
   expect((await purge(' Typed exactly ')).status).toBe(204);
@@ -96,10 +96,10 @@ test('only a master deletes for good, having typed the name', async () => {
 
 test('what is deleted for good is gone at once, for everyone', async () => {
   const task = await deletedTask('Gone at once');
-  expect((await master.post(`/task/${task}/purge`, { name: 'Gone at once' })).status).toBe(204);
+  expect((await master.post(`/task/${task}/purge`, { typed_name: 'Gone at once' })).status).toBe(204);
   expect((await master.get('/trash?q=gone+at+once')).result.totalCount).toBe(0);
   const gone = [
-    await master.post(`/task/${task}/purge`, { name: 'Gone at once' }),
+    await master.post(`/task/${task}/purge`, { typed_name: 'Gone at once' }),
     await master.post(`/task/${task}/restore`),
     await master.get(`/task/${task}`),
     await app.as('contributor').get(`/userTask/${task}`),
@@ -122,12 +122,12 @@ test('what is deleted for good is gone at once, for everyone', async () => {
 
 test('what was not deleted is not deleted for good, nor what there is not', async () => {
   const { task, project } = await makeDraft(app, { name: 'Still here' });
-  expect((await master.post(`/task/${task}/purge`, { name: 'Still here' })).problem).toMatchObject({
+  expect((await master.post(`/task/${task}/purge`, { typed_name: 'Still here' })).problem).toMatchObject({
     status: 409,
     code: 'wrong_state',
   });
   for (const noun of ['project', 'category'] as const)
-    expect((await master.post(`/${noun}/${task}/purge`, { name: 'Still here' })).status).toBe(404);
+    expect((await master.post(`/${noun}/${task}/purge`, { typed_name: 'Still here' })).status).toBe(404);
   expect((await master.get(`/project/${project}`)).status).toBe(200);
 });
 
@@ -139,9 +139,9 @@ test('with a category goes all that was deleted in it, each with an entry in the
   const later = await makeTask(db, { project_id: project, created_by: people.manager });
   for (const path of [`/task/${task}`, `/task/${later}`, `/project/${project}`, `/category/${inner}`] as const)
     expect((await manager.delete(path)).status).toBe(204);
-  expect((await master.post(`/category/${category}/purge`, { name: 'Whole tree' })).status).toBe(409);
+  expect((await master.post(`/category/${category}/purge`, { typed_name: 'Whole tree' })).status).toBe(409);
   await manager.delete(`/category/${category}`);
-  const purged = await master.post(`/category/${category}/purge`, { name: 'Whole tree' });
+  const purged = await master.post(`/category/${category}/purge`, { typed_name: 'Whole tree' });
   const events = await db
     .selectFrom('audit_events')
     .select(['operation', 'subject_id'])
@@ -167,7 +167,7 @@ test('with a category goes all that was deleted in it, each with an entry in the
 
 test('a task is removed in pieces, each of them bounded, and one that was cut off is continued', async () => {
   const task = await deletedTask('In pieces');
-  await master.post(`/task/${task}/purge`, { name: 'In pieces' });
+  await master.post(`/task/${task}/purge`, { typed_name: 'In pieces' });
   const total = async () => {
     const counts = await recordsOf(task);
     for (const table of outlivingTables) counts.delete(table);
@@ -184,7 +184,7 @@ test('a task is removed in pieces, each of them bounded, and one that was cut of
 
 test('answers, figures and final answers that are asked for meanwhile end quietly', async () => {
   const task = await deletedTask('Asked meanwhile');
-  await master.post(`/task/${task}/purge`, { name: 'Asked meanwhile' });
+  await master.post(`/task/${task}/purge`, { typed_name: 'Asked meanwhile' });
   const late = async () => {
     await app.services.jobs.add('settle_answers', { task_id: task });
     await app.services.jobs.add('measure_task', { task_id: task, answers: 'now' });

@@ -10,7 +10,7 @@ export const trashHandlers = (services: Services) => {
   const purging = (kind: PurgedKind) => async (ctx: Context<'purgeTask'>) => {
     const { params, body } = ctx;
     await change(services, ctx, operations[kind], (trx) =>
-      purge(trx, { kind, id: params.id, typed: body.name }, services.now()),
+      purge(trx, { kind, id: params.id, typed: body.typed_name }, services.now()),
     );
     return { status: 204 as const };
   };

@@ -48,18 +48,6 @@ const counters = (assignment: string, rows: string) => sql<Moved>`
     (select count(*) from marks_moved where verdict = 'incorrect') as incorrect
   from ${sql.ref(rows)}`;
 
-/** Keeps count of the answers that are put aside with each dataset. */
-const answersMoved = (task: string, rows: string, sign: 1 | -1) => sql`
-  answers_counted as (
-    update datasets set withdrawn_answers = withdrawn_answers + ${sql.lit(sign)} * own.answers
-    from (
-      select datasets.id, sum(answers_count) as answers from ${sql.ref(rows)} as moved
-      join datasets on datasets.task_id = ${task} and row_no >= first_row_no
-        and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
-      group by datasets.id
-    ) as own
-    where datasets.task_id = ${task} and datasets.id = own.id)`;
-
 /** Puts the rows of an assignment aside, with all that was said to them. `taking` says until when it held them. */
 export async function withdrawWork(trx: Db, part: Part, taking: number): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
@@ -69,7 +57,7 @@ export async function withdrawWork(trx: Db, part: Part, taking: number): Promise
       insert into taken_rows (task_id, assignment_id, row_no, taking_no)
       select task_id, assignment_id, row_no, ${taking} from gone
       on conflict (task_id, assignment_id, row_no) do update set taking_no = excluded.taking_no
-    ), ${answersMoved(part.task, 'gone', 1)}, ${withdrawSaid(part)}
+    ), ${withdrawSaid(part)}
     ${counters(part.assignment, 'gone')}`.execute(trx);
   return rows;
 }
@@ -95,7 +83,7 @@ export async function returnWork(
         select true from withdrawn_assignment_rows as back
         where back.task_id = ${part.task} and back.assignment_id = ${part.assignment} and back.row_no = taken_rows.row_no
         limit 1)
-    ), ${answersMoved(part.task, 'back', -1)}, ${returnSaid(part)}
+    ), ${returnSaid(part)}
     ${counters(part.assignment, 'back')}`.execute(trx);
   return rows;
 }
@@ -137,8 +125,8 @@ export async function deleteWithdrawnWork(trx: Db, part: Part): Promise<void> {
 }
 
 /**
- * Deletes those of the rows that were put aside, with what was decided about them. Answers that come later are refused: no one
- * of the given assignments ever held such a row.
+ * Deletes those of the rows that were put aside, with what was decided about them. That the given assignments held them is
+ * forgotten, so that answers that come later are refused like those to rows of others.
  * @returns how many there were
  */
 export async function deleteWithdrawnRows(

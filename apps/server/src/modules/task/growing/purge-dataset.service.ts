@@ -28,7 +28,7 @@ export async function rowsToPurge(trx: Db, params: Params): Promise<number> {
 /** The dataset, its task locked, if rows of it were taken back and its name was typed. */
 export async function lockPurgeable(trx: Db, { actor, params, body }: Request, lock: TaskLock = 'update') {
   const locked = await lockWithdrawn(trx, actor, params, lock);
-  assertTyped(body.name, locked.dataset.name);
+  assertTyped(body.typed_name, locked.dataset.name);
   return locked;
 }
 

@@ -35,14 +35,17 @@ const withdrawn = (task: string) =>
 
 test('rows that were taken back are deleted for good; the others of their dataset stay', async () => {
   const { task, path, name, browser } = await taken('keep');
-  expect((await manager.post(`${path}/purge`, { name })).status).toBe(403);
-  expect((await master.post(`${path}/purge`, { name: 'Another' })).problem).toMatchObject({
-    errors: [{ pointer: '/name', code: 'name_differs' }],
+  expect((await manager.post(`${path}/purge`, { typed_name: name })).status).toBe(403);
+  expect((await master.post(`${path}/purge`, { typed_name: 'Another' })).problem).toMatchObject({
+    errors: [{ pointer: '/typed_name', code: 'name_differs' }],
   });
-  const { result } = await master.post(`${path}/purge`, { name });
+  const { result } = await master.post(`${path}/purge`, { typed_name: name });
   expect(result).toMatchObject({ task_row: [{ rows_count: 3 }, { rows_count: 1, withdrawn_count: 0 }] });
   expect(await withdrawn(task)).toEqual([[], [], [], []]);
-  expect((await master.post(`${path}/purge`, { name })).problem).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await master.post(`${path}/purge`, { typed_name: name })).problem).toMatchObject({
+    status: 409,
+    code: 'wrong_state',
+  });
   expect((await manager.post(`${path}/restore`)).problem).toMatchObject({ status: 409, code: 'wrong_state' });
   expect(await holdingsOf(app, task)).toEqual({ contributor: [1, 2, 3, 5] });
   const { rows } = (await manager.get(`/task/${task}/row?position=1&limit=10`)).result;
@@ -54,7 +57,7 @@ test('rows that were taken back are deleted for good; the others of their datase
 
 test('answers that come later for a row that was deleted for good are refused, and nothing else fails', async () => {
   const { task, path, name, browser, offline } = await taken('withdraw');
-  expect((await master.post(`${path}/purge`, { name })).status).toBe(200);
+  expect((await master.post(`${path}/purge`, { typed_name: name })).status).toBe(200);
   const late = await browser.save(offline);
   expect(late.problem).toMatchObject({ status: 404, errors: [{ pointer: '/cells/0/row_no' }] });
   expect((await browser.save([browser.cell(1, 1, 'a')])).status).toBe(200);
@@ -63,7 +66,7 @@ test('answers that come later for a row that was deleted for good are refused, a
 
 test('rows of the dataset that are taken back afterwards can be restored', async () => {
   const { task, path, name } = await taken('keep');
-  await master.post(`${path}/purge`, { name });
+  await master.post(`${path}/purge`, { typed_name: name });
   expect((await manager.post(`${path}/takeBack`, { started: 'withdraw' })).status).toBe(200);
   expect((await manager.get('/trash?kind=dataset')).result.entities[0]).toMatchObject({
     content: { rows: 1, answers: 1 },

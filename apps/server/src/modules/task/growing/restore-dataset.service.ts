@@ -11,7 +11,7 @@ import { reassignRows } from '../reassign/reassign.service.ts';
 import { recountSharedRows } from '../shared-rows.queries.ts';
 import { lastPositions } from './open-contributors.queries.ts';
 import { type Dataset, datasetOf, keepAll, numbersOf } from './take-back.queries.ts';
-import { CHUNK, endChange, lockPublished, writeWithdrawn } from './take-back.service.ts';
+import { CHUNK, endChange, lockPublished } from './take-back.service.ts';
 
 type Request = Pick<Context<'restoreDataset'>, 'actor' | 'params'>;
 
@@ -51,7 +51,12 @@ export async function restoreDataset(
   let returned = 0;
   for (let from = first; from < end; from += CHUNK)
     returned += await returnRows(trx, task.id, range(from, Math.min(from + CHUNK, end)));
-  await writeWithdrawn(trx, task.id, dataset.id, null);
+  await trx
+    .updateTable('datasets')
+    .set({ withdrawn_at: null, withdrawn_answers: 0 })
+    .where('task_id', '=', task.id)
+    .where('id', '=', dataset.id)
+    .execute();
   await submitAgain(trx, task.id, holders);
   const moved = await returnAll(trx, { task: task.id, first, end }, holders, step);
   await moveCounters(trx, task.id, { sign: 1, moved }, now);

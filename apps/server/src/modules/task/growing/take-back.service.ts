@@ -79,7 +79,12 @@ export async function takeBackDataset(
     await step(from + numbers.length - first, end - first);
   }
   if (gone === 0) throw new AppError('wrong_state');
-  await writeWithdrawn(trx, task.id, dataset.id, now);
+  await trx
+    .updateTable('datasets')
+    .set({ withdrawn_at: now, withdrawn_answers: dataset.withdrawn_answers + sumOf(moved) })
+    .where('task_id', '=', task.id)
+    .where('id', '=', dataset.id)
+    .execute();
   const affected = [...new Set(moved.map(({ assignment }) => assignment))];
   for (const assignment of affected) await closeGaps(trx, task.id, assignment);
   await moveCounters(trx, task.id, { sign: -1, moved }, now);
@@ -90,9 +95,7 @@ export async function takeBackDataset(
   return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_taken_back', after });
 }
 
-/** From when on the rows of a dataset are in the trash; null: there is nothing to restore any more. */
-export const writeWithdrawn = (trx: Db, task: string, dataset: string, withdrawn_at: Date | null) =>
-  trx.updateTable('datasets').set({ withdrawn_at }).where('task_id', '=', task).where('id', '=', dataset).execute();
+const sumOf = (moved: readonly Moved[]) => moved.reduce((sum, { answers }) => sum + answers, 0);
 
 type Change = {
   actor: Request['actor'];
