@@ -170,6 +170,7 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
   ],
   trash: [
     { name: 'list', as: 'master', at: at('/trash') },
+    { name: 'menu of a row', as: 'master', at: at('/trash'), open: rowMenu },
     { name: 'nothing found', as: 'master', at: at('/trash?q=zzzz') },
   ],
   projectList: [

@@ -169,7 +169,10 @@ test('deleting for good says what goes, and what the server refuses', async () =
   answers['POST /project/{id}/purge'] = { status: 204 };
   await actor.click(confirm);
   expect(await screen.findByText('“Brand study” deleted for good')).toBeTruthy();
-  expect(sent(`POST /project/${idOf(8)}/purge`)).toEqual([{ typed_name: 'Brand study' }, { typed_name: 'Brand study' }]);
+  expect(sent(`POST /project/${idOf(8)}/purge`)).toEqual([
+    { typed_name: 'Brand study' },
+    { typed_name: 'Brand study' },
+  ]);
 });
 
 test('while a job changes its rows, an entry says so and nothing can be done with it', async () => {
