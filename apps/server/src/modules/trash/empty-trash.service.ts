@@ -25,23 +25,29 @@ export async function emptyTrash(services: Services, expireDataset: ExpireDatase
   const { db, now } = services;
   const until = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
   const bySystem = { actor: undefined, requestId: randomUUIDv7() };
-  for (let batch = await expired(db, until); batch.length > 0; batch = await expired(db, until))
-    for (const one of batch)
-      await unlessGone(() => change(services, bySystem, 'purgeTask', (trx) => purge(trx, one, now())));
-  let after: ExpiredDataset | undefined;
-  do {
+  for (let deleted = true; deleted; ) {
+    deleted = false;
+    for (const one of await expired(db, until))
+      if (await isDone(change(services, bySystem, 'purgeTask', (trx) => purge(trx, one, now())))) deleted = true;
+  }
+  for (let after: ExpiredDataset | undefined; ; ) {
     const batch = await expiredDatasets(db, until, after);
     for (const one of batch)
-      await unlessGone(() => change(services, bySystem, 'purgeDataset', (trx) => expireDataset(trx, one, now())));
+      await isDone(change(services, bySystem, 'purgeDataset', (trx) => expireDataset(trx, one, now())));
     after = batch.at(-1);
-  } while (after);
+    if (!after) return;
+  }
 }
 
 /** What is restored, deleted or changed by someone else just now is looked at again the next day. */
-async function unlessGone(work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
+async function isDone(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** What is inside comes first. */
@@ -55,12 +61,11 @@ async function expired(db: Db, until: Date): Promise<Expired[]> {
   return rows;
 }
 
-/** Rows of a deleted task stay as long as the task. */
+/** Those of a deleted task included: they are refused, and stay as long as the task. */
 async function expiredDatasets(db: Db, until: Date, after: ExpiredDataset | undefined): Promise<ExpiredDataset[]> {
   const { rows } = await sql<ExpiredDataset>`
-    select datasets.task_id as id, datasets.id as dataset_id from datasets join tasks on tasks.id = datasets.task_id
-    where withdrawn_at <= ${until} and tasks.deleted_at is null
-      ${after ? sql`and datasets.id > ${after.dataset_id}` : sql``}
-    order by datasets.id limit ${BATCH}`.execute(db);
+    select task_id as id, id as dataset_id from datasets
+    where withdrawn_at <= ${until} ${after ? sql`and id > ${after.dataset_id}` : sql``}
+    order by id limit ${BATCH}`.execute(db);
   return rows;
 }

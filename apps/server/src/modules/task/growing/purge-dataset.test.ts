@@ -21,9 +21,10 @@ async function taken(started: 'keep' | 'withdraw') {
   const browser = openBrowser(app, 'contributor', task);
   await browser.save([browser.cell(5, 1, 'a')]);
   const offline = [browser.cell(4, 1, 'b')];
+  const again = [browser.cell(5, 1, 'b')];
   const path = `/task/${task}/dataset/${dataset?.id ?? ''}` as const;
   expect((await manager.post(`${path}/takeBack`, { started })).status).toBe(200);
-  return { task, path, name: dataset?.name ?? '', browser, offline };
+  return { task, path, name: dataset?.name ?? '', browser, offline, again };
 }
 const withdrawn = (task: string) =>
   Promise.all(
@@ -64,11 +65,21 @@ test('answers that come later for a row that was deleted for good are refused, a
   expect((await manager.get(`/task/${task}`)).result.rows_count).toBe(3);
 });
 
+test('an answer that brings a row back leaves the others of its dataset in the trash', async () => {
+  const { task, browser, again } = await taken('withdraw');
+  const inTrash = async () =>
+    (await manager.get('/trash?kind=dataset')).result.entities.find((one) => one.task?.id === task);
+  expect(await inTrash()).toMatchObject({ content: { rows: 3, answers: 1 } });
+  expect((await browser.save(again)).status).toBe(200);
+  expect(await inTrash()).toMatchObject({ content: { rows: 2, answers: 0 } });
+  await expectSound(app, task);
+});
+
 test('rows of the dataset that are taken back afterwards can be restored', async () => {
   const { task, path, name } = await taken('keep');
   await master.post(`${path}/purge`, { typed_name: name });
   expect((await manager.post(`${path}/takeBack`, { started: 'withdraw' })).status).toBe(200);
-  expect((await manager.get('/trash?kind=dataset')).result.entities[0]).toMatchObject({
+  expect((await manager.get('/trash?kind=dataset&sortOrder=desc')).result.entities[0]).toMatchObject({
     content: { rows: 1, answers: 1 },
   });
   expect((await manager.post(`${path}/restore`)).status).toBe(200);
