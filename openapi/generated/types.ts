@@ -478,6 +478,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/category/{id}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a deleted category for good
+         * @description With the deleted categories, projects and tasks in it. Only a master may.
+         */
+        post: operations["purgeCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project": {
         parameters: {
             query?: never;
@@ -529,6 +549,26 @@ export interface paths {
         put?: never;
         /** Restore a deleted project */
         post: operations["restoreProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{id}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a deleted project for good
+         * @description With its deleted tasks and all their answers. Only a master may.
+         */
+        post: operations["purgeProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -671,6 +711,26 @@ export interface paths {
         put?: never;
         /** Restore a deleted task */
         post: operations["restoreTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task/{id}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a deleted task for good
+         * @description With all answers. Only a master may.
+         */
+        post: operations["purgeTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1123,6 +1183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task/{id}/dataset/{dataset_id}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the rows of a dataset that were taken back for good
+         * @description With all answers to them. Only a master may. The dataset keeps the rows that were not taken back.
+         */
+        post: operations["purgeDataset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task/{id}/dataset/{dataset_id}/gold": {
         parameters: {
             query?: never;
@@ -1168,6 +1248,26 @@ export interface paths {
         put?: never;
         /** Cancel a job; what it has done so far is undone */
         post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was deleted and can be restored
+         * @description Projects and tasks that the user manages, categories, and withdrawn rows. They are deleted for good after 30 days.
+         */
+        get: operations["listTrash"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1621,13 +1721,13 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
         };
         /** @enum {string} */
-        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
+        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
             pointer: string;
@@ -2110,6 +2210,16 @@ export interface components {
             /** Format: uuid */
             parent?: string | null;
         };
+        CategoryRestore: {
+            /** @description Another name, if the old one is taken */
+            name?: string;
+            /** @description Whether deleted categories to which it belongs are restored with it */
+            with_parents?: boolean;
+        };
+        PurgeRequest: {
+            /** @description The name of what is deleted for good, typed as a confirmation */
+            typed_name: string;
+        };
         Project: {
             /** Format: uuid */
             id: string;
@@ -2169,6 +2279,10 @@ export interface components {
             start_date?: string | null;
             /** Format: date */
             end_date?: string | null;
+        };
+        RestoreRequest: {
+            /** @description Whether deleted records to which it belongs are restored with it */
+            with_parents?: boolean;
         };
         ProjectRef: {
             /** Format: uuid */
@@ -2316,7 +2430,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "copy_rows";
+            kind: "import" | "publish" | "contributors" | "overlap" | "remove_dataset" | "take_back" | "restore_dataset" | "purge_dataset" | "copy_rows";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             progress: number;
@@ -3055,6 +3169,51 @@ export interface components {
             /** @description A question of the task, also one that comes later; null = not known yet */
             question_no: number | null;
         };
+        /**
+         * @description dataset: rows of a dataset that were taken back
+         * @enum {string}
+         */
+        TrashKind: "project" | "task" | "category" | "dataset";
+        /** @description What is deleted for good with a deleted record */
+        TrashContent: {
+            categories: number;
+            projects: number;
+            tasks: number;
+            rows: number;
+            answers: number;
+            /** @description Contributors of a task */
+            people: number;
+        };
+        TrashEntry: {
+            /**
+             * Format: uuid
+             * @description Of the project, the task, the category or the dataset
+             */
+            id: string;
+            kind: components["schemas"]["TrashKind"];
+            name: string;
+            /** @description Of a task and of withdrawn rows */
+            project: components["schemas"]["NameRef"] | null;
+            /** @description Of withdrawn rows */
+            task: components["schemas"]["NameRef"] | null;
+            deleted_by: components["schemas"]["UserRef"] | null;
+            /** Format: date-time */
+            deleted_at: string;
+            /**
+             * Format: date-time
+             * @description From then on it is deleted for good, once a day
+             */
+            expires_at: string;
+            /** @description Deleted records to which it belongs, the nearest first. They are restored with it. */
+            parents: components["schemas"]["NameRef"][];
+            content: components["schemas"]["TrashContent"];
+            /** @description A job is changing it, so that it can be neither restored nor deleted for good */
+            is_busy: boolean;
+        };
+        TrashList: {
+            entities: components["schemas"]["TrashEntry"][];
+            totalCount: components["schemas"]["TotalCount"];
+        };
         UserTask: {
             /**
              * Format: uuid
@@ -3651,7 +3810,7 @@ export interface components {
          * @description The operations recorded in the audit log
          * @enum {string}
          */
-        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
+        AuditOperation: "login" | "logout" | "register" | "requestPassword" | "changePassword" | "requestEmailChange" | "resendEmailChange" | "cancelEmailChange" | "confirmEmailChange" | "updateProfile" | "setPicture" | "removePicture" | "endSession" | "endOtherSessions" | "createUser" | "updateUser" | "inviteUser" | "disableUser" | "enableUser" | "createCategory" | "updateCategory" | "deleteCategory" | "restoreCategory" | "purgeCategory" | "createProject" | "updateProject" | "deleteProject" | "restoreProject" | "purgeProject" | "publishProject" | "activateProject" | "deactivateProject" | "completeProject" | "reopenProject" | "createTask" | "duplicateTask" | "updateTask" | "deleteTask" | "restoreTask" | "purgeTask" | "replaceQuestions" | "replaceContributors" | "passOnRows" | "changeOverlap" | "publishTask" | "cancelJob" | "activateTask" | "deactivateTask" | "importDataset" | "updateDataset" | "assignGold" | "removeDataset" | "takeBackDataset" | "restoreDataset" | "purgeDataset" | "saveAnswers" | "submitUserTask" | "withdrawUserTask" | "openSubmission" | "approveSubmission" | "returnSubmission" | "reopenSubmission" | "undoDecision";
         AuditEvent: {
             /** Format: uuid */
             id: string;
@@ -3663,7 +3822,7 @@ export interface components {
             subject_type: "user" | "category" | "project" | "task" | "dataset" | "assignment";
             /** Format: uuid */
             subject_id: string;
-            /** @description The current name of the record; for an assignment, the name of the contributor */
+            /** @description The current name of the record, or the one it had when it was deleted for good; for an assignment, the name of the contributor */
             subject_name: string | null;
             task: components["schemas"]["NameRef"] | null;
             project: components["schemas"]["NameRef"] | null;
@@ -3693,8 +3852,9 @@ export interface components {
             at: string;
             kind: components["schemas"]["NotificationKind"];
             actor: components["schemas"]["UserRef"] | null;
-            task: components["schemas"]["NameRef"];
-            project: components["schemas"]["NameRef"];
+            /** @description null once the task was deleted for good */
+            task: components["schemas"]["NameRef"] | null;
+            project: components["schemas"]["NameRef"] | null;
             /**
              * Format: uuid
              * @description Id of the submission the notification is about
@@ -4907,7 +5067,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CategoryRestore"];
+            };
+        };
         responses: {
             /** @description The restored category */
             200: {
@@ -4923,6 +5087,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    purgeCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurgeRequest"];
+            };
+        };
+        responses: {
+            /** @description It is gone. What belonged to it is removed from the database by a job. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -5097,7 +5296,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
         responses: {
             /** @description The restored project */
             200: {
@@ -5113,6 +5316,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    purgeProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurgeRequest"];
+            };
+        };
+        responses: {
+            /** @description It is gone. What belonged to it is removed from the database by a job. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -5456,7 +5694,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
         responses: {
             /** @description The restored task */
             200: {
@@ -5472,6 +5714,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    purgeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurgeRequest"];
+            };
+        };
+        responses: {
+            /** @description It is gone. What belonged to it is removed from the database by a job. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooManyAttempts"];
         };
     };
@@ -6497,6 +6774,51 @@ export interface operations {
             429: components["responses"]["TooManyAttempts"];
         };
     };
+    purgeDataset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                dataset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurgeRequest"];
+            };
+        };
+        responses: {
+            /** @description The task without these rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description The job that deletes the rows, if there are many */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
     assignGold: {
         parameters: {
             query?: never;
@@ -6585,6 +6907,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1. Pages after the 10,000th record are empty */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                sortField?: "deleted_at" | "name";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Words to search for */
+                q?: components["parameters"]["Search"];
+                kind?: components["schemas"]["TrashKind"];
+                /** @description The project itself, its tasks and their withdrawn rows */
+                project?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deleted records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyAttempts"];
         };
     };

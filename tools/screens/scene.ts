@@ -28,7 +28,7 @@ export type Ids = Record<
 export type Scene = { ids: Ids; tokens: ReadonlyMap<Visitor, string> };
 
 function client(base: string, token?: string) {
-  return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+  return async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
     const response = await fetch(`${base}/cms/v1${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -36,7 +36,7 @@ function client(base: string, token?: string) {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text) as T;
+    return (text === '' ? undefined : JSON.parse(text)) as T;
   };
 }
 
@@ -86,6 +86,9 @@ export async function setScene(server: Server): Promise<Scene> {
     'fresh',
     (await client(base)<Schemas['AuthToken']>('POST', '/auth/register', { token: invited, password })).authToken,
   );
+
+  const { id } = await master<Schemas['Category']>('POST', '/category', { name: 'Surveys of last year' });
+  await master('DELETE', `/category/${id}`);
 
   const published = find('published task', tasks.entities, (task) => !task.is_draft && task.status === 1);
   const isOpen = (one: Schemas['UserTask']) => one.workable && !one.submission.is_completed;

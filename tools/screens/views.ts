@@ -168,6 +168,11 @@ export const views: Readonly<Record<keyof typeof paths, readonly View[]>> = {
     { name: 'choose a file', as: 'manager', at: at('/quality/table') },
     { name: 'figures', as: 'manager', at: at('/quality/table'), open: measureCodes },
   ],
+  trash: [
+    { name: 'list', as: 'master', at: at('/trash') },
+    { name: 'menu of a row', as: 'master', at: at('/trash'), open: rowMenu },
+    { name: 'nothing found', as: 'master', at: at('/trash?q=zzzz') },
+  ],
   projectList: [
     { name: 'list', as: 'manager', at: at('/project/list') },
     { name: 'nothing found', as: 'manager', at: at('/project/list?q=zzzz') },

@@ -81,6 +81,10 @@ export const chapters: readonly Chapter[] = [
     rows: [signedIn('/quality', missing), page(staff, '/quality/table', 'Agreement in a file')],
   },
   {
+    title: 'Trash',
+    rows: [page(staff, '/trash', 'Trash'), signedIn('/trash/more', missing)],
+  },
+  {
     title: 'Tasks',
     rows: [
       { ...staff('/task', { path: '/task/list', title: 'Task List' }), contributor: { path: '/task', title: 'Task' } },

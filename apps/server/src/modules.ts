@@ -23,9 +23,13 @@ import { qualityHandlers } from './modules/quality/quality.handlers.ts';
 import { measureTask } from './modules/quality/task/measure-task.service.ts';
 import { submissionHandlers } from './modules/submission/submission.handlers.ts';
 import { assignDataset, rowsToAssign } from './modules/task/growing/assign-dataset.service.ts';
+import { expireDataset } from './modules/task/growing/purge-dataset.service.ts';
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
+import { emptyTrash } from './modules/trash/empty-trash.service.ts';
+import { removePurged } from './modules/trash/remove-purged.service.ts';
+import { trashHandlers } from './modules/trash/trash.handlers.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
@@ -46,6 +50,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...userHandlers(services),
   ...userTaskHandlers(services),
   ...submissionHandlers(services),
+  ...trashHandlers(services),
   ...auditHandlers(services),
   ...notificationHandlers(services),
   ...eventHandlers(events),
@@ -62,6 +67,8 @@ export const jobTasks = (services: Services): JobTasks => ({
   ...taskJobs(services),
   settle_answers: (payload) => settleAnswers(services, payload),
   measure_task: (payload) => measureTask(services, payload),
+  remove_purged: () => removePurged(services.db),
+  empty_trash: () => emptyTrash(services, expireDataset),
   remove_old_uploads: () => removeOldUploads(services.db, services.now()),
   remove_expired: () => removeExpired(services.db, services.now()),
   request_password: async (payload) => void (await sendPasswordLink(services, payload)),

@@ -26,3 +26,4 @@ export * from './spec-constants.ts';
 export * from './states/publishing.ts';
 export * from './states/status.ts';
 export * from './states/submission.ts';
+export * from './states/trash.ts';

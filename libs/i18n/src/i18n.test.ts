@@ -33,6 +33,7 @@ describe('a catalogue', () => {
       file: 'x',
       invitation: 'x',
       final: 'x',
+      trash: 'x',
       adjudicate: 'x',
       quality: 'x',
       panel: 'x',

@@ -136,6 +136,8 @@ const contents = {
   adjudicate: ['adjudicate', 'error.own_answer'],
   // of the page alone on which many people are invited
   invitation: ['invitation'],
+  // of the page alone that lists what was deleted
+  trash: ['trash'],
   mail: ['mail'],
   panel: ['audit', 'notification', 'palette', 'profile', 'settings'],
   // columns that the page of a task has too, what a contributor's own list says, and what the bell and the finder say

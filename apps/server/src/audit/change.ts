@@ -50,6 +50,9 @@ export function change<T>(
   });
 }
 
+/** A statement has at most 65,535 values. */
+const MOST_AT_ONCE = 1000;
+
 async function audited<T>(
   trx: Db,
   { author, operation, at }: { author: Author; operation: Tables['audit_events']['operation']; at: Date },
@@ -69,6 +72,10 @@ async function audited<T>(
     after: entry.after ? JSON.stringify(entry.after) : null,
     request_id: author.requestId,
   }));
-  if (events.length > 0) await trx.insertInto('audit_events').values(events).execute();
+  for (let from = 0; from < events.length; from += MOST_AT_ONCE)
+    await trx
+      .insertInto('audit_events')
+      .values(events.slice(from, from + MOST_AT_ONCE))
+      .execute();
   return result;
 }

@@ -26,7 +26,15 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackTrash = [
+  'drop index categories_trash, projects_trash, tasks_trash, datasets_trash, jobs_of_task',
+  ...['categories', 'projects', 'tasks'].map((table) => `alter table ${table} drop column purged_at`),
+  'alter table notifications add foreign key (task_id) references tasks',
+  'alter table datasets drop column withdrawn_at, drop column withdrawn_answers, drop column deleted_count',
+];
+
 const takingBackDecisions = [
+  ...takingBackTrash,
   'drop table adjudications, lent_cells',
   'alter table final_answers drop column given, drop column evenness, drop column is_disputed, drop column basis_changed',
 ];

@@ -13,6 +13,8 @@ type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | nu
 type AnswerColumn = ColumnType<Schemas['AnswerValue'], string, string>;
 
 type Tracked = { created_at: Now; updated_at: Now; version: Generated<number>; deleted_at: MomentOrNull };
+/** Once `purged_at` is set the record is gone for everyone; a job removes what is left of it. */
+type Trashed = Tracked & { purged_at: MomentOrNull };
 
 type Users = Tracked & {
   id: string;
@@ -81,9 +83,9 @@ type DownloadTickets = { token_hash: Buffer; user_id: string; request: Json<obje
 
 type Pictures = { id: string; user_id: string; type: 'image/png' | 'image/jpeg' | 'image/webp'; content: Buffer };
 
-type Categories = Tracked & { id: string; name: string; description: Generated<string>; parent_id: string | null };
+type Categories = Trashed & { id: string; name: string; description: Generated<string>; parent_id: string | null };
 
-type Projects = Tracked & {
+type Projects = Trashed & {
   id: string;
   name: string;
   category_id: string;
@@ -96,7 +98,7 @@ type Projects = Tracked & {
   created_by: string;
 };
 
-type Tasks = Tracked & {
+type Tasks = Trashed & {
   id: string;
   project_id: string;
   name: string;
@@ -137,8 +139,8 @@ type TaskContributors = { task_id: string; user_id: string; position: number };
 type TaskReviewers = { task_id: string; user_id: string };
 
 /**
- * Its rows have the numbers from `first_row_no` on, `rows_count` and `withdrawn_count` of them together, and no other
- * dataset has any of these.
+ * Its rows have the numbers from `first_row_no` on, `rows_count`, `withdrawn_count` and `deleted_count` of them together, and
+ * no other dataset has any of these.
  */
 type Datasets = {
   task_id: string;
@@ -155,6 +157,12 @@ type Datasets = {
   rows_count: number;
   /** Rows with such a number that were taken back. */
   withdrawn_count: Generated<number>;
+  /** How many answers these have, and those of which only one contributor's work has returned. */
+  withdrawn_answers: Generated<number>;
+  /** Since when there is anything to restore. */
+  withdrawn_at: MomentOrNull;
+  /** Rows with such a number that were deleted for good. */
+  deleted_count: Generated<number>;
   /** That of its upload; null for those of before. */
   checksum: string | null;
   created_by: string;

@@ -51,6 +51,11 @@ export type JobPayloads = {
   remove_dataset: TaskJob<{ id: string; dataset_id: string }>;
   take_back: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['TakeBackRequest'] };
   restore_dataset: TaskJob<{ id: string; dataset_id: string }>;
+  purge_dataset: TaskJob<{ id: string; dataset_id: string }> & { body: Schemas['PurgeRequest'] };
+  /** What is deleted for good is removed from the database. */
+  remove_purged: Record<never, never>;
+  /** What was deleted too long ago is deleted for good. */
+  empty_trash: Record<never, never>;
   remove_old_uploads: Record<never, never>;
   remove_expired: Record<never, never>;
   measure_task: MeasureJob;

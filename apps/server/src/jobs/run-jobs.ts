@@ -31,6 +31,9 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
     remove_dataset: task('remove_dataset'),
     take_back: task('take_back'),
     restore_dataset: task('restore_dataset'),
+    purge_dataset: task('purge_dataset'),
+    remove_purged: task('remove_purged'),
+    empty_trash: task('empty_trash'),
     measure_task: task('measure_task'),
     settle_answers: task('settle_answers'),
     remove_old_uploads: task('remove_old_uploads'),
@@ -41,7 +44,11 @@ function taskList(tasks: JobTasks, log: Log): TaskList {
 }
 
 /** In UTC; what is done once a day a server that was not running then makes up for within the day. */
-const crontab = ['20 3 * * * remove_old_notifications ?fill=1d', '*/10 * * * * remove_expired ?max=1'].join('\n');
+const crontab = [
+  '20 3 * * * remove_old_notifications ?fill=1d',
+  '40 3 * * * empty_trash ?fill=1d',
+  '*/10 * * * * remove_expired ?max=1',
+].join('\n');
 
 const logger = (log: Log) =>
   new Logger(() => (level, text) => {

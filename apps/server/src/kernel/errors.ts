@@ -30,6 +30,7 @@ export const statusOf = {
   category_cycle: 409,
   category_not_empty: 409,
   project_has_tasks: 409,
+  parent_deleted: 409,
   user_has_work: 409,
   last_master: 409,
   task_not_workable: 409,

@@ -231,3 +231,41 @@ test.each([
     expect(await costOf(() => manager.post(`/task/${task}/overlap`, body))).toBeLessThan(3 * MOST);
   }
 });
+
+test.each([
+  ['nothing', false],
+  ['other tasks', true],
+])(
+  'with statistics of %s, the trash reads what it shows, and deleting for good handles each row a few times',
+  async (_, isAnalyzed) => {
+    if (isAnalyzed) await sql`analyze`.execute(db);
+    const master = app.as('master');
+    const { task, dataset } = await draft(ROWS);
+    await publish(task);
+    await answer(task, contributors, 1);
+    const { name } = (await manager.get(`/task/${task}`)).result.task_row[0] ?? { name: '' };
+    const path = `/task/${task}/dataset/${dataset}` as const;
+    await manager.post(`${path}/takeBack`, { started: 'withdraw' });
+    const list = () => manager.get('/trash');
+    expect(await costOf(list)).toBeLessThan(FEW);
+    expect(await costOf(() => master.post(`${path}/purge`, { typed_name: name }))).toBeLessThan(MOST);
+
+    const other = await draft(ROWS);
+    await publish(other.task);
+    await answer(other.task, contributors, 1);
+    await manager.delete(`/task/${other.task}`);
+    await app.runJobs();
+    expect(await costOf(list)).toBeLessThan(FEW);
+    const { entities } = (await manager.get('/trash?kind=task')).result;
+    const typed_name = entities.find(({ id }) => id === other.task)?.name ?? '';
+    expect(await costOf(() => master.post(`/task/${other.task}/purge`, { typed_name }), 204)).toBeLessThan(FEW);
+    const removeIt = async () => {
+      await app.runJobs();
+      return list();
+    };
+    expect(await costOf(removeIt)).toBeLessThan(MOST);
+    expect((await db.selectFrom('answers').select('row_no').where('task_id', '=', other.task).execute()).length).toBe(
+      0,
+    );
+  },
+);

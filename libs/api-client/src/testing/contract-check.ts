@@ -55,10 +55,12 @@ function createContractCheck() {
     ofRequest({ operation, params, query }: Call, body: unknown): string | undefined {
       if (!operation) return 'the contract has no such operation';
       const checks = checksOf(operation);
+      const isExpected = body !== undefined || operation.body?.required;
+      const bodyCheck = isExpected ? checks.body?.all() : undefined;
       // a check converts values and adds defaults
       const parts = { path: { ...params }, query: valuesOf(query), body: structuredClone(body) };
       const wrong = (['path', 'query', 'body'] as const)
-        .map((part) => ({ part, check: part === 'body' ? checks.body?.all() : checks[part] }))
+        .map((part) => ({ part, check: part === 'body' ? bodyCheck : checks[part] }))
         .filter(({ part, check }) => check && !check(parts[part]))
         .map(({ part, check }) => `${part} ${wrongFields(check?.errors)}`);
       return wrong.length > 0 ? `the request breaks the contract:\n${wrong.join('\n')}` : undefined;

@@ -36,6 +36,7 @@ describe('canVisit', () => {
     ['/project/add', staff],
     ['/category', staff],
     ['/category/list', staff],
+    ['/trash', staff],
     ['/submission', staff],
     ['/submission/1', staff],
     ['/auth/login', []],

@@ -41,7 +41,15 @@ export function mayInvite(inviter: Typed, type: UserType): boolean {
   return isMaster(inviter) || type === CONTRIBUTOR;
 }
 
-const STAFF_AREAS: ReadonlySet<string> = new Set(['user', 'project', 'category', 'task', 'submission', 'quality']);
+const STAFF_AREAS: ReadonlySet<string> = new Set([
+  'user',
+  'project',
+  'category',
+  'task',
+  'submission',
+  'quality',
+  'trash',
+]);
 const SHARED_AREAS: ReadonlySet<string> = new Set([
   '',
   'dashboard',

@@ -170,6 +170,19 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen({
+    path: paths.trash,
+    audience: 'staff',
+    messages: 'records',
+    load: async () => {
+      const [{ TrashListScreen }] = await Promise.all([
+        import('../../features/trash/trash-list-screen.tsx'),
+        loadMessages('trash'),
+        loadMessages('taken_back'),
+      ]);
+      return TrashListScreen;
+    },
+  }),
+  screen({
     path: paths.submissionList,
     audience: 'staff',
     messages: 'records',

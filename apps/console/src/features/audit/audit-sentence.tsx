@@ -43,12 +43,14 @@ export function AuditSentence({ event }: { event: Event }) {
       ? generatePath(paths.submission, { id: event.subject_id })
       : task && generatePath(paths.task, { id: task.id });
   const name = subject_name ?? t('audit.removed');
+  // Deleted for good: by a person, or by the server when its time was over.
+  const isGone = event.operation.startsWith('purge');
   return (
     <RichMessage
       message={`audit.did.${event.operation}`}
       parts={{
-        who: <Text weight="medium">{actor?.name ?? t('audit.signed_out')}</Text>,
-        what: event.subject_type === 'task' ? link(name, taskPath ?? undefined) : link(name, placeOf(event)),
+        who: <Text weight="medium">{actor?.name ?? t(isGone ? 'audit.system' : 'audit.signed_out')}</Text>,
+        what: link(name, isGone ? undefined : event.subject_type === 'task' ? (taskPath ?? undefined) : placeOf(event)),
         task: link(task?.name ?? t('audit.removed'), taskPath ?? undefined),
       }}
     />

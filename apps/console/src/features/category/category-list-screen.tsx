@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ListFocus } from '../../shared/list/list-focus.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { CategoryDialog, type CategoryDraft } from '../../shared/records/category-dialog.tsx';
+import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useSearchText } from '../../shared/text/search-text.ts';
@@ -30,7 +31,15 @@ export function CategoryListScreen() {
     </Button>
   );
   return (
-    <Page title={t('menu.category')} actions={add}>
+    <Page
+      title={t('menu.category')}
+      actions={
+        <>
+          <TrashLink kind="category" />
+          {add}
+        </>
+      }
+    >
       {tree.byLevel && (
         <Box paddingX="inset" paddingY={12} border="bottom">
           <SearchInput

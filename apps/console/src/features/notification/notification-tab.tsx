@@ -31,10 +31,10 @@ const signs = {
 } as const satisfies Record<Notification['kind'], object>;
 
 /** Work to review is on the desk; the user's own work is in the workbench. */
-function placeOf({ kind, task, assignment }: Notification): string {
+function placeOf({ kind, assignment }: Notification, task: string): string {
   return kind === 'submitted' && assignment !== null
     ? generatePath(paths.submission, { id: assignment })
-    : generatePath(paths.task, { id: task.id });
+    : generatePath(paths.task, { id: task });
 }
 
 /** What others did with one’s work, unread until it is looked at. */
@@ -68,12 +68,14 @@ export function NotificationTab() {
             message={`notification.${one.kind}`}
             parts={{
               who: <Text weight="medium">{one.actor?.name}</Text>,
-              task: (
+              task: one.task ? (
                 <TextLink asChild>
-                  <Link to={placeOf(one)} onClick={() => read(one, false)}>
+                  <Link to={placeOf(one, one.task.id)} onClick={() => read(one, false)}>
                     {one.task.name}
                   </Link>
                 </TextLink>
+              ) : (
+                t('audit.removed')
               ),
             }}
           />

@@ -11,6 +11,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { RecordFilter } from '../../shared/records/record-filter.tsx';
 import { categories, managers } from '../../shared/records/records.ts';
+import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { projectStatus } from '../../shared/status/status.ts';
@@ -36,7 +37,12 @@ export function ProjectListScreen() {
   return (
     <ListPage
       title={t('menu.project_list')}
-      actions={add}
+      actions={
+        <>
+          <TrashLink kind="project" />
+          {add}
+        </>
+      }
       list={list}
       rangeHint={t('date_range.by_change')}
       caption={t('menu.project_list')}

@@ -10,6 +10,7 @@ import { useList } from '../../shared/list/use-list.ts';
 import { paths } from '../../shared/navigation/paths.ts';
 import { RecordFilter } from '../../shared/records/record-filter.tsx';
 import { projects } from '../../shared/records/records.ts';
+import { TrashLink } from '../../shared/records/trash-link.tsx';
 import { api } from '../../shared/session/session.ts';
 import { dueDateText } from '../../shared/status/due-date.ts';
 import { taskStatus } from '../../shared/status/status.ts';
@@ -152,6 +153,7 @@ function ListActions({ add }: { add: ReactNode }) {
       <Button asChild>
         <Link to={paths.qualityTable}>{t('layout.quality_table')}</Link>
       </Button>
+      <TrashLink kind="task" />
       {add}
     </>
   );

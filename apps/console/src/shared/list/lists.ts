@@ -20,6 +20,8 @@ export const listStates = {
   myTasks: ['outstanding', 'late', 'submitted', 'approved'],
 } as const;
 export const userTypes = [0, 1, 2] as const;
+/** What can be in the trash. */
+export const trashKinds = ['project', 'task', 'category', 'dataset'] as const;
 export const contributorStates = ['enabled', 'disabled'] as const;
 
 /** Every list with an address of its own, and what that address may contain. */
@@ -58,6 +60,12 @@ export const lists = {
       contributorState: oneOf(...contributorStates),
       manager: anId,
     },
+  },
+  trash: {
+    path: paths.trash,
+    sortFields: ['deleted_at', 'name'],
+    sortOrder: 'desc',
+    filters: { kind: oneOf(...trashKinds), project: anId },
   },
   myTasks: {
     path: paths.myTasks,

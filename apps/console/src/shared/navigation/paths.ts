@@ -31,6 +31,7 @@ export const paths = {
   myTasks: '/task',
   qualityTable: '/quality/table',
   submissionList: '/submission',
+  trash: '/trash',
   submission: '/submission/:id',
   errorPage: '/error/:page',
   errorV1: '/error/error-v1',

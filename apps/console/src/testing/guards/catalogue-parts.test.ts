@@ -48,13 +48,14 @@ test.each<[CataloguePart, RegExp]>([
   // What takes files in is loaded with every step.
   ['data', /\/builder\/data\/(?!use-intake\.)/],
   ['people', /\/builder\/(people|review)\/|\/task\/(overlap|shared-rows)\//],
+  ['trash', /^features\/trash\//],
   [
     'panel',
     /^features\/(audit|notification|user-profile)\/|\/(appearance-fields|settings-tab|palette|use-found-records|use-pages)\.tsx?$/,
   ],
   [
     'records',
-    /^features\/(category|dashboard|project|submission|user|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\./,
+    /^features\/(category|dashboard|project|submission|user|trash|task(?!\/builder))\/|^shared\/records\/(use-deletion|category-dialog)\./,
   ],
 ])('what the part %s says is said only in %s', (part, places) => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

@@ -38,8 +38,9 @@ const groups = {
     measureTable getTaskQuality getQuestionQuality getTaskFinals
     getAdjudicationTask nextDisputed getDisputed adjudicate undoAdjudication
     listSubmissions getSubmission listSubmissionRows openSubmission saveMarks
-    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission`,
-  master: `disableUser enableUser`,
+    countSubmissionRows approveSubmission returnSubmission reopenSubmission undoDecision exportSubmission
+    listTrash`,
+  master: `disableUser enableUser purgeCategory purgeProject purgeTask purgeDataset`,
   contributor: `listUserTasks getUserTask listUserTaskRows saveAnswers submitUserTask withdrawUserTask`,
 };
 type Group = keyof typeof groups;

@@ -57,6 +57,7 @@ export const access = {
   updateCategory: staff,
   deleteCategory: staff,
   restoreCategory: staff,
+  purgeCategory: master,
 
   listProjects: staff,
   createProject: staff,
@@ -64,6 +65,7 @@ export const access = {
   updateProject: staff,
   deleteProject: staff,
   restoreProject: staff,
+  purgeProject: master,
   publishProject: staff,
   activateProject: staff,
   deactivateProject: staff,
@@ -77,6 +79,7 @@ export const access = {
   updateTask: staff,
   deleteTask: staff,
   restoreTask: staff,
+  purgeTask: master,
   replaceQuestions: staff,
   readQuestions: staff,
   replaceContributors: staff,
@@ -99,8 +102,11 @@ export const access = {
   listStartedRows: staff,
   takeBackDataset: staff,
   restoreDataset: staff,
+  purgeDataset: master,
   getJob: staff,
   cancelJob: staff,
+
+  listTrash: staff,
 
   listUserTasks: contributor,
   getUserTask: contributor,

@@ -6,8 +6,9 @@ import type { IdempotencyKey } from '../../kernel/idempotency-key.ts';
 import type { ActorOf } from './access.ts';
 
 type Content<T> = T extends { content: infer C } ? C : undefined;
-type Body<K extends OperationId> =
-  Content<operations[K]['requestBody']> extends { 'application/json': infer B } ? B : undefined;
+type Json<C> = C extends { 'application/json': infer B } ? B : undefined;
+/** Undefined as well where the contract does not require it. */
+type Body<K extends OperationId> = Json<Content<operations[K]['requestBody']>>;
 type Path<K extends OperationId> = [operations[K]['parameters']['path']] extends [undefined]
   ? Record<string, never>
   : NonNullable<operations[K]['parameters']['path']>;

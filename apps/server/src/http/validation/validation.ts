@@ -24,8 +24,9 @@ export const createValidation = memoize((contract: Contract) => {
       if (errors.length === 0) errors.push(...failures(checks.path, params), ...failures(checks.query, query));
       if (checks.body) {
         const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-        if (content === undefined) errors.push({ pointer: '', code: 'required', params: {} });
-        else errors.push(...failures(isSmall(content, length) ? checks.body.all() : checks.body.first(), content));
+        if (content !== undefined)
+          errors.push(...failures(isSmall(content, length) ? checks.body.all() : checks.body.first(), content));
+        else if (operation.body?.required) errors.push({ pointer: '', code: 'required', params: {} });
       }
       if (errors.length === 0) errors.push(...unstorable(params), ...unstorable(query), ...unstorable(content));
       if (errors.length > 0) throw new AppError('validation_failed', {}, { errors });

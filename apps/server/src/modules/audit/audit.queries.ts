@@ -47,19 +47,19 @@ export async function auditEvents(
       case when projects.id is not null
         then jsonb_build_object('id', projects.id, 'name', projects.name) end as project,
       case when tasks.id is not null then jsonb_build_object('id', tasks.id, 'name', tasks.name) end as task,
-      case event.subject_type
+      coalesce(case event.subject_type
         when 'user' then (select name from users where id = event.subject_id)
-        when 'category' then (select name from categories where id = event.subject_id)
+        when 'category' then (select name from categories where id = event.subject_id and purged_at is null)
         when 'project' then projects.name
         when 'task' then tasks.name
         when 'dataset' then (select name from datasets where task_id = event.task_id and id = event.subject_id)
         when 'assignment' then (select users.name from assignments join users on users.id = assignments.user_id
           where assignments.task_id = event.task_id and assignments.id = event.subject_id)
-      end as subject_name
+      end, case when event.operation like 'purge%' then event.before ->> 'name' end) as subject_name
     from page join audit_events as event using (id)
     left join users as actor on actor.id = event.actor_id
-    left join projects on projects.id = event.project_id
-    left join tasks on tasks.id = event.task_id
+    left join projects on projects.id = event.project_id and projects.purged_at is null
+    left join tasks on tasks.id = event.task_id and tasks.purged_at is null
     order by event.id desc`.execute(db);
   const entities = rows.slice(0, limit);
   return { entities, next: rows.length > limit ? (entities.at(-1)?.id ?? null) : null };

@@ -27,8 +27,6 @@ export const categoryHandlers = (services: Services) =>
 
     restoreCategory: async (ctx) => ({
       status: 200,
-      body: await change(services, ctx, 'restoreCategory', (trx) =>
-        restoreCategory(trx, ctx.params.id, services.now()),
-      ),
+      body: await change(services, ctx, 'restoreCategory', (trx) => restoreCategory(trx, ctx, services.now())),
     }),
   }) satisfies Partial<Handlers>;

@@ -61,7 +61,13 @@ export async function categoryById(db: Db, id: string): Promise<Category> {
 
 /** Deleted ones included; the caller looks at `deleted_at`. */
 export async function lockCategory(trx: Db, id: string): Promise<CategoryRecord> {
-  const category = await trx.selectFrom('categories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const category = await trx
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purged_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!category) throw new AppError('not_found');
   return category;
 }

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { assertVersion, difference, orTaken, touched } from '../../shared/record.ts';
+import { assertVersion, difference, orTaken } from '../../shared/record.ts';
+import { restoreCategories, writeCategory } from '../../shared/trash/restore-parents.ts';
 import { assertParent, categoryById, isWithin, lockCategory, lockTree } from './category.queries.ts';
 
 const taken = { categories_name: 'name_taken' } as const;
@@ -40,7 +39,7 @@ export async function updateCategory(
     await assertParent(trx, parent);
     if (await isWithin(trx, parent, params.id)) throw new AppError('category_cycle');
   }
-  const after = await write(trx, params.id, now, {
+  const after = await writeCategory(trx, params.id, now, {
     ...(name !== undefined && { name: name.trim() }),
     ...(description !== undefined && { description }),
     ...(parent !== undefined && { parent_id: parent }),
@@ -53,28 +52,22 @@ export async function deleteCategory(trx: Db, id: string, now: Date) {
   if (before.deleted_at) throw new AppError('not_found');
   const { projects_count, children_count } = await categoryById(trx, id);
   if (projects_count + children_count > 0) throw new AppError('category_not_empty');
-  const after = await write(trx, id, now, { deleted_at: now });
+  const after = await writeCategory(trx, id, now, { deleted_at: now });
   return { result: undefined, audit: audit(id, difference(before, after)) };
 }
 
-export async function restoreCategory(trx: Db, id: string, now: Date) {
+export async function restoreCategory(
+  trx: Db,
+  { body, params: { id } }: Pick<Context<'restoreCategory'>, 'body' | 'params'>,
+  now: Date,
+) {
   const before = await lockCategory(trx, id);
   if (!before.deleted_at) throw new AppError('wrong_state');
-  if (before.parent_id) {
-    const parent = await lockCategory(trx, before.parent_id);
-    if (parent.deleted_at) throw new AppError('wrong_state');
-  }
-  const after = await write(trx, id, now, { deleted_at: null });
-  return { result: await categoryById(trx, id), audit: audit(id, difference(before, after)) };
+  const { with_parents, name } = body ?? {};
+  const above = before.parent_id ? await restoreCategories(trx, before.parent_id, { with_parents, now }) : [];
+  const after = await writeCategory(trx, id, now, {
+    deleted_at: null,
+    ...(name !== undefined && { name: name.trim() }),
+  });
+  return { result: await categoryById(trx, id), audit: [...above, audit(id, difference(before, after))] };
 }
-
-const write = (trx: Db, id: string, now: Date, values: Updateable<Tables['categories']>) =>
-  orTaken(
-    taken,
-    trx
-      .updateTable('categories')
-      .set({ ...values, ...touched(now) })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );

@@ -135,7 +135,7 @@ test('a category that holds anything is not deleted; an empty one can be brought
   expect((await manager.delete(`/category/${child.id}`)).status).toBe(404);
   expect((await manager.patch(`/category/${child.id}`, { version: 2, name: 'x' })).status).toBe(404);
   expect((await manager.delete(`/category/${parent.id}`)).status).toBe(204);
-  expect((await manager.post(`/category/${child.id}/restore`)).body).toMatchObject({ code: 'wrong_state' });
+  expect((await manager.post(`/category/${child.id}/restore`)).body).toMatchObject({ code: 'parent_deleted' });
   expect((await manager.post(`/category/${parent.id}/restore`)).status).toBe(200);
   expect((await manager.post(`/category/${child.id}/restore`)).body).toMatchObject({ parent: parent.id, version: 3 });
   expect((await manager.post(`/category/${child.id}/restore`)).body).toMatchObject({ code: 'wrong_state' });

@@ -1,5 +1,6 @@
 import { type SubmissionState, submissionFlags, submissionState } from '@concord/domain';
 import type { components } from '@concord/openapi';
+import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { reviewableBy, type ScopeOf } from '../../shared/query/scope.ts';
@@ -74,9 +75,7 @@ export async function exportFrame(
   const datasets = await db
     .selectFrom('datasets')
     .select(['id', 'name', 'columns', 'first_row_no'])
-    .select(({ eb, ref }) =>
-      eb(eb(eb(ref('first_row_no'), '+', ref('rows_count')), '+', ref('withdrawn_count')), '-', 1).as('last_row_no'),
-    )
+    .select(sql<number>`first_row_no + rows_count + withdrawn_count + deleted_count - 1`.as('last_row_no'))
     .where('task_id', '=', id)
     .where('rows_count', '>', 0)
     .$if(chosen.dataset != null, (query) => query.where('id', '=', chosen.dataset ?? null))

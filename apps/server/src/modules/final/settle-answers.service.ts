@@ -21,6 +21,7 @@ export async function settleAnswers(
 ): Promise<void> {
   const { db, now } = services;
   const asOf = now();
+  if (!(await isThere(db, task))) return;
   const changes = await noted(db, task);
   const isFirst = (await countedLast(db, task)) === undefined;
   if (changes.length === 0 && !isFirst) return;
@@ -39,6 +40,12 @@ export async function settleAnswers(
     await sql`delete from final_changes where task_id = ${task} and id = any(${ids}::uuid[])`.execute(trx);
     await storeCounts(trx, task, asOf);
   });
+}
+
+/** What was deleted for good is followed no more. */
+async function isThere(db: Db, task: string): Promise<boolean> {
+  const found = db.selectFrom('tasks').select('id').where('id', '=', task).where('purged_at', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 type Noted = { id: string; assignment_id: string | null; first_row_no: number | null; last_row_no: number | null };

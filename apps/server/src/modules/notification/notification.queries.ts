@@ -23,11 +23,11 @@ export async function notificationsOf(
     select page.id, page.at, page.kind, page.assignment_id as assignment, page.read_at is not null as is_read,
       case when actor.id is not null
         then jsonb_build_object('id', actor.id, 'name', actor.name, 'username', actor.username, 'pic', actor.pic) end as actor,
-      jsonb_build_object('id', tasks.id, 'name', tasks.name) as task,
-      jsonb_build_object('id', projects.id, 'name', projects.name) as project
+      case when tasks.id is not null then jsonb_build_object('id', tasks.id, 'name', tasks.name) end as task,
+      case when projects.id is not null then jsonb_build_object('id', projects.id, 'name', projects.name) end as project
     from page
-    join tasks on tasks.id = page.task_id
-    join projects on projects.id = tasks.project_id
+    left join tasks on tasks.id = page.task_id and tasks.purged_at is null
+    left join projects on projects.id = tasks.project_id
     left join users as actor on actor.id = page.actor_id
     order by page.id desc`.execute(db);
   const entities = rows.slice(0, limit);

@@ -11,7 +11,7 @@ const manager = app.as('manager');
 
 const news = async (username: DemoUsername, query = '') => (await app.as(username).get(`/notification${query}`)).result;
 const kinds = async (username: DemoUsername, task: string) =>
-  (await news(username)).entities.filter((one) => one.task.id === task).map(({ kind }) => kind);
+  (await news(username)).entities.filter((one) => one.task?.id === task).map(({ kind }) => kind);
 const version = async (path: `/${'task' | 'submission'}/${string}`) => (await manager.get(path)).result.version;
 
 /** A task of the manager that is published through the API. */

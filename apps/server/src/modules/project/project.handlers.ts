@@ -38,9 +38,7 @@ export const projectHandlers = (services: Services) => {
 
     restoreProject: async (ctx) => ({
       status: 200,
-      body: await change(services, ctx, 'restoreProject', (trx) =>
-        restoreProject(trx, ctx.actor, ctx.params.id, moment()),
-      ),
+      body: await change(services, ctx, 'restoreProject', (trx) => restoreProject(trx, ctx, moment())),
     }),
 
     publishProject: move('publish'),

@@ -91,6 +91,7 @@ export async function lockProject(trx: Db, actor: Staff, id: string): Promise<Pr
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', id)
+    .where('purged_at', 'is', null)
     .where(managedBy(actor))
     .forUpdate()
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { Moment } from '../../shared/moment.ts';
 import type { Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { recountProject } from '../../shared/task/recount-work.ts';
+import { restoreCategories } from '../../shared/trash/restore-parents.ts';
 import { assertCategory, assertManager, lockProject, projectById } from './project.queries.ts';
 
 const audit = (id: string, change: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -105,19 +106,16 @@ export async function deleteProject(trx: Db, actor: Staff, id: string, { now, to
   return { result: undefined, audit: audit(id, difference(before, after)) };
 }
 
-export async function restoreProject(trx: Db, actor: Staff, id: string, { now, today }: Moment) {
+export async function restoreProject(
+  trx: Db,
+  { actor, body, params: { id } }: Pick<Context<'restoreProject'>, 'actor' | 'body' | 'params'>,
+  { now, today }: Moment,
+) {
   const before = await lockProject(trx, actor, id);
   if (!before.deleted_at) throw new AppError('wrong_state');
-  const category = await trx
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', before.category_id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!category) throw new AppError('wrong_state');
+  const above = await restoreCategories(trx, before.category_id, { with_parents: body?.with_parents, now });
   const after = await write(trx, id, now, { deleted_at: null });
-  return { result: await projectById(trx, actor, id, today), audit: audit(id, difference(before, after)) };
+  return { result: await projectById(trx, actor, id, today), audit: [...above, audit(id, difference(before, after))] };
 }
 
 async function current(trx: Db, actor: Staff, id: string, version: number, today: string) {

@@ -208,7 +208,7 @@ test('a project with tasks is not deleted; without them it is, and can be brough
   expect((await manager.delete(`/project/${project}`)).status).toBe(404);
   expect((await manager.patch(`/project/${project}`, { version: 2, name: 'x' })).status).toBe(404);
   expect((await manager.post(`/project/${project}/complete`, { version: 2 })).status).toBe(404);
-  expect((await manager.post(`/task/${tasks[0]}/restore`)).body).toMatchObject({ code: 'wrong_state' });
+  expect((await manager.post(`/task/${tasks[0]}/restore`)).body).toMatchObject({ code: 'parent_deleted' });
   expect((await manager2.post(`/project/${project}/restore`)).status).toBe(404);
   expect((await manager.post(`/project/${project}/restore`)).body).toMatchObject({ id: project, version: 3 });
   expect((await manager.post(`/project/${project}/restore`)).body).toMatchObject({ code: 'wrong_state' });
@@ -220,7 +220,10 @@ test('a project does not come back into a category that is gone', async () => {
   const project = await makeProject(db, { manager_id: people.manager, category_id });
   await manager.delete(`/project/${project}`);
   expect((await manager.delete(`/category/${category_id}`)).status).toBe(204);
-  expect((await manager.post(`/project/${project}/restore`)).body).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await manager.post(`/project/${project}/restore`)).body).toMatchObject({
+    status: 409,
+    code: 'parent_deleted',
+  });
 });
 
 test('a change based on an old version is refused and shows what is there now', async () => {

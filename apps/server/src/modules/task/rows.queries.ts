@@ -13,7 +13,7 @@ export async function taskRows(
 ): Promise<components['schemas']['RowList']> {
   const datasets = await db
     .selectFrom('datasets')
-    .select(['columns', 'language', 'first_row_no', 'rows_count', 'withdrawn_count'])
+    .select(['columns', 'language', 'first_row_no', 'rows_count', 'withdrawn_count', 'deleted_count'])
     .where('task_id', '=', task)
     .orderBy('dataset_no')
     .execute();
@@ -30,16 +30,17 @@ export async function taskRows(
   return { rows, totalCount: before };
 }
 
-type Run = { first_row_no: number; rows_count: number; withdrawn_count: number };
+type Run = { first_row_no: number; rows_count: number; withdrawn_count: number; deleted_count: number };
 
 /** Where rows were taken back, those before have to be counted. */
-function rowsFrom(db: Db, task: string, { first_row_no, rows_count, withdrawn_count }: Run, skip: number) {
+function rowsFrom(db: Db, task: string, { first_row_no, rows_count, ...gone }: Run, skip: number) {
+  const missing = gone.withdrawn_count + gone.deleted_count;
   const rows = db
     .selectFrom('dataset_rows')
     .select(['row_no', 'dataset_id', 'row_id', 'cells'])
     .where('task_id', '=', task)
-    .where('row_no', '<', first_row_no + rows_count + withdrawn_count)
+    .where('row_no', '<', first_row_no + rows_count + missing)
     .orderBy('row_no');
-  if (withdrawn_count === 0) return rows.where('row_no', '>=', first_row_no + skip);
+  if (missing === 0) return rows.where('row_no', '>=', first_row_no + skip);
   return rows.where('row_no', '>=', first_row_no).offset(skip);
 }

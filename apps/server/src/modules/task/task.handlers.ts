@@ -8,6 +8,7 @@ import { managedTask } from '../../shared/task/task-access.ts';
 import { lockReplaceable, replaceContributors, rowsToReassign } from './contributors.service.ts';
 import { readDocument } from './document/read-document.ts';
 import { duplicateTask } from './duplicate/duplicate-task.service.ts';
+import { lockPurgeable, purgeDataset, rowsToPurge } from './growing/purge-dataset.service.ts';
 import { lockRestorable, restoreDataset, rowsToRestore } from './growing/restore-dataset.service.ts';
 import { datasetOf, startedRows, takeBackPreview } from './growing/take-back.queries.ts';
 import { lockTakeable, takeBackDataset } from './growing/take-back.service.ts';
@@ -63,7 +64,7 @@ export const taskHandlers = (services: Services) => {
 
     restoreTask: async (ctx) => ({
       status: 200,
-      body: await change(services, ctx, 'restoreTask', (trx) => restoreTask(trx, ctx.actor, ctx.params.id, moment())),
+      body: await change(services, ctx, 'restoreTask', (trx) => restoreTask(trx, ctx, moment())),
     }),
 
     replaceQuestions: async (ctx) => ({
@@ -140,6 +141,17 @@ export const taskHandlers = (services: Services) => {
         check: (trx) => lockRestorable(trx, ctx),
         make: (trx, run) => restoreDataset(trx, ctx, { ...moment(), clock: services.now }, run),
         job: { kind: 'restore_dataset', task: params.id, queue: 'restore_dataset', payload: { actor, params } },
+      });
+    },
+
+    purgeDataset: (ctx) => {
+      const { actor, params, body } = ctx;
+      return changeOrStart(services, ctx, {
+        operation: 'purgeDataset',
+        rows: (trx) => rowsToPurge(trx, params),
+        check: (trx) => lockPurgeable(trx, ctx),
+        make: (trx, run) => purgeDataset(trx, ctx, moment(), run),
+        job: { kind: 'purge_dataset', task: params.id, queue: 'purge_dataset', payload: { actor, params, body } },
       });
     },
 

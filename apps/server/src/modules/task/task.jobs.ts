@@ -4,6 +4,7 @@ import { momentOf } from '../../shared/moment.ts';
 import { runJob } from '../../shared/task/run-job.ts';
 import { replaceContributors } from './contributors.service.ts';
 import { runCopy } from './duplicate/copy-rows.service.ts';
+import { purgeDataset } from './growing/purge-dataset.service.ts';
 import { restoreDataset } from './growing/restore-dataset.service.ts';
 import { takeBackDataset } from './growing/take-back.service.ts';
 import { changeOverlap } from './overlap/change-overlap.service.ts';
@@ -52,6 +53,12 @@ export const taskJobs = (services: Services) => {
         operation: 'restoreDataset',
         tables: [...tables, ...rowTables],
         work: (trx, run) => restoreDataset(trx, order, moment(), run),
+      }),
+    purge_dataset: (order, given) =>
+      runJob(services, order, given, {
+        operation: 'purgeDataset',
+        tables: rowTables,
+        work: (trx, run) => purgeDataset(trx, order, moment(), run),
       }),
     copy_rows: (order, given) => runCopy(services, order, given),
   } satisfies Partial<JobTasks>;

@@ -12,6 +12,7 @@ import { managedBy, type Staff } from '../../shared/query/scope.ts';
 import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { recountTasks } from '../../shared/task/recount-work.ts';
 import { managedTask, type TaskLock } from '../../shared/task/task-access.ts';
+import { restoreProjects } from '../../shared/trash/restore-parents.ts';
 import { taskById } from './task.queries.ts';
 
 export type TaskRecord = Selectable<Tables['tasks']>;
@@ -127,20 +128,27 @@ export async function deleteTask(trx: Db, actor: Staff, id: string, { now }: Mom
   return { result: undefined, audit: audit(after, difference(before, after)) };
 }
 
-export async function restoreTask(trx: Db, actor: Staff, id: string, { now, today }: Moment) {
+export async function restoreTask(
+  trx: Db,
+  { actor, body, params: { id } }: Pick<Context<'restoreTask'>, 'actor' | 'body' | 'params'>,
+  { now, today }: Moment,
+) {
   const before = await trx
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.project_id')
     .selectAll('tasks')
-    .select('projects.deleted_at as project_deleted_at')
     .where('tasks.id', '=', id)
+    .where('tasks.purged_at', 'is', null)
     .where(managedBy(actor))
     .forUpdate('tasks')
-    .forShare('projects')
     .executeTakeFirst();
   if (!before) throw new AppError('not_found');
-  if (!before.deleted_at || before.project_deleted_at) throw new AppError('wrong_state');
+  if (!before.deleted_at) throw new AppError('wrong_state');
+  const above = await restoreProjects(trx, before.project_id, { with_parents: body?.with_parents, now });
   const after = await writeTask(trx, id, now, { deleted_at: null });
   await recountTasks(trx, [id]);
-  return { result: await taskById(trx, actor, id, today), audit: audit(after, difference(before, after)) };
+  return {
+    result: await taskById(trx, actor, id, today),
+    audit: [...above, audit(after, difference(before, after))],
+  };
 }

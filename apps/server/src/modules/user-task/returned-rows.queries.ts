@@ -67,7 +67,7 @@ export async function bringBack(
 const lastPosition = (task: string, assignment: string) => sql<number>`coalesce((
   select max(position) from assignment_rows where task_id = ${task} and assignment_id = ${assignment}), 0)`;
 
-/** A row whose id another row has by now returns without one. */
+/** A row whose id another row has by now returns without one; what is left of its dataset in the trash is counted. */
 async function bringBackWithdrawn(
   trx: Db,
   task: string,
@@ -80,6 +80,15 @@ async function bringBackWithdrawn(
     where task_id = ${task} and row_no = any(${rows}::int[]) and row_id is not null and (
       select true from dataset_rows
       where dataset_rows.task_id = ${task} and dataset_rows.row_id = withdrawn_rows.row_id limit 1)`.execute(trx);
+  await sql`
+    update datasets set withdrawn_answers = withdrawn_answers - own.answers from (
+      select datasets.id, sum(answers_count) as answers from withdrawn_assignment_rows as back
+      join datasets on datasets.task_id = back.task_id and row_no >= first_row_no
+        and row_no < first_row_no + datasets.rows_count + withdrawn_count + deleted_count
+      where back.task_id = ${task} and back.assignment_id = ${assignment} and row_no = any(${rows}::int[])
+      group by datasets.id
+    ) as own
+    where datasets.task_id = ${task} and datasets.id = own.id`.execute(trx);
   await returnRows(trx, task, rows);
   const { rows: last } = await sql<{ last: number }>`select ${lastPosition(task, assignment)} as last`.execute(trx);
   const place = { last: last[0]?.last ?? 0, isNamed: is_named };

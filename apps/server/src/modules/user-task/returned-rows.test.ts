@@ -50,7 +50,7 @@ const answersOf = (task: string, username: DemoUsername) =>
 
 async function news(username: DemoUsername, task: string): Promise<string[]> {
   const { entities } = (await app.as(username).get('/notification?limit=100')).result;
-  return entities.filter((one) => one.task.id === task).map(({ kind }) => kind);
+  return entities.filter((one) => one.task?.id === task).map(({ kind }) => kind);
 }
 
 async function exported(task: string): Promise<string> {

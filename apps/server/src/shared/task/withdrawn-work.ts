@@ -116,6 +116,35 @@ async function countRows(trx: Db, { task, dataset, count }: { task: string; data
     where task_id = ${task} and id = ${dataset}`.execute(trx);
 }
 
+/** Deletes what was put aside of an assignment. */
+export async function deleteWithdrawnWork(trx: Db, part: Part): Promise<void> {
+  const gone = ['assignment_rows', ...said].map(
+    (name) => sql`${sql.ref(name)} as (delete from ${sql.table(`withdrawn_${name}`)} where ${own(part)})`,
+  );
+  await sql`with ${sql.join(gone)} select`.execute(trx);
+}
+
+/**
+ * Deletes those of the rows that were put aside, with what was decided about them. That the given assignments held them is
+ * forgotten, so that answers that come later are refused like those to rows of others.
+ * @returns how many there were
+ */
+export async function deleteWithdrawnRows(
+  trx: Db,
+  { task, assignments, rows }: { task: string; assignments: readonly string[]; rows: readonly number[] },
+): Promise<number> {
+  const { rows: gone } = await sql<{ row_no: number }>`
+    delete from withdrawn_rows where task_id = ${task} and row_no = any(${rows}::int[]) returning row_no`.execute(trx);
+  const numbers = gone.map(({ row_no }) => row_no);
+  if (numbers.length === 0) return 0;
+  for (const assignment of assignments)
+    await sql`delete from taken_rows where ${own({ task, assignment, rows: numbers })}`.execute(trx);
+  for (const table of ['adjudications', 'lent_cells'])
+    await sql`
+      delete from ${sql.table(table)} where task_id = ${task} and row_no = any(${numbers}::int[])`.execute(trx);
+  return numbers.length;
+}
+
 const sums = sql.join(
   'rows done skipped answers questions judged unmarked incorrect_rows not_as_gold correct incorrect'
     .split(' ')

@@ -30,6 +30,7 @@ export const heldRows = ({ db }: Pick<TestApp, 'db'>, task: string): Promise<Hel
 
 /** What is kept of a task is what its rows and answers say, whatever was done to it. */
 export async function expectSound(app: TestApp, task: string): Promise<void> {
+  await expectWithdrawnCounted(app, task);
   const held = await heldRows(app, task);
   expectPlaces(held);
   await expectCountersExact(app, task);
@@ -85,4 +86,17 @@ async function expectCounted({ db }: TestApp, task: string): Promise<void> {
       left join projects on projects.id = tasks.project_id
       group by user_counts.user_id`.execute(db);
   expect([tasks, users]).toEqual([[], []]);
+}
+
+/** Datasets know how many of their rows lie withdrawn, with how many answers. */
+async function expectWithdrawnCounted({ db }: TestApp, task: string): Promise<void> {
+  const own = sql`task_id = ${task} and row_no >= datasets.first_row_no
+    and row_no < datasets.first_row_no + datasets.rows_count + datasets.withdrawn_count + datasets.deleted_count`;
+  const { rows } = await sql`
+    select id from datasets
+    where task_id = ${task} and (
+      withdrawn_count <> (select count(*) from withdrawn_rows where ${own})
+      or withdrawn_answers <> (select coalesce(sum(answers_count), 0) from withdrawn_assignment_rows where ${own})
+      or withdrawn_at is null and exists (select from withdrawn_assignment_rows where ${own}))`.execute(db);
+  expect(rows).toEqual([]);
 }

@@ -210,7 +210,7 @@ export async function playWeek(app: TestApp, seed: number): Promise<void> {
     const found = await app.db.selectFrom('datasets').selectAll().where('task_id', '=', task).orderBy('id').execute();
     const one = found[random(found.length)];
     if (!one) throw new RangeError('the task has no dataset');
-    const end = one.first_row_no + one.rows_count + one.withdrawn_count;
+    const end = one.first_row_no + one.rows_count + one.withdrawn_count + one.deleted_count;
     const has = (row: number) => row >= one.first_row_no && row < end;
     return { path: `/task/${task}/dataset/${one.id}` as const, has };
   };

@@ -35,7 +35,12 @@ export function usePages(): { id: string; title: string; items: readonly Place[]
       title: t('palette.pages'),
       items: [
         ...links.filter((link) => !isDeed(link)).map(({ label, path, icon }) => place(label, path, icon)),
-        ...(isStaff({ type }) ? [place(t('layout.quality_table'), paths.qualityTable, 'columns')] : []),
+        ...(isStaff({ type })
+          ? [
+              place(t('layout.quality_table'), paths.qualityTable, 'columns'),
+              place(t('layout.trash'), paths.trash, 'trash'),
+            ]
+          : []),
         place(t('layout.my_profile'), paths.userProfile, 'user'),
       ],
     },

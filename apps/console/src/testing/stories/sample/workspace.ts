@@ -9,6 +9,7 @@ import { people } from './people.ts';
 import { projects } from './projects.ts';
 import { assignments, submissions } from './submissions.ts';
 import { building, tasks } from './tasks.ts';
+import { trash } from './trash.ts';
 import { myTasks } from './user-tasks.ts';
 
 const workspace: Schema<'Workspace'> = {
@@ -105,6 +106,7 @@ export const workspaceNetwork: Network = {
     '/user': (asked) => pageOf(ofType(allPeople, asked), asked),
     '/user/{id}': (asked) => oneOf(allPeople, asked),
     '/user/{id}/emailChange': { email: null, mail: 'none', expires_at: null },
+    '/trash': (asked) => pageOf(Object.values(trash), asked),
     '/submission': (asked) => pageOf([...submissions, ...assignments], asked),
     '/userTask': (asked) => ({ ...pageOf(myTasksIn(asked), asked), project_list: myProjects }),
     '/notification': { entities: [...notifications], next: null, unread_count: 2 },

@@ -52,7 +52,7 @@ export const skipped = (task: string, counted: Counted): RawBuilder<unknown> =>
 async function askedQuestions(trx: Db, task: string, questions: readonly Question[]) {
   const datasets = await trx
     .selectFrom('datasets')
-    .select(['id', 'first_row_no', sql<number>`rows_count + withdrawn_count`.as('numbers')])
+    .select(['id', 'first_row_no', sql<number>`rows_count + withdrawn_count + deleted_count`.as('numbers')])
     .where('task_id', '=', task)
     .execute();
   return questions.map(({ question_no, dataset, type }) => {

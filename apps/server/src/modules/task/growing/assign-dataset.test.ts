@@ -177,7 +177,7 @@ test('contributors who get rows are told once until they have read it', async ()
   await add(task, 1);
   const kinds = async (name: DemoUsername) =>
     (await app.as(name).get('/notification')).result.entities
-      .filter((one) => one.task.id === task)
+      .filter((one) => one.task?.id === task)
       .map(({ kind }) => kind);
   expect(await kinds('contributor')).toEqual(['rows_added', 'assigned']);
   expect(await kinds('contributor2')).toEqual(['assigned']);

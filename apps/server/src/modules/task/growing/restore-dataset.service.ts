@@ -51,6 +51,12 @@ export async function restoreDataset(
   let returned = 0;
   for (let from = first; from < end; from += CHUNK)
     returned += await returnRows(trx, task.id, range(from, Math.min(from + CHUNK, end)));
+  await trx
+    .updateTable('datasets')
+    .set({ withdrawn_at: null, withdrawn_answers: 0 })
+    .where('task_id', '=', task.id)
+    .where('id', '=', dataset.id)
+    .execute();
   await submitAgain(trx, task.id, holders);
   const moved = await returnAll(trx, { task: task.id, first, end }, holders, step);
   await moveCounters(trx, task.id, { sign: 1, moved }, now);

@@ -10,13 +10,24 @@ import { isUntouched } from '../reassign/reassign.queries.ts';
 type Schemas = components['schemas'];
 export type Dataset = Pick<
   Selectable<Tables['datasets']>,
-  'id' | 'name' | 'filename' | 'columns' | 'language' | 'first_row_no' | 'rows_count' | 'withdrawn_count'
+  | 'id'
+  | 'name'
+  | 'filename'
+  | 'columns'
+  | 'language'
+  | 'first_row_no'
+  | 'rows_count'
+  | 'withdrawn_count'
+  | 'withdrawn_at'
+  | 'withdrawn_answers'
+  | 'deleted_count'
 >;
 
 export async function datasetOf(db: Db, { id, dataset_id }: { id: string; dataset_id: string }): Promise<Dataset> {
   const dataset = await db
     .selectFrom('datasets')
-    .select(['id', 'name', 'filename', 'columns', 'language', 'first_row_no', 'rows_count', 'withdrawn_count'])
+    .select(['id', 'name', 'filename', 'columns', 'language', 'first_row_no', 'rows_count'])
+    .select(['withdrawn_count', 'withdrawn_at', 'withdrawn_answers', 'deleted_count'])
     .where('task_id', '=', id)
     .where('id', '=', dataset_id)
     .executeTakeFirst();
@@ -25,9 +36,9 @@ export async function datasetOf(db: Db, { id, dataset_id }: { id: string; datase
 }
 
 /** The numbers that the rows of a dataset have, or had. */
-export const numbersOf = ({ first_row_no: first, rows_count, withdrawn_count }: Dataset) => ({
+export const numbersOf = ({ first_row_no: first, rows_count, withdrawn_count, deleted_count }: Dataset) => ({
   first,
-  end: first + rows_count + withdrawn_count,
+  end: first + rows_count + withdrawn_count + deleted_count,
 });
 
 /** Of who holds a row: what they have done with it. */

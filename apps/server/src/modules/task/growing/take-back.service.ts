@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { changedFinals } from '../../../shared/final/changed-finals.ts';
 import type { Moment } from '../../../shared/moment.ts';
 import { notifyOnce, tellChanged } from '../../../shared/notify.ts';
+import type { ScopeOf } from '../../../shared/query/scope.ts';
 import { datasetAudit } from '../../../shared/task/dataset-audit.ts';
 import { recountTasks } from '../../../shared/task/recount-work.ts';
 import type { Run } from '../../../shared/task/run-job.ts';
@@ -25,7 +26,7 @@ export const CHUNK = 10_000;
 /** A dataset of a published task, which is locked. */
 export async function lockPublished(
   trx: Db,
-  { actor, params }: Pick<Request, 'actor' | 'params'>,
+  { actor, params }: Pick<Request, 'params'> & { actor: ScopeOf },
   lock: TaskLock = 'update',
 ) {
   const task = await managedTask(trx, actor, params.id, lock);
@@ -78,6 +79,12 @@ export async function takeBackDataset(
     await step(from + numbers.length - first, end - first);
   }
   if (gone === 0) throw new AppError('wrong_state');
+  await trx
+    .updateTable('datasets')
+    .set({ withdrawn_at: now, withdrawn_answers: dataset.withdrawn_answers + sumOf(moved) })
+    .where('task_id', '=', task.id)
+    .where('id', '=', dataset.id)
+    .execute();
   const affected = [...new Set(moved.map(({ assignment }) => assignment))];
   for (const assignment of affected) await closeGaps(trx, task.id, assignment);
   await moveCounters(trx, task.id, { sign: -1, moved }, now);
@@ -87,6 +94,8 @@ export async function takeBackDataset(
   const after = { rows_count: dataset.rows_count - gone, started: body.started };
   return endChange(trx, { now, today }, { actor, task, dataset, people, kind: 'rows_taken_back', after });
 }
+
+const sumOf = (moved: readonly Moved[]) => moved.reduce((sum, { answers }) => sum + answers, 0);
 
 type Change = {
   actor: Request['actor'];

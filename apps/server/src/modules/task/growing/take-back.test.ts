@@ -95,7 +95,7 @@ async function exported(task: string): Promise<string> {
 
 const news = async (username: DemoUsername, task: string) =>
   (await app.as(username).get('/notification?limit=100')).result.entities
-    .filter((one) => one.task.id === task)
+    .filter((one) => one.task?.id === task)
     .map(({ kind }) => kind);
 
 test('an import that no one has started is taken back as a whole, and can be restored', async () => {

@@ -196,7 +196,7 @@ test('who gets rows is notified, and who loses them sees their work change', asy
   const { task } = await makePublished(app, { texts: texts(4), contributors: ['contributor', 'contributor2'] });
   const kinds = async (name: DemoUsername) =>
     (await app.as(name).get('/notification')).result.entities
-      .filter((one) => one.task.id === task)
+      .filter((one) => one.task?.id === task)
       .map(({ kind }) => kind);
   await changed(task, twoAnswers);
   expect([await kinds('contributor'), await kinds('contributor2')]).toEqual([

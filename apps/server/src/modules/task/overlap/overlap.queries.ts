@@ -6,7 +6,7 @@ import { isUntouched } from '../reassign/reassign.queries.ts';
 export const datasetsOf = (db: Db, task: string) =>
   db
     .selectFrom('datasets')
-    .select(['id', 'dataset_no', 'first_row_no', 'rows_count', 'withdrawn_count'])
+    .select(['id', 'dataset_no', 'first_row_no', 'rows_count', 'withdrawn_count', 'deleted_count'])
     .where('task_id', '=', task)
     .orderBy('first_row_no')
     .execute();

@@ -58,7 +58,7 @@ export async function planChange(
       })),
       datasets: (await datasetsOf(trx, task.id)).map(({ dataset_no, first_row_no: first, ...counts }) => ({
         first,
-        end: first + counts.rows_count + counts.withdrawn_count,
+        end: first + counts.rows_count + counts.withdrawn_count + counts.deleted_count,
         seed: datasetSeed(seedOf(task), dataset_no),
       })),
       answersPerRow,

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import type { Schema } from '@concord/api-client';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, list, ok, problem } from '../../testing/fake-server.ts';
+import { holdToasts } from '../../testing/hold-toasts.ts';
+import { aCategory, aProject, idOf } from '../../testing/records.ts';
+import { aUser, renderApp } from '../../testing/render-app.tsx';
+import { tableText } from '../../testing/table-text.ts';
+
+type Entry = Schema<'TrashEntry'>;
+const nothing = { categories: 0, projects: 0, tasks: 0, rows: 0, answers: 0, people: 0 };
+
+function anEntry(fields: Partial<Entry> = {}): Entry {
+  return {
+    id: idOf(8),
+    kind: 'project',
+    name: 'Brand study',
+    project: null,
+    task: null,
+    deleted_by: { id: idOf(1), name: 'Ben', username: 'ben', pic: null },
+    deleted_at: '2026-11-20T05:48:00.000Z',
+    expires_at: '2026-12-20T05:48:00.000Z',
+    parents: [],
+    content: nothing,
+    is_busy: false,
+    ...fields,
+  };
+}
+const rows = anEntry({
+  id: idOf(6),
+  kind: 'dataset',
+  name: 'Wave 2',
+  project: { id: idOf(4), name: 'Brand study' },
+  task: { id: idOf(9), name: 'Tone' },
+  content: { ...nothing, rows: 1, answers: 2500 },
+});
+
+async function open(type: 0 | 1, entries: Entry[], answers: Answers = {}, query = '') {
+  holdToasts();
+  const app = await renderApp(`/trash${query}`, {
+    user: aUser(type),
+    answers: { 'GET /trash': list(...entries), ...answers },
+  });
+  const choose = async (name: string, action: string) => {
+    await app.actor.click(await app.screen.findByRole('button', { name: `Actions for “${name}”` }));
+    await app.actor.click(await app.screen.findByRole('menuitem', { name: action }));
+  };
+  const sent = (operation: string) => app.received.filter((one) => one.operation === operation).map(({ body }) => body);
+  return { ...app, choose, sent };
+}
+
+test('the trash says what was deleted, what belongs to it, by whom, when, and until when it is kept', async () => {
+  const { screen } = await open(1, [rows, anEntry({ deleted_by: null })]);
+  await screen.findByText('Wave 2');
+  const [heads, ...lines] = tableText('Trash');
+  expect(heads?.slice(0, 5)).toEqual(['Name', 'Contains', 'Deleted by', 'Deleted on', 'Kept until']);
+  expect(lines.map((cells) => cells.slice(0, 5))).toEqual([
+    [
+      'Wave 2Rows taken back: Tone',
+      '1 row, 2,500 answers',
+      expect.stringContaining('Ben'),
+      '20 November 2026, 13:48',
+      '20 December 2026',
+    ],
+    ['Brand studyProject', '–', '', '20 November 2026, 13:48', '20 December 2026'],
+  ]);
+  expect(screen.getByText(/stay here for 30 days/)).toBeTruthy();
+});
+
+test('what is searched, filtered and ordered is asked of the server and is in the address', async () => {
+  const query = '?kind=task&sortField=name&sortOrder=asc';
+  const { screen, actor, received, path } = await open(1, [anEntry()], {}, query);
+  await actor.type(await screen.findByRole('searchbox', { name: 'Search the trash' }), 'tone');
+  await expect.poll(path).toContain('q=tone');
+  const asked = () => received.filter(({ operation }) => operation === 'GET /trash').at(-1)?.url.searchParams;
+  await expect.poll(() => asked()?.get('q')).toBe('tone');
+  expect(Object.fromEntries(asked() ?? [])).toMatchObject({ kind: 'task', sortField: 'name', sortOrder: 'asc' });
+});
+
+test('what comes back alone is restored at once', async () => {
+  const { screen, choose, sent } = await open(1, [anEntry()], {
+    'POST /project/{id}/restore': ok(aProject()),
+  });
+  await choose('Brand study', 'Restore');
+  expect(await screen.findByText('“Brand study” restored')).toBeTruthy();
+  expect(sent(`POST /project/${idOf(8)}/restore`)).toEqual([{ with_parents: true }]);
+});
+
+test('what belongs to something deleted is restored with it, once that was said', async () => {
+  const parents = [{ id: idOf(2), name: 'Retail' }];
+  const { screen, actor, choose, sent } = await open(1, [anEntry({ parents })], {
+    'POST /project/{id}/restore': ok(aProject()),
+  });
+  await choose('Brand study', 'Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Brand study”?' }));
+  expect(dialog.getByText(/“Retail”/)).toBeTruthy();
+  expect(sent(`POST /project/${idOf(8)}/restore`)).toEqual([]);
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('“Brand study” restored')).toBeTruthy();
+  expect(sent(`POST /project/${idOf(8)}/restore`)).toHaveLength(1);
+});
+
+test('a category whose name is taken asks for another one, until one is free', async () => {
+  const entry = anEntry({ kind: 'category', name: 'Retail' });
+  const { screen, actor, choose, sent, answers } = await open(0, [entry], {
+    'POST /category/{id}/restore': problem(409, 'name_taken'),
+  });
+  await choose('Retail', 'Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Retail”?' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(name.value).toBe('Retail');
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await dialog.findByText('This name is already in use. Choose another name.')).toBeTruthy();
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await actor.clear(name);
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await dialog.findByText('Required field')).toBeTruthy();
+  answers['POST /category/{id}/restore'] = ok(aCategory());
+  await actor.type(name, 'Retail 2025');
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('“Retail 2025” restored')).toBeTruthy();
+  expect(sent(`POST /category/${idOf(8)}/restore`)).toEqual([
+    { with_parents: true },
+    { with_parents: true, name: 'Retail' },
+    { with_parents: true, name: 'Retail 2025' },
+  ]);
+});
+
+test('why rows can’t be restored is said in the dialog; many are restored by a job', async () => {
+  const { screen, actor, choose, answers } = await open(1, [rows], {
+    'POST /task/{id}/dataset/{dataset_id}/restore': problem(409, 'row_ids_taken', { params: { count: 2 } }),
+  });
+  await choose('Wave 2', 'Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore “Wave 2”?' }));
+  expect(dialog.getByText(/return with their answers/)).toBeTruthy();
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await dialog.findByText(/^2 rows can’t be restored/)).toBeTruthy();
+  const job = { id: idOf(70), kind: 'restore_dataset', state: 'waiting', progress: 0, total: 20_000 } as const;
+  answers['POST /task/{id}/dataset/{dataset_id}/restore'] = {
+    status: 202,
+    body: { ...job, error: null, params: {}, dataset: null, createdAt: '2026-11-20T05:48:00.000Z' },
+  };
+  await actor.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^Rows of “Wave 2” are being restored/)).toBeTruthy();
+});
+
+test('only a master is offered to delete for good, and only with the name typed', async () => {
+  const entry = anEntry({ content: { ...nothing, tasks: 2, answers: 1 } });
+  const manager = await open(1, [entry]);
+  await manager.actor.click(await manager.screen.findByRole('button', { name: 'Actions for “Brand study”' }));
+  await manager.screen.findByRole('menuitem', { name: 'Restore' });
+  expect(manager.screen.queryByRole('menuitem', { name: 'Delete for good' })).toBeNull();
+});
+
+test('deleting for good says what goes, and what the server refuses', async () => {
+  const entry = anEntry({ content: { ...nothing, tasks: 2, answers: 1 } });
+  const { screen, actor, choose, sent, answers } = await open(0, [entry], {
+    'POST /project/{id}/purge': problem(409, 'wrong_state'),
+  });
+  await choose('Brand study', 'Delete for good');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Brand study” for good?' }));
+  expect(dialog.getByText(/2 tasks, 1 answer$/)).toBeTruthy();
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
+  expect(confirm.disabled).toBe(true);
+  await actor.type(dialog.getByLabelText('Type “Brand study” to confirm'), 'Brand study');
+  await actor.click(confirm);
+  expect(await dialog.findByText(/isn’t possible in the current state/)).toBeTruthy();
+  answers['POST /project/{id}/purge'] = { status: 204 };
+  await actor.click(confirm);
+  expect(await screen.findByText('“Brand study” deleted for good')).toBeTruthy();
+  expect(sent(`POST /project/${idOf(8)}/purge`)).toEqual([
+    { typed_name: 'Brand study' },
+    { typed_name: 'Brand study' },
+  ]);
+});
+
+test('while a job changes its rows, an entry says so and nothing can be done with it', async () => {
+  const { screen, actor } = await open(0, [{ ...rows, is_busy: true }]);
+  expect(await screen.findByText('Being changed')).toBeTruthy();
+  await actor.click(screen.getByRole('button', { name: 'Actions for “Wave 2”' }));
+  for (const item of await screen.findAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an empty trash says so', async () => {
+  const { screen } = await open(0, []);
+  expect(await screen.findByText('No records found')).toBeTruthy();
+});
+
+test('contributors have no trash', async () => {
+  const { path } = await renderApp('/trash', { user: aUser(2) });
+  await expect.poll(path).toBe('/error/error-v1');
+});
