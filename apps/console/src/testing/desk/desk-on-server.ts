@@ -49,6 +49,7 @@ export const aRow = (
     marks: [],
     gold: [],
     others: [],
+    before: null,
     ...values,
   };
 };
@@ -78,6 +79,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     submission: [aRound(counts)],
     next: null,
     previous: null,
+    compared_with: null,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,
