@@ -92,7 +92,7 @@ export const sampleTask: TaskFacts = {
   rowsCount: 3,
   isReadOnly: false,
   returned: [],
-  isReturned: false,
+  rework: null,
   isChanged: false,
 };
 
