@@ -87,7 +87,7 @@ test('an answer to a question that is not asked any more is named, with its mark
 test('where nothing was changed the desk opens with all rows; in a first round nothing is compared', async () => {
   const same = await open(undefined, { compared_with: { round: 1, changed: 0, still_incorrect: 1 } });
   await waitFor(() => expect(same.list()).toHaveLength(4));
-  expect(same.chip('Changed since round 1').textContent).toBe('Changed since round 1 0');
+  expect(same.chip('Changed since round 1').textContent).toBe('Changed since round 1: 0');
 });
 
 test('a first round has no such filters', async () => {

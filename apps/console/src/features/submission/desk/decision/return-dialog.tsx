@@ -15,7 +15,7 @@ export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDial
   const { t } = useTranslation();
   return (
     <Dialog
-      open={decision.asksForRework}
+      open
       onClose={decision.cancel}
       title={t('review.return_title', { name })}
       footer={

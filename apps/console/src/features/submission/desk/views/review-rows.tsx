@@ -41,6 +41,13 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
   const round = String(submission.compared_with?.round ?? '');
   const named = (name: Filter) =>
     name === 'changed' ? t('review.filter.changed', { round }) : t(`review.filter.${name}`);
+  const withCount = (name: Filter, counts: Counts) => {
+    const total = formatNumber(countOf(name, counts, submission), language);
+    // it ends with a number itself
+    if (name === 'changed') return t('common.labelled', { label: named(name), value: total });
+    const hasMore = name === 'not_as_others' && counts.more_not_as_others;
+    return t(hasMore ? 'review.filter_count_more' : 'review.filter_count', { filter: named(name), total });
+  };
   return (
     <>
       <Box paddingX={16} paddingY={12} border="bottom">
@@ -51,14 +58,7 @@ export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsPro
               pressed={state.filter === name}
               onChange={() => send({ type: 'filter', filter: name })}
             >
-              {counts
-                ? t(
-                    name === 'not_as_others' && counts.more_not_as_others
-                      ? 'review.filter_count_more'
-                      : 'review.filter_count',
-                    { filter: named(name), total: formatNumber(countOf(name, counts, submission), language) },
-                  )
-                : named(name)}
+              {counts ? withCount(name, counts) : named(name)}
             </ToggleChip>
           ))}
         </Inline>

@@ -12,9 +12,10 @@ export function choose(state: WorkbenchState, digit: string): Step {
   const row = currentRow(state);
   const question = currentQuestion(state);
   const choice = question && choiceOfKey(question.choices, digit);
-  if (!row || !question || !choice || !canChange(state)) return still(state);
+  if (!row || !question || !canChange(state)) return still(state);
   const { question_no } = question;
   if (row.closed.has(question_no)) return refuseClosed(state);
+  if (!choice) return still(state);
   const touching = { ...state, touched: { question: question_no, choice: choice.value } };
   if (question.type !== 'multiple') return answer(touching, question_no, choice.value, false);
   const now = answerTo(row, question.question_no);

@@ -318,7 +318,7 @@ test.each<[string, string, string, string | null, unknown[]]>([
   expect(answers(state)).toEqual(expected);
 });
 
-test.each(['1', '3', 'Backspace'])(
+test.each(['1', '3', '9', 'Backspace'])(
   'the key %s does nothing on a closed answer and says why, until the next move',
   (key) => {
     const closed = step(partly(), { type: 'question.current', question: 1 }).state;
