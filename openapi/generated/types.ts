@@ -1335,7 +1335,7 @@ export interface paths {
         get?: never;
         /**
          * Save a batch of answers and skips; what is acknowledged is committed
-         * @description If a row has been assigned to another contributor, an answer given while the row was still assigned to this contributor is saved, and the row is added to their rows again. Answers of a contributor who was removed from the task are saved, too; the contributor stays removed. A batch with any other row that is not assigned to the contributor is refused with not_found and a list of those rows; the client can send the rest without them.
+         * @description If a row has been assigned to another contributor, an answer given while the row was still assigned to this contributor is saved, and the row is added to their rows again. Answers of a contributor who was removed from the task are saved, too; the contributor stays removed. A batch with any other row that is not assigned to the contributor is refused with not_found and a list of those rows; the client can send the rest without them. In the same way, a batch with an answer or skip that was given after the work was returned and that is not open to rework is refused with cell_closed; if it was given before, it is kept in the history and its outcome is closed.
          */
         put: operations["saveAnswers"];
         post?: never;
@@ -1721,13 +1721,13 @@ export interface components {
          * @description Stable code of an error. Clients show a translation of the code and never parse the title.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
+        ErrorCode: "validation_failed" | "not_signed_in" | "login_failed" | "password_wrong" | "forbidden" | "not_found" | "email_not_found" | "invitation_invalid" | "stale_version" | "wrong_state" | "username_taken" | "email_taken" | "name_taken" | "category_cycle" | "category_not_empty" | "project_has_tasks" | "parent_deleted" | "user_has_work" | "last_master" | "dates_reversed" | "not_publishable" | "questions_invalid" | "questions_not_json" | "questions_newer_version" | "picture_unsupported" | "file_missing" | "files_too_many" | "file_empty" | "file_no_rows" | "file_encoding_unknown" | "file_encoding_wrong" | "file_looks_like_json" | "file_columns_duplicate" | "file_column_unnamed" | "file_column_name_too_long" | "file_too_many_columns" | "file_type_unsupported" | "file_not_a_workbook" | "file_is_xls" | "file_is_xlsb" | "file_is_ods" | "file_has_macros" | "file_encrypted" | "file_has_doctype" | "file_unpacks_too_large" | "file_too_complex" | "file_no_sheets" | "file_sheet_unknown" | "file_sheet_empty" | "file_header_row_empty" | "file_header_unreadable" | "file_broken" | "roles_invalid" | "gold_invalid" | "nothing_to_import" | "rows_have_problems" | "rows_incomplete" | "task_not_workable" | "task_not_draft" | "task_busy" | "job_cancelled" | "contributor_has_answered" | "rows_not_movable" | "no_open_work" | "row_ids_taken" | "work_submitted" | "own_answer" | "remark_required" | "already_opened" | "undo_too_late" | "cell_closed" | "ticket_invalid" | "too_large" | "unsupported_media_type" | "method_not_allowed" | "too_many_attempts" | "key_reused" | "unavailable" | "storage_full" | "upload_quota" | "quality_not_a_number" | "quality_unknown_answer" | "quality_too_many_values" | "quality_too_many_answers" | "quality_too_slow" | "internal";
         /** @description Values for the placeholders of the translated message */
         ProblemParams: {
             [key: string]: string | number;
         };
         /** @enum {string} */
-        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
+        FieldErrorCode: "required" | "too_short" | "too_long" | "format" | "name_characters" | "name_differs" | "type" | "not_allowed" | "closed" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_field" | "unknown_reference" | "duplicate" | "taken" | "reversed" | "project_missing" | "name_missing" | "dataset_missing" | "question_missing" | "contributors_missing" | "choices_none" | "choices_too_few" | "not_a_number" | "show_when_invalid";
         FieldError: {
             /** @description JSON pointer into the request, e.g. /name */
             pointer: string;
@@ -3256,10 +3256,15 @@ export interface components {
             /** @description The projects of all the contributor's tasks regardless of filters, by name; the first 100 */
             project_list: components["schemas"]["NameRef"][];
         };
+        /**
+         * @description What can be changed in returned work: only the answers marked as incorrect and questions that were not asked before, or everything. Without it, everything; incorrect needs an answer that is marked as incorrect
+         * @enum {string}
+         */
+        ReworkScope: "incorrect" | "all";
         /** @description A row with an answer that was marked as incorrect when the work was returned */
         ReturnedRow: {
             position: number;
-            /** @description true if all of its incorrect answers have changed since they were marked */
+            /** @description true if all of its incorrect answers are different or no longer count */
             changed: boolean;
         };
         UserTaskDetail: {
@@ -3314,9 +3319,10 @@ export interface components {
             position: number;
             /** @description Position of the first row that is not done */
             resume_position: number;
+            rework: (string & components["schemas"]["ReworkScope"]) | null;
             /** @description The rows to correct in returned work, until it is submitted again */
             returned_rows: components["schemas"]["ReturnedRow"][];
-            /** @description Whether an answer or a skip has been saved since the work was returned */
+            /** @description Whether an answer or a skip is different from the returned work */
             changed_since_return: boolean;
             /** Format: date-time */
             server_time: string;
@@ -3344,6 +3350,16 @@ export interface components {
                 revision: components["schemas"]["Revision"];
             }[];
             marks: components["schemas"]["MarkState"][];
+            /** @description In returned work, the answers marked as incorrect, as they were submitted */
+            marked_incorrect: {
+                /** @description Number of the question in the task, never reused */
+                question_no: number;
+                value: components["schemas"]["AnswerValue"];
+            }[];
+            /** @description In returned work, the questions whose answers cannot be changed */
+            closed: number[];
+            /** @description In returned work, whether the row can neither be skipped nor resumed */
+            skip_closed: boolean;
         };
         UserTaskRowList: {
             rows: components["schemas"]["UserTaskRow"][];
@@ -3367,7 +3383,7 @@ export interface components {
             cells: components["schemas"]["AnswerCell"][];
             skips: components["schemas"]["RowSkip"][];
         };
-        /** @description The answers and skips the server has committed */
+        /** @description The answers and skips the server has committed. Only those that are current take effect; one that is superseded by a newer one, or was given before the work was returned and can't be changed any more, is in the history. */
         AnswersSaved: {
             cells: {
                 /** @description Position of the row in the task; never changes */
@@ -3376,14 +3392,14 @@ export interface components {
                 question_no: number;
                 revision: components["schemas"]["Revision"];
                 /** @enum {string} */
-                outcome: "current" | "superseded";
+                outcome: "current" | "superseded" | "closed";
             }[];
             skips: {
                 /** @description Position of the row in the task; never changes */
                 row_no: number;
                 revision: components["schemas"]["Revision"];
                 /** @enum {string} */
-                outcome: "current" | "superseded";
+                outcome: "current" | "superseded" | "closed";
             }[];
             rows_done: number;
             rows_skipped: number;
@@ -3448,6 +3464,14 @@ export interface components {
             correct_count: number;
             incorrect_count: number;
         };
+        /** @description The round that was returned before the current one was submitted, and how the rows differ from it */
+        ComparedRound: {
+            round: number;
+            /** @description Rows with an answer or a skip that is different */
+            changed: number;
+            /** @description Rows with an answer that was marked as incorrect and is the same */
+            still_incorrect: number;
+        };
         Submission: {
             /** Format: uuid */
             id: string;
@@ -3493,6 +3517,7 @@ export interface components {
              * @description The previous submission in that order; before the one that has waited longest, the latest one
              */
             previous: string | null;
+            compared_with: components["schemas"]["ComparedRound"] | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3520,6 +3545,16 @@ export interface components {
                 value: components["schemas"]["AnswerValue"];
                 user: components["schemas"]["UserRef"];
             }[];
+            /** @description The row as it was submitted and marked in the round that the current one is compared with */
+            before: {
+                skipped_reason: string | null;
+                answers: {
+                    /** @description Number of the question in the task, never reused */
+                    question_no: number;
+                    value: components["schemas"]["AnswerValue"];
+                }[];
+                marks: components["schemas"]["MarkState"][];
+            } | null;
         };
         SubmissionRowList: {
             rows: components["schemas"]["SubmissionRow"][];
@@ -3565,6 +3600,7 @@ export interface components {
         ReturnRequest: {
             /** @description The version this change is based on; an outdated version is refused with 409 */
             version: number;
+            rework?: components["schemas"]["ReworkScope"];
             remarks: string;
         };
         ReopenRequest: {
@@ -7214,7 +7250,8 @@ export interface operations {
                 position?: components["parameters"]["Position"];
                 /** @description Number of rows in the window */
                 limit?: components["parameters"]["Limit"];
-                filter?: "all" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others";
+                /** @description changed and still_incorrect find rows in what was submitted after a round was returned, and none otherwise */
+                filter?: "all" | "unmarked" | "incorrect" | "skipped" | "not_as_gold" | "not_as_others" | "changed" | "still_incorrect";
                 /** @description Returns the answers as they were submitted in this round */
                 round?: number;
             };

@@ -20,6 +20,7 @@ export * from './questions/check-questions.ts';
 export * from './questions/final-answers.ts';
 export * from './questions/progress.ts';
 export * from './questions/questions.ts';
+export * from './questions/rework.ts';
 export * from './questions/same-answer.ts';
 export * from './revision.ts';
 export * from './spec-constants.ts';

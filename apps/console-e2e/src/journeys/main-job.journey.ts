@@ -92,7 +92,9 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
     await manager.keyboard.press('Escape');
     await manager.getByLabel('Message to Carlos').fill('Please read row 1 again.');
     await manager.getByRole('button', { name: /Return for rework/ }).click();
-    await decideUnmarked(manager, 'Return for rework');
+    // the choice is made, and Enter returns
+    await expect(manager.getByRole('radio', { name: 'Only the 1 answer marked incorrect' })).toBeChecked();
+    await manager.keyboard.press('Enter');
     await expect(manager.getByText('Returned to Carlos', { exact: true })).toBeVisible();
 
     await second.goto('/task');
@@ -113,7 +115,7 @@ test('a manager gets two files answered, reviewed and exported, and every dashbo
       await manager.keyboard.press('c');
       await expect(manager.getByText(/Saved \d/)).toBeVisible();
       await manager.keyboard.press('a');
-      await decideUnmarked(manager, 'Approve');
+      await approveUnmarked(manager);
       await expect(manager.getByText(`${person}’s submission approved`, { exact: true })).toBeVisible();
     }
   });
@@ -151,10 +153,10 @@ async function openReview(page: Page, task: string, person: string): Promise<voi
 }
 
 /** Most answers are unmarked: the desk asks, and says how many. */
-async function decideUnmarked(page: Page, verb: 'Approve' | 'Return for rework'): Promise<void> {
+async function approveUnmarked(page: Page): Promise<void> {
   await page
     .getByRole('alertdialog', { name: /answers? not marked yet/ })
-    .getByRole('button', { name: verb })
+    .getByRole('button', { name: 'Approve' })
     .click();
 }
 

@@ -26,6 +26,7 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+<<<<<<< HEAD
 const takingBackTrash = [
   'drop index categories_trash, projects_trash, tasks_trash, datasets_trash, jobs_of_task',
   ...['categories', 'projects', 'tasks'].map((table) => `alter table ${table} drop column purged_at`),
@@ -35,6 +36,18 @@ const takingBackTrash = [
 
 const takingBackDecisions = [
   ...takingBackTrash,
+=======
+const takingBackRework = [
+  'alter table assignments drop column returned_round, drop column rework',
+  'alter table assignment_rows drop column changed_since, drop column still_incorrect_since',
+  'alter table withdrawn_assignment_rows drop column changed_since, drop column still_incorrect_since',
+  'alter table skip_history drop column was_current',
+  'alter table withdrawn_skip_history drop column was_current',
+];
+
+const takingBackDecisions = [
+  ...takingBackRework,
+>>>>>>> h-rework
   'drop table adjudications, lent_cells',
   'alter table final_answers drop column given, drop column evenness, drop column is_disputed, drop column basis_changed',
 ];
@@ -233,4 +246,52 @@ test('the gold answers of datasets imported before 0018-later-gold are made when
     .where('task_id', '=', task)
     .executeTakeFirstOrThrow();
   expect(gold).toEqual({ 1: 'a' });
+});
+
+test('of work that was returned before 0026-rework it is known what was changed and what is still incorrect', async () => {
+  const { task, assignments } = await makePublished(app, {
+    texts: ['1', '2', '3', '4', '5', '6'],
+    questions: [question(1), question(2, { type: 'multiple' })],
+  });
+  const browser = openBrowser(app, 'contributor', task);
+  const rows = [1, 2, 3, 4, 5];
+  await browser.save(
+    rows.flatMap((row) => [browser.cell(row, 1, 'a'), browser.cell(row, 2, ['a', 'b'])]),
+    [browser.skip(6, 'spam')],
+  );
+  await browser.submit();
+  const path = `/submission/${assignments.contributor}` as const;
+  const marks = [1, 2].map((row_no) => {
+    return { row_no, question_no: 1, verdict: 'incorrect' as const, correct_answer: null, remark: '' };
+  });
+  const { version } = (await app.as('manager').put(`${path}/marks`, { marks })).result;
+  await app.as('manager').post(`${path}/return`, { version, remarks: 'Again' });
+  // changed, changed and changed back, skipped, no longer skipped
+  await browser.save([browser.cell(1, 1, 'b'), browser.cell(3, 1, 'b')], [browser.skip(4, 'spam')]);
+  await browser.save(
+    [browser.cell(3, 1, 'a'), browser.cell(6, 1, 'a'), browser.cell(6, 2, ['a'])],
+    [browser.skip(6, null)],
+  );
+  const found = async (filter: string) => {
+    const { rows, totalCount } = (await app.as('manager').get(`${path}/row?filter=${filter}`)).result;
+    return [rows.map(({ position }) => position), totalCount];
+  };
+  const kept = async () => [await found('changed'), await found('still_incorrect')];
+  const again = async () => {
+    await takeBack('0026-rework', takingBackRework);
+    await migrate(db, services.pool);
+  };
+  await again();
+  expect((await browser.read()).returned_rows).toEqual([
+    { position: 1, changed: true },
+    { position: 2, changed: false },
+  ]);
+  expect((await browser.submit()).status).toBe(200);
+  const before = await kept();
+  expect(before).toEqual([
+    [[1, 4, 6], 3],
+    [[2], 1],
+  ]);
+  await again();
+  expect(await kept()).toEqual(before);
 });

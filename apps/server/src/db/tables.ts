@@ -261,6 +261,9 @@ type Assignments = {
   returned_at: MomentOrNull;
   decided_at: MomentOrNull;
   remarks: string | null;
+  /** The last round that was returned, and what could be changed then. */
+  returned_round: number | null;
+  rework: Schemas['ReworkScope'] | null;
   before_decision: JsonOrNull<BeforeDecision>;
   rows_count: Generated<number>;
   rows_done: Generated<number>;
@@ -293,6 +296,8 @@ type UserCounts = { user_id: string; active: number; submitted: number };
  */
 export type BeforeDecision = {
   remarks: string | null;
+  returned_round: number | null;
+  rework: Schemas['ReworkScope'] | null;
   round: {
     decision: Submissions['decision'];
     remarks: string | null;
@@ -317,6 +322,10 @@ type AssignmentRows = {
   not_as_gold: Generated<boolean>;
   /** An answer has no verdict. */
   unmarked: GeneratedAlways<boolean>;
+  /** The returned round from which the row differs. Says something only while that is the last one. */
+  changed_since: number | null;
+  /** The returned round in which an answer was marked incorrect that is the same. */
+  still_incorrect_since: number | null;
 };
 
 /** Rows were reassigned: what was answered by then has a revision below `held_until`. */
@@ -357,6 +366,8 @@ type SkipHistory = {
   reason: string | null;
   round: number;
   saved_at: Now;
+  /** False of one that came too late to count. */
+  was_current: Generated<boolean>;
 };
 
 /** A round: the assignment as it was submitted. */

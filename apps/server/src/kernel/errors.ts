@@ -44,6 +44,7 @@ export const statusOf = {
   work_submitted: 409,
   already_opened: 409,
   undo_too_late: 409,
+  cell_closed: 409,
   too_large: 413,
   upload_quota: 413,
   unsupported_media_type: 415,

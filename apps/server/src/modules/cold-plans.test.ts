@@ -129,6 +129,9 @@ test.each([
       manager.post(`/submission/${id}/return`, { version: await reviewedVersion(), remarks: 'Again' });
     const approve = async () => manager.post(`/submission/${id}/approve`, { version: await reviewedVersion() });
     expect(await costOf(sendBack)).toBeLessThan(MOST);
+    expect(await costOf(() => app.as('contributor').get(`/userTask/${reviewed.task}`))).toBeLessThan(MOST);
+    const window = `/userTask/${reviewed.task}/row?limit=100` as const;
+    expect(await costOf(() => app.as('contributor').get(window))).toBeLessThan(MOST);
     await sql`update answers set round = 2 where task_id = ${reviewed.task} and assignment_id = ${id}`.execute(db);
     expect(await costOf(submit)).toBeLessThan(MOST);
     expect(await costOf(approve)).toBeLessThan(MOST);
@@ -172,13 +175,15 @@ test('the desk reads a few rows for each filter, wherever they are, and compares
   for (const name of names) await app.as(name).post(`/userTask/${task}/submit`);
   await sql`
     update assignment_rows set judged_count = case when is_last then 0 else 1 end, incorrect_count = is_last::int,
-      not_as_gold = is_last, skipped_reason = case when is_last then 'spam' end
+      not_as_gold = is_last, skipped_reason = case when is_last then 'spam' end,
+      changed_since = case when is_last then 1 else 0 end, still_incorrect_since = case when is_last then 1 else 0 end
     from (select generate_series(1, ${ROWS}::int) as place) as places
     cross join lateral (select place > ${ROWS - 3}::int as is_last) as last
     where task_id = ${task} and position = place`.execute(db);
   const { entities } = (await manager.get(`/submission?task=${task}&state=under_review`)).result;
   const id = entities[0]?.id ?? '';
-  for (const filter of ['unmarked', 'incorrect', 'skipped', 'not_as_gold']) {
+  await sql`update assignments set round = 2, returned_round = 1 where id = ${id}`.execute(db);
+  for (const filter of ['unmarked', 'incorrect', 'skipped', 'not_as_gold', 'changed', 'still_incorrect']) {
     const cost = await costOf(() => manager.get(`/submission/${id}/row?filter=${filter}&limit=2`));
     expect(cost, filter).toBeLessThan(ROWS / 5);
   }

@@ -49,6 +49,7 @@ export const aRow = (
     marks: [],
     gold: [],
     others: [],
+    before: null,
     ...values,
   };
 };
@@ -78,6 +79,7 @@ function aSubmission(n: number, rows: readonly Row[], questions: readonly Questi
     submission: [aRound(counts)],
     next: null,
     previous: null,
+    compared_with: null,
     createdAt: '2026-11-20T01:05:00Z',
     updatedAt: '2026-11-20T05:48:00Z',
     version: 3,
@@ -88,6 +90,9 @@ type Desk = { rows: readonly Row[]; questions: readonly Question[] };
 
 const differs = (row: Row, from: Row['gold']) =>
   from.some((one) => row.answers.find((own) => own.question_no === one.question_no)?.value !== one.value);
+
+const isSameIn = (no: number, ...[a, b]: [Row['answers'], Row['answers']]) =>
+  a.find(({ question_no }) => question_no === no)?.value === b.find(({ question_no }) => question_no === no)?.value;
 
 /** The rows of a submission with the marks that were set here, by `row_no question_no`. */
 function markedRows({ rows, questions }: Desk) {
@@ -101,6 +106,11 @@ function markedRows({ rows, questions }: Desk) {
     unmarked: (row) => unmarked(row) > 0,
     incorrect: (row) => given(row).includes('incorrect'),
     skipped: ({ skipped_reason }) => skipped_reason !== null,
+    changed: ({ before, answers }) => before !== null && JSON.stringify(before.answers) !== JSON.stringify(answers),
+    still_incorrect: ({ before, answers }) =>
+      before?.marks.some(
+        ({ question_no, verdict }) => verdict === 'incorrect' && isSameIn(question_no, before.answers, answers),
+      ) ?? false,
     not_as_gold: (row) => differs(row, row.gold),
     not_as_others: (row) => differs(row, row.others),
   };

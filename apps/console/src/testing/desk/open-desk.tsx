@@ -63,7 +63,7 @@ export async function openDesk(desks: Desks = [{ rows, questions }], options: Op
       received.filter(({ operation }) => operation.startsWith('POST') && operation.endsWith(`/${verb}`)),
     field: (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }),
     button,
-    chip: (name: string) => button(new RegExp(`^${name} \\d+\\+?$`)),
+    chip: (name: string) => button(new RegExp(`^${name}:? \\d+\\+?$`)),
     pressed: (name: 'Correct' | 'Incorrect') =>
       screen.queryAllByRole('button', { name: new RegExp(`^${name}$`), pressed: true }).length,
     dialog: () => screen.queryByRole('alertdialog', { name: /not marked yet/ }),

@@ -78,6 +78,9 @@ export function sampleRow(
       revision: `${position.toString(16).padStart(12, '0')}-0000-0000000a`,
     })),
     marks: [],
+    marked_incorrect: [],
+    closed: [],
+    skip_closed: false,
     ...fields,
   };
 }
@@ -89,7 +92,7 @@ export const sampleTask: TaskFacts = {
   rowsCount: 3,
   isReadOnly: false,
   returned: [],
-  isReturned: false,
+  rework: null,
   isChanged: false,
 };
 

@@ -58,6 +58,7 @@ const aDetail = (rowsCount: number, fields: Partial<Detail>): Detail => ({
   answered: 0,
   position: 1,
   resume_position: 1,
+  rework: null,
   returned_rows: [],
   changed_since_return: false,
   server_time: new Date().toISOString(),

@@ -5,6 +5,7 @@ import { answeredRows, countingAnswers } from '../../shared/task/answered-rows.t
 import { questionsOf } from '../../shared/task/questions.ts';
 import { dashboardOf } from '../../testing/client/dashboard.ts';
 import { signIn } from '../../testing/event-stream.ts';
+import { expectReworkKept } from '../../testing/review/expect-rework.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { expectFinals } from '../../testing/week/expect-finals.ts';
 import { seedWork } from './demo.ts';
@@ -94,6 +95,10 @@ test('every counter matches its answers and marks', async () => {
       expect(rounds.at(-1)).toMatchObject(round);
     }
   }
+});
+
+test('how rows differ from returned ones is what their history says', async () => {
+  for (const { id } of await db.selectFrom('tasks').select('id').execute()) await expectReworkKept({ db }, id);
 });
 
 test('there are submissions in every state, with rounds that were withdrawn, returned and approved', async () => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   type AnswerValue,
   applicableQuestions,
+  changeOfRow,
   isAnswered,
   nextRevision,
   type Question,
@@ -49,11 +50,16 @@ export class Sheet {
   readonly marks = new Map<string, Mark>();
   readonly markHistory: Mark[] = [];
   readonly rounds: Insertable<Tables['submissions']>[] = [];
-  #state: Pick<Selectable<Tables['assignments']>, 'is_completed' | 'status' | 'round' | 'remarks'> = {
+  #state: Pick<
+    Selectable<Tables['assignments']>,
+    'is_completed' | 'status' | 'round' | 'remarks' | 'returned_round' | 'rework'
+  > = {
     is_completed: false,
     status: 1,
     round: 0,
     remarks: null,
+    returned_round: null,
+    rework: null,
   };
   #times: Partial<
     Record<'started_at' | 'last_saved_at' | 'submitted_at' | 'opened_at' | 'returned_at' | 'decided_at', Date | null>
@@ -133,7 +139,7 @@ export class Sheet {
   }
 
   return(at: Date, reviewer_id: string, remarks: string): void {
-    this.#state = { ...this.#state, is_completed: false, remarks };
+    this.#state = { ...this.#state, is_completed: false, remarks, returned_round: this.#state.round, rework: 'all' };
     this.#times = { ...this.#times, returned_at: at, decided_at: at };
     this.#updated = at;
     Object.assign(this.#round(), { decision: 'returned', decided_at: at, reviewer_id, remarks });
@@ -151,6 +157,36 @@ export class Sheet {
     const own = [...this.answers.values()].filter((answer) => answer.row_no === row_no);
     const answers = new Map(own.map(({ question_no, value }) => [question_no, value]));
     return rowProgress({ questions, logic, dataset, answers, skipped: this.skips.has(row_no) });
+  }
+
+  /** How a row differs from the round that was returned. */
+  sinceReturn(row_no: number): Pick<Insertable<Tables['assignment_rows']>, 'changed_since' | 'still_incorrect_since'> {
+    const { returned_round: round } = this.#state;
+    if (round === null) return {};
+    const { questions, dataset } = this.given;
+    const inRound = (one: { row_no: number; round: number }) => one.row_no === row_no && one.round <= round;
+    const latest = <Said extends Cell>(said: readonly Said[]) => new Map(said.map((one) => [one.question_no, one]));
+    const valuesOf = (said: readonly Answer[]) =>
+      new Map([...latest(said)].map(([question_no, { value }]) => [question_no, value]));
+    // each later one takes the place of those before
+    const answers = [...this.history, ...this.answers.values()].filter((answer) => answer.row_no === row_no);
+    const marks = latest([...this.markHistory, ...this.marks.values()].filter(inRound));
+    const skip = this.skips.get(row_no);
+    const change = changeOfRow(
+      { questions, dataset },
+      {
+        answers: valuesOf(answers.filter(inRound)),
+        skippedReason: skip && inRound(skip) ? skip.reason : null,
+        incorrect: new Set(
+          [...marks.values()].flatMap((one) => (one.verdict === 'incorrect' ? [one.question_no] : [])),
+        ),
+      },
+      { answers: valuesOf(answers), skippedReason: skip?.reason ?? null },
+    );
+    return {
+      changed_since: change.changed ? round : null,
+      still_incorrect_since: change.stillIncorrect ? round : null,
+    };
   }
 
   counters() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { makePublished } from '../../testing/factories.ts';
 import { createRandom } from '../../testing/random.ts';
-import { reviewAtRandom } from '../../testing/review-at-random.ts';
+import { reviewAtRandom } from '../../testing/review/review-at-random.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { adjudicateAtRandom } from '../../testing/week/adjudicate-at-random.ts';
 import { expectFinals } from '../../testing/week/expect-finals.ts';

@@ -1,9 +1,15 @@
-import { nextSubmissionState, type SubmissionAction, submissionFlags, submissionState } from '@concord/domain';
+import {
+  nextSubmissionState,
+  type ReworkScope,
+  type SubmissionAction,
+  submissionFlags,
+  submissionState,
+} from '@concord/domain';
 import type { Updateable } from 'kysely';
 import type { AuditEntry } from '../../audit/change.ts';
 import type { Db } from '../../db/db.ts';
 import type { BeforeDecision, Tables } from '../../db/tables.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, invalid } from '../../kernel/errors.ts';
 import { changedFinals } from '../../shared/final/changed-finals.ts';
 import type { Moment } from '../../shared/moment.ts';
 import { notify, tellChanged } from '../../shared/notify.ts';
@@ -12,7 +18,9 @@ import { assertVersion, difference, touched } from '../../shared/record.ts';
 import { recountWork } from '../../shared/task/recount-work.ts';
 import { type LockedSubmission, lockSubmission, submissionById } from './submission.queries.ts';
 
-export type Decision = Extract<SubmissionAction, { verb: 'approve' | 'return' | 'reopen' }>;
+export type Decision =
+  | Extract<SubmissionAction, { verb: 'approve' | 'reopen' }>
+  | (Extract<SubmissionAction, { verb: 'return' }> & { rework: ReworkScope });
 export type Request = { actor: Staff; params: { id: string } };
 
 /** Starts the review, once: from now on the contributor cannot withdraw. */
@@ -37,9 +45,11 @@ export async function decide(
   await assertVersion(before, body.version, () => submissionById(trx, actor, id, today));
   const step = nextSubmissionState(submissionState(before), action);
   if (!step.ok) throw new AppError(step.code);
+  if (action.verb === 'return' && action.rework === 'incorrect' && before.incorrect_count === 0)
+    throw invalid({ pointer: '/rework', code: 'not_allowed', params: {} });
   const after = await writeAssignment(trx, before, now, {
     ...submissionFlags[step.state],
-    ...outcome(action, now),
+    ...outcome(action, before.round, now),
     opened_at: before.opened_at ?? now,
     before_decision: action.verb === 'reopen' ? null : JSON.stringify(await beforeDecision(trx, before)),
   });
@@ -70,7 +80,8 @@ export async function decide(
 }
 
 /** What the decision is about to replace, so that it can be undone. */
-async function beforeDecision(trx: Db, { task_id, id, round, remarks }: LockedSubmission): Promise<BeforeDecision> {
+async function beforeDecision(trx: Db, submission: LockedSubmission): Promise<BeforeDecision> {
+  const { task_id, id, round, remarks, returned_round, rework } = submission;
   const said = await trx
     .selectFrom('submissions')
     .select(['decision', 'remarks', 'reviewer_id', 'decided_at'])
@@ -78,17 +89,23 @@ async function beforeDecision(trx: Db, { task_id, id, round, remarks }: LockedSu
     .where('assignment_id', '=', id)
     .where('round', '=', round)
     .executeTakeFirstOrThrow();
-  return { remarks, round: said };
+  return { remarks, returned_round, rework, round: said };
 }
 
 export const told = { approve: 'approved', return: 'returned', reopen: 'reopened' } as const;
 
-function outcome(action: Decision, now: Date): Updateable<Tables['assignments']> {
+function outcome(action: Decision, round: number, now: Date): Updateable<Tables['assignments']> {
   switch (action.verb) {
     case 'approve':
       return { decided_at: now };
     case 'return':
-      return { decided_at: now, returned_at: now, remarks: action.remarks };
+      return {
+        decided_at: now,
+        returned_at: now,
+        returned_round: round,
+        rework: action.rework,
+        remarks: action.remarks,
+      };
     case 'reopen':
       return { decided_at: null };
   }

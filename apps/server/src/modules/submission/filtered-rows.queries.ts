@@ -7,7 +7,10 @@ import { isSubmitted } from '../../shared/states.ts';
 import { differs, rowReview } from '../../shared/task/row-review.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
 
-type Filter = Exclude<NonNullable<Context<'listSubmissionRows'>['query']['filter']>, 'all'>;
+type AnyFilter = NonNullable<Context<'listSubmissionRows'>['query']['filter']>;
+/** What is different from the round that was returned, and what should be. */
+type ComparedFilter = Extract<AnyFilter, 'changed' | 'still_incorrect'>;
+type Filter = Exclude<AnyFilter, 'all' | ComparedFilter>;
 /** Rows by number, and the position to go on from. */
 type Window = { rows: number[]; next: number | null };
 type From = { position: number; limit: number };
@@ -25,6 +28,36 @@ const kept = {
   skipped: sql`skipped_reason is not null`,
   not_as_gold: sql`not_as_gold`,
 } satisfies Partial<Record<Filter, RawBuilder<unknown>>>;
+
+/** Kept with each row, too, as the number of the round that it is compared with. */
+const comparedColumn = { changed: 'changed_since', still_incorrect: 'still_incorrect_since' } as const;
+
+export const isComparedFilter = (filter: AnyFilter): filter is ComparedFilter => filter in comparedColumn;
+
+const differsFrom = (round: number, filter: ComparedFilter) => sql`${sql.ref(comparedColumn[filter])} = ${round}`;
+
+/** The rows that differ from a returned round; none where there is no such round. */
+export const rowsSince = (
+  db: Db,
+  asOf: AsOf,
+  since: number | null,
+  filter: ComparedFilter,
+  from: From,
+): Promise<Window> => windowOf(db, asOf, since === null ? sql`false` : differsFrom(since, filter), from);
+
+/** How many there are. */
+export async function countSince(
+  db: Db,
+  { task_id, id }: { task_id: string; id: string },
+  round: number,
+): Promise<Record<ComparedFilter, number>> {
+  const counted = (filter: ComparedFilter) => sql<number>`(
+    select count(*) from assignment_rows
+    where task_id = ${task_id} and assignment_id = ${id} and ${differsFrom(round, filter)})`;
+  const { rows } = await sql<Record<ComparedFilter, number>>`
+    select ${counted('changed')} as changed, ${counted('still_incorrect')} as still_incorrect`.execute(db);
+  return rows[0] ?? { changed: 0, still_incorrect: 0 };
+}
 
 const isKept = (filter: Filter): filter is keyof typeof kept => filter in kept;
 

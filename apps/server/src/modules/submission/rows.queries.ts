@@ -5,13 +5,16 @@ import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/contract/operations.ts';
 import { invalid } from '../../kernel/errors.ts';
 import type { AsOf } from '../../shared/query/as-of-round.ts';
+import { countingAnswers } from '../../shared/task/answered-rows.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
+import { type RoundRow, rowsOfRound } from '../../shared/task/round-rows.queries.ts';
 import { rowContents } from '../../shared/task/row-contents.queries.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.queries.ts';
-import { countNotAsOthers, filteredRows, windowOf } from './filtered-rows.queries.ts';
-import { reviewableSubmission } from './submission.queries.ts';
+import { countNotAsOthers, filteredRows, isComparedFilter, rowsSince, windowOf } from './filtered-rows.queries.ts';
+import { comparedRound, comparedWith, reviewableSubmission } from './submission.queries.ts';
 
 type Schemas = components['schemas'];
+type Filter = NonNullable<Context<'listSubmissionRows'>['query']['filter']>;
 
 /** A window of the rows under a filter, with what a reviewer compares: answers, gold, the answers of others, marks. */
 export async function submissionRows(
@@ -28,12 +31,29 @@ export async function submissionRows(
   const questions = await questionsOf(db, task);
   const { filter = 'all', position = 1, limit } = query;
   const from = { position, limit };
-  const { rows, next } =
-    filter === 'all'
+  const since = asOf.round === undefined ? comparedRound(submission) : null;
+  const { rows, next } = isComparedFilter(filter)
+    ? await rowsSince(db, asOf, since, filter, from)
+    : filter === 'all'
       ? await windowOf(db, asOf, sql`true`, from)
       : await filteredRows(db, asOf, questions, filter, from);
-  const counted = asOf.round === undefined || filter === 'all' ? countsOf(submission)[filter] : null;
-  return { rows: await shownRows(db, asOf, questions, rows), next, totalCount: counted };
+  return {
+    rows: await shownRows(db, { ...asOf, since }, questions, rows),
+    next,
+    totalCount: await countOf(db, submission, asOf, filter),
+  };
+}
+
+/** How many rows there are under a filter; null where that would take comparing them. */
+async function countOf(
+  db: Db,
+  submission: Awaited<ReturnType<typeof reviewableSubmission>>,
+  { round }: AsOf,
+  filter: Filter,
+): Promise<number | null> {
+  if (round !== undefined && filter !== 'all') return null;
+  if (!isComparedFilter(filter)) return countsOf(submission)[filter];
+  return (await comparedWith(db, submission))?.[filter] ?? 0;
 }
 
 /** How many rows each filter finds, and how the answers are marked. */
@@ -67,24 +87,42 @@ const countsOf = (submission: Awaited<ReturnType<typeof reviewableSubmission>>) 
 
 async function shownRows(
   db: Db,
-  asOf: AsOf,
+  { since, ...asOf }: AsOf & { since: number | null },
   questions: readonly Question[],
   numbers: readonly number[],
 ): Promise<Schemas['SubmissionRow'][]> {
-  const [rows, contents] = await Promise.all([
+  const [rows, contents, before] = await Promise.all([
     comparedRows(db, asOf, questions, numbers),
     rowContents(db, asOf.task, numbers),
+    since === null ? undefined : rowsOfRound(db, { ...asOf, round: since }, numbers),
   ]);
   return rows.flatMap((row) => {
     const content = contents.get(row.row_no);
-    return content ? [{ content, ...shown(row, questions) }] : [];
+    if (!content) return [];
+    const returned = before?.get(row.row_no);
+    return [
+      { content, ...shown(row, questions), before: returned ? shownBefore(row.dataset_id, returned, questions) : null },
+    ];
   });
+}
+
+function shownBefore(
+  dataset_id: string,
+  { skippedReason: skipped_reason, answers, marks }: RoundRow,
+  questions: readonly Question[],
+): NonNullable<Schemas['SubmissionRow']['before']> {
+  const cells = new Map([...answers].map(([question_no, value]) => [question_no, { value }]));
+  return {
+    skipped_reason,
+    answers: valuesOf(countingAnswers(questions, { dataset_id, skipped_reason, cells })),
+    marks: marks.map((mark) => ({ ...mark, current: true })),
+  };
 }
 
 const shown = (
   { position, skipped_reason, cells, answers, marks, gold, others }: ComparedRow,
   questions: readonly Question[],
-): Omit<Schemas['SubmissionRow'], 'content'> => ({
+): Omit<Schemas['SubmissionRow'], 'content' | 'before'> => ({
   position,
   skipped_reason,
   answers: valuesOf(answers),
@@ -101,5 +139,5 @@ const shown = (
   others: others.flatMap(({ user, answers }) => valuesOf(answers).map((answer) => ({ ...answer, user }))),
 });
 
-const valuesOf = (answers: ComparedRow['answers']) =>
+const valuesOf = <Value>(answers: ReadonlyMap<number, { value: Value }>) =>
   [...answers].map(([question_no, { value }]) => ({ question_no, value }));

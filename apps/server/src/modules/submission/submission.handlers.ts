@@ -40,7 +40,8 @@ export const submissionHandlers = (services: Services) => {
     }),
 
     approveSubmission: (ctx) => decided(ctx, { verb: 'approve' }),
-    returnSubmission: (ctx) => decided(ctx, { verb: 'return', remarks: ctx.body.remarks }),
+    returnSubmission: (ctx) =>
+      decided(ctx, { verb: 'return', remarks: ctx.body.remarks, rework: ctx.body.rework ?? 'all' }),
     reopenSubmission: (ctx) => decided(ctx, { verb: 'reopen', reason: ctx.body.reason }),
 
     undoDecision: async (ctx) => ({

@@ -7,6 +7,7 @@ import { isReviewable, reviewableBy, type Staff } from '../../shared/query/scope
 import { isLate, isPublished, isUnderReview } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { userRef } from '../../shared/user-ref.ts';
+import { countSince } from './filtered-rows.queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -44,16 +45,33 @@ export const submissions = (db: Db, actor: Staff, today: string) =>
 export async function submissionById(db: Db, actor: Staff, id: string, today: string): Promise<Schemas['Submission']> {
   const found = await submissions(db, actor, today)
     .select(['assignments.id as contri_task', 'assignments.remarks', 'tasks.guideline', 'assignments.task_id'])
+    .select('assignments.returned_round')
     .where('assignments.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  const { task_id, ...submission } = found;
+  const { task_id, returned_round: _, ...submission } = found;
   return {
     ...submission,
     questions: await questionsOf(db, task_id),
     submission: await roundsOf(db, task_id, id),
+    compared_with: await comparedWith(db, found),
     ...(await neighbours(db, actor, id)),
   };
+}
+
+type Reworked = { is_completed: boolean; returned_round: number | null };
+
+/** The round that was returned, once it was submitted again. */
+export const comparedRound = ({ is_completed, returned_round }: Reworked): number | null =>
+  is_completed ? returned_round : null;
+
+/** How what was submitted again differs from what was returned. */
+export async function comparedWith(
+  db: Db,
+  submission: Reworked & { task_id: string; id: string },
+): Promise<Schemas['Submission']['compared_with']> {
+  const round = comparedRound(submission);
+  return round === null ? null : { round, ...(await countSince(db, submission, round)) };
 }
 
 const roundsOf = (db: Db, taskId: string, id: string): Promise<Schemas['Round'][]> =>
@@ -95,7 +113,7 @@ async function neighbours(db: Db, actor: Staff, id: string): Promise<Pick<Schema
 /** A submission the actor may review, for reading its rows. */
 export async function reviewableSubmission(db: Db, actor: Staff, id: string) {
   const found = await reviewable(db, actor)
-    .select(['assignments.id', 'assignments.task_id', 'assignments.round'])
+    .select(['assignments.id', 'assignments.task_id', 'assignments.round', 'assignments.returned_round'])
     .select(['assignments.is_completed', 'assignments.rows_count', 'assignments.rows_skipped'])
     .select(['assignments.rows_unmarked', 'assignments.rows_incorrect', 'assignments.rows_not_as_gold'])
     .select(['assignments.answers_count', 'assignments.judged_count'])

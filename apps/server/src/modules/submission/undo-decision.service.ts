@@ -25,6 +25,8 @@ export async function undoDecision(
     ...submissionFlags.under_review,
     decided_at: null,
     returned_at: null,
+    returned_round: back.returned_round,
+    rework: back.rework,
     remarks: back.remarks,
     before_decision: null,
   });

@@ -1,12 +1,20 @@
-import { compareRevisions, isAnswered, type Question, rowProgress } from '@concord/domain';
+import {
+  type AnswersOfRow,
+  changeOfRow,
+  compareRevisions,
+  isAnswered,
+  type Question,
+  rowProgress,
+} from '@concord/domain';
 import type { components } from '@concord/openapi';
 import type { AnsweredRow } from '../../shared/task/answered-rows.ts';
 import { isUnmarked, rowReview } from '../../shared/task/row-review.ts';
+import type { Rework } from './rework.queries.ts';
 
 type Schemas = components['schemas'];
 type Cell = Schemas['AnswerCell'];
 type Skip = Schemas['RowSkip'];
-type Outcome = 'current' | 'superseded';
+type Outcome = Schemas['AnswersSaved']['cells'][number]['outcome'];
 type RowState = { row_no: number } & Pick<
   AnsweredRow,
   | 'position'
@@ -17,7 +25,7 @@ type RowState = { row_no: number } & Pick<
   | 'questions_count'
   | 'judged_count'
   | 'not_as_gold'
->;
+> & { changed_since: number | null; still_incorrect_since: number | null };
 export type Progress = Pick<
   Schemas['AnswersSaved'],
   'rows_done' | 'rows_skipped' | 'answers_count' | 'questions_count'
@@ -26,7 +34,7 @@ export type Progress = Pick<
 export type Writes = {
   answers: Cell[];
   history: (Cell & { was_current: boolean })[];
-  skips: Skip[];
+  skips: (Skip & { was_current: boolean })[];
   rows: RowState[];
   /** By how much the assignment's counters move. */
   moved: Progress & { judged_count: number; rows_unmarked: number; rows_not_as_gold: number };
@@ -35,13 +43,16 @@ export type Writes = {
 /** Applies a batch to the rows it touches, in memory, and returns what has to be written. */
 export class AnswerBatch {
   readonly #rows: ReadonlyMap<number, AnsweredRow>;
+  readonly #rework: Rework | undefined;
   readonly #before = new Map<number, AnsweredRow>();
   readonly #answers = new Map<string, Cell>();
   readonly #history: Writes['history'] = [];
-  readonly #skips: Skip[] = [];
+  readonly #skips: Writes['skips'] = [];
 
-  constructor(rows: ReadonlyMap<number, AnsweredRow>) {
+  /** @param rework of returned work: what is closed in its rows, and what they are compared with */
+  constructor(rows: ReadonlyMap<number, AnsweredRow>, rework: Rework | undefined) {
     this.#rows = rows;
+    this.#rework = rework;
   }
 
   get isEmpty(): boolean {
@@ -54,9 +65,10 @@ export class AnswerBatch {
     const known = row.cells.get(question_no);
     const order = known ? compareRevisions(revision, known.revision) : 1;
     if (order === 0) return 'current';
-    if (order < 0) {
+    const isClosed = this.#rework?.rows.get(row_no)?.closed.questions.has(question_no);
+    if (order < 0 || isClosed) {
       this.#history.push({ ...cell, was_current: false });
-      return 'superseded';
+      return order < 0 ? 'superseded' : 'closed';
     }
     if (known) this.#history.push({ row_no, question_no, ...known, was_current: true });
     this.#change(row_no, row);
@@ -69,8 +81,10 @@ export class AnswerBatch {
     const row = this.#row(skip.row_no);
     const order = row.skip_revision === null ? 1 : compareRevisions(skip.revision, row.skip_revision);
     if (order === 0) return 'current';
-    this.#skips.push(skip);
-    if (order < 0) return 'superseded';
+    const isClosed = this.#rework?.rows.get(skip.row_no)?.closed.skip;
+    const was_current = order > 0 && !isClosed;
+    this.#skips.push({ ...skip, was_current });
+    if (!was_current) return order < 0 ? 'superseded' : 'closed';
     this.#change(skip.row_no, row);
     row.skip_revision = skip.revision;
     row.skipped_reason = skip.reason;
@@ -95,9 +109,24 @@ export class AnswerBatch {
       moved.judged_count += judged_count - before.judged_count;
       moved.rows_unmarked += Number(isUnmarked(after)) - Number(isUnmarked(before));
       moved.rows_not_as_gold += Number(not_as_gold) - Number(before.not_as_gold);
-      return { row_no, position, skipped_reason, skip_revision, ...after };
+      const since = this.#changeSinceReturn(questions, row_no, { dataset, answers, skippedReason: skipped_reason });
+      return { row_no, position, skipped_reason, skip_revision, ...after, ...since };
     });
     return { answers: [...this.#answers.values()], history: this.#history, skips: this.#skips, rows, moved };
+  }
+
+  #changeSinceReturn(
+    questions: readonly Question[],
+    rowNo: number,
+    { dataset, ...now }: AnswersOfRow & { dataset: string },
+  ): Pick<RowState, 'changed_since' | 'still_incorrect_since'> {
+    const row = this.#rework?.rows.get(rowNo);
+    const change = row && changeOfRow({ questions, dataset }, row.returned, now);
+    const round = this.#rework?.round ?? null;
+    return {
+      changed_since: change?.changed ? round : null,
+      still_incorrect_since: change?.stillIncorrect ? round : null,
+    };
   }
 
   #row(rowNo: number): AnsweredRow {

@@ -26,7 +26,7 @@ export function findAssignmentToLock(trx: Db, actor: Contributor, taskId: string
     .select(['assignments.id', 'assignments.round', 'assignments.is_completed', 'assignments.status'])
     .select(['assignments.opened_at', 'assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
-    .select('assignments.removed_at')
+    .select(['assignments.removed_at', 'assignments.returned_round', 'assignments.rework'])
     .select(isNamed.as('is_named'))
     .select(['tasks.project_id', 'tasks.question_logic', isWorkable.as('workable')])
     .where('assignments.task_id', '=', taskId)

@@ -1,6 +1,7 @@
 import { AppError, type FieldError } from '../../kernel/errors.ts';
 
-const LISTED = 100;
+/** So many problems of a request are named; the rest is found when it is sent without these. */
+export const LISTED = 100;
 
 export const unknownRow = (pointer: string): FieldError => ({
   pointer: `${pointer}/row_no`,

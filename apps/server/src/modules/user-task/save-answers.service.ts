@@ -8,7 +8,9 @@ import { type AnsweredRow, answeredRows, findAnsweredRows, toAnsweredRows } from
 import { findQuestions } from '../../shared/task/questions.ts';
 import { AnswerBatch } from './answer-batch.ts';
 import { assignmentOf, findAssignmentToLock } from './assignment-lock.ts';
+import { refuseClosed } from './closed-answers.ts';
 import { returningRows, takeIn } from './late-answers.ts';
+import { reworkOf } from './rework.queries.ts';
 import { unknownRow } from './row-problems.ts';
 import type { Contributor } from './user-task.queries.ts';
 import { writeAnswers } from './write-answers.queries.ts';
@@ -19,7 +21,8 @@ type Rows = ReadonlyMap<number, AnsweredRow>;
 
 /**
  * Saves a batch of answers and skips. Sending the same batch again changes nothing. The higher revision of a cell wins;
- * a lower one is kept in the history and its sender is told. Not refused on inactive work: what a browser has kept must
+ * a lower one is kept in the history and its sender is told, as is an earlier one for what returned work leaves closed. Not
+ * refused on inactive work: what a browser has kept must
  * find its way in, as long as the assignment is not submitted.
  */
 export async function saveAnswers(
@@ -45,7 +48,10 @@ export async function saveAnswers(
   const audit = returning.size > 0 ? [await takeIn(trx, taskId, assignment, [...returning], author)] : [];
   const rows = returning.size > 0 ? await answeredRows(trx, taskId, assignment.id, numbers) : known;
 
-  const batch = new AnswerBatch(rows);
+  const rules = { task: taskId, questions, logic: assignment.question_logic };
+  const rework = assignment.is_completed ? undefined : await reworkOf(trx, assignment, rules, rows);
+  if (rework) await refuseClosed(trx, taskId, assignment.id, request, rows, rework);
+  const batch = new AnswerBatch(rows, rework);
   const cells = request.cells.map((cell) => {
     const { row_no, question_no, revision } = cell;
     return { row_no, question_no, revision, outcome: batch.answer(cell) };

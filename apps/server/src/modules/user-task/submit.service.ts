@@ -23,6 +23,7 @@ export async function submitUserTask(trx: Db, actor: Contributor, taskId: string
   }
   const round = assignment.round + 1;
   await dropOutdatedVerdicts(trx, taskId, assignment.id, round, now);
+  await keepStillIncorrect(trx, taskId, assignment);
   const submitted = await trx
     .updateTable('assignments')
     .set({
@@ -78,6 +79,19 @@ export async function withdrawUserTask(trx: Db, actor: Contributor, taskId: stri
   await changedFinals(trx, taskId, { assignment: assignment.id });
   await tellChanged(trx, await reviewersOf(trx, taskId), { task_id: taskId, assignment_id: assignment.id });
   return audit(taskId, assignment, submissionFlags[step.state]);
+}
+
+/** Rows with an incorrect answer that nothing was done about; those that were worked on are compared when they are saved. */
+async function keepStillIncorrect(trx: Db, taskId: string, { id, returned_round }: LockedAssignment): Promise<void> {
+  if (returned_round === null) return;
+  await trx
+    .updateTable('assignment_rows')
+    .set({ still_incorrect_since: returned_round })
+    .where('task_id', '=', taskId)
+    .where('assignment_id', '=', id)
+    .where('incorrect_count', '>', 0)
+    .where('still_incorrect_since', 'is distinct from', returned_round)
+    .execute();
 }
 
 const move = (assignment: LockedAssignment, action: SubmissionAction) =>

@@ -1,6 +1,7 @@
 import type { components } from '@concord/openapi';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { marksOfRow } from '../../shared/query/as-of-round.ts';
 
 /** The first row that is not done. */
 export async function firstOpenPosition(db: Db, taskId: string, assignmentId: string): Promise<number | undefined> {
@@ -33,6 +34,8 @@ export const windowOfRows = (db: Db, taskId: string, assignmentId: string, posit
     .orderBy('ar.position')
     .limit(limit)
     .execute();
+
+type ReturnedWork = { id: string; round: number; returned_round: number };
 
 type RowNumber = { row_no: number };
 const numbers = (rows: readonly RowNumber[]) => sql<number[]>`${rows.map(({ row_no }) => row_no)}::int[]`;
@@ -72,37 +75,48 @@ export async function marksOf(db: Db, taskId: string, assignmentId: string, rows
   return Map.groupBy(marks, ({ row_no }) => row_no);
 }
 
-/** The rows with an answer that was marked incorrect, and whether each of those was changed since or the row skipped. */
-export async function returnedRows(
-  db: Db,
-  taskId: string,
-  assignmentId: string,
-): Promise<components['schemas']['ReturnedRow'][]> {
+/**
+ * The rows with an answer that was marked incorrect in the returned round, and whether all of those are different or no
+ * longer count. Verdicts on changed answers are gone where the work was submitted again, and withdrawn.
+ */
+export async function returnedRows(db: Db, taskId: string, { id, round, returned_round }: ReturnedWork) {
+  const own = sql`ar.task_id = ${taskId} and ar.assignment_id = ${id}`;
+  const since = sql`${returned_round}::int`;
+  const said = sql`select from (${marksOfRow({
+    task: taskId,
+    assignment: sql`${id}::uuid`,
+    row_no: sql`ar.row_no`,
+    round: returned_round,
+  })}) as said where verdict = 'incorrect'`;
+  const gone = sql`
+    union all
+    select position, changed_since, still_incorrect_since from assignment_rows as ar
+    where ${own} and incorrect_count = 0 and changed_since = ${since} and exists (${said})
+    union all
+    select position, changed_since, still_incorrect_since from assignment_rows as ar
+    where ${own} and incorrect_count = 0 and still_incorrect_since = ${since}
+      and changed_since is distinct from ${since}`;
   const { rows } = await sql<components['schemas']['ReturnedRow']>`
-    select ar.position, ar.skipped_reason is not null or said.changed as changed
-    from assignment_rows ar
-    cross join lateral (
-      select bool_and(marks.answer_revision is distinct from (
-        select revision from answers
-        where answers.task_id = marks.task_id and answers.assignment_id = marks.assignment_id
-          and answers.row_no = marks.row_no and answers.question_no = marks.question_no)) as changed
-      from marks
-      where marks.task_id = ${taskId} and marks.assignment_id = ${assignmentId} and marks.row_no = ar.row_no
-        and marks.verdict = 'incorrect'
-    ) as said
-    where ar.task_id = ${taskId} and ar.assignment_id = ${assignmentId} and ar.incorrect_count > 0
-    order by ar.position`.execute(db);
+    select position,
+      changed_since is not distinct from ${since} and still_incorrect_since is distinct from ${since} as changed
+    from (
+      select position, changed_since, still_incorrect_since from assignment_rows as ar
+      where ${own} and incorrect_count > 0
+      ${round > returned_round ? gone : sql``}
+    ) as returned
+    order by position`.execute(db);
   return rows;
 }
 
-/** Whether an answer or a skip has come in since the work was returned. */
-export async function isChangedSinceReturn(db: Db, taskId: string, assignmentId: string): Promise<boolean> {
+/** Whether an answer or a skip is not as it was returned. */
+export async function isChangedSinceReturn(db: Db, taskId: string, { id, returned_round }: ReturnedWork) {
   const changed = await db
-    .selectFrom('assignments')
-    .select('id')
+    .selectFrom('assignment_rows')
+    .select('row_no')
     .where('task_id', '=', taskId)
-    .where('id', '=', assignmentId)
-    .whereRef('last_saved_at', '>', 'returned_at')
+    .where('assignment_id', '=', id)
+    .where('changed_since', '=', returned_round)
+    .limit(1)
     .executeTakeFirst();
   return changed !== undefined;
 }

@@ -21,6 +21,7 @@ import {
 } from '../../shared/states.ts';
 import { questionsOf } from '../../shared/task/questions.ts';
 import { rowContent } from '../../shared/task/row-content.ts';
+import { reworkOfWindow, shownRework } from './rework.queries.ts';
 import {
   answersOf,
   firstOpenPosition,
@@ -48,7 +49,7 @@ const userTasks = (db: Db, actor: Contributor, today: string) =>
   ownAssignments(db, actor)
     .select(['assignments.task_id as id', 'assignments.id as assignment', 'tasks.name'])
     .select(['assignments.is_completed', 'assignments.status', 'assignments.round', 'assignments.remarks'])
-    .select(['assignments.returned_at', 'assignments.opened_at'])
+    .select(['assignments.returned_at', 'assignments.opened_at', 'assignments.returned_round', 'assignments.rework'])
     .select(['assignments.rows_count', 'assignments.rows_done', 'assignments.rows_skipped'])
     .select(['assignments.answers_count', 'assignments.questions_count'])
     .select([
@@ -61,7 +62,14 @@ const userTasks = (db: Db, actor: Contributor, today: string) =>
     ]);
 
 type Found = Awaited<ReturnType<ReturnType<typeof userTasks>['executeTakeFirstOrThrow']>>;
-const toUserTask = ({ is_completed, status, moved_at, ...task }: Found): Schemas['UserTask'] => ({
+const toUserTask = ({
+  is_completed,
+  status,
+  moved_at,
+  returned_round: _,
+  rework: __,
+  ...task
+}: Found): Schemas['UserTask'] => ({
   ...task,
   submission: { is_completed, status, updatedAt: moved_at },
 });
@@ -117,9 +125,13 @@ export async function userTaskById(
   taskId: string,
   today: string,
 ): Promise<Schemas['UserTask']> {
+  return toUserTask(await findUserTask(db, actor, taskId, today));
+}
+
+async function findUserTask(db: Db, actor: Contributor, taskId: string, today: string): Promise<Found> {
   const found = await userTasks(db, actor, today).where('tasks.id', '=', taskId).executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  return toUserTask(found);
+  return found;
 }
 
 export async function userTaskDetail(
@@ -129,8 +141,10 @@ export async function userTaskDetail(
   { position, limit }: Context<'getUserTask'>['query'],
   { now, today }: { now: Date; today: string },
 ): Promise<Schemas['UserTaskDetail']> {
-  const summary = await userTaskById(db, actor, taskId, today);
-  const isReturned = summary.returned_at !== null && !summary.submission.is_completed;
+  const found = await findUserTask(db, actor, taskId, today);
+  const summary = toUserTask(found);
+  const { assignment: id, round, returned_round } = found;
+  const returned = returned_round === null || found.is_completed ? undefined : { id, round, returned_round };
   const [task, questions, datasets, resume, returned_rows, changed_since_return] = await Promise.all([
     db
       .selectFrom('tasks')
@@ -146,8 +160,8 @@ export async function userTaskDetail(
       .orderBy('dataset_no')
       .execute(),
     firstOpenPosition(db, taskId, summary.assignment),
-    isReturned ? returnedRows(db, taskId, summary.assignment) : [],
-    isReturned && isChangedSinceReturn(db, taskId, summary.assignment),
+    returned ? returnedRows(db, taskId, returned) : [],
+    returned !== undefined && isChangedSinceReturn(db, taskId, returned),
   ]);
   const resume_position = resume ?? 1;
   const start = position ?? resume_position;
@@ -167,6 +181,7 @@ export async function userTaskDetail(
     answered: summary.answers_count,
     position: start,
     resume_position,
+    rework: returned ? found.rework : null,
     returned_rows,
     changed_since_return,
     server_time: now.toISOString(),
@@ -181,13 +196,19 @@ export async function userTaskRows(
 ): Promise<Schemas['UserTaskRowList']> {
   const own = await ownAssignments(db, actor)
     .select(['assignments.id', 'assignments.rows_count', isUnderReview.as('is_under_review')])
+    .select(['assignments.returned_round', 'assignments.rework', 'assignments.is_completed', 'tasks.question_logic'])
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();
   if (!own) throw new AppError('not_found');
   const rows = await windowOfRows(db, taskId, own.id, position, limit);
-  const [answers, marks] = await Promise.all([answersOf(db, taskId, own.id, rows), marksOf(db, taskId, own.id, rows)]);
+  const [answers, marks, rework] = await Promise.all([
+    answersOf(db, taskId, own.id, rows),
+    marksOf(db, taskId, own.id, rows),
+    own.is_completed ? undefined : reworkOfWindow(db, taskId, own, rows),
+  ]);
   return {
     rows: rows.map((row) => ({
+      ...shownRework(rework, row.row_no),
       position: row.position,
       content: rowContent(row, row),
       skipped_reason: row.skipped_reason,

@@ -32,22 +32,24 @@ export async function writeAnswers(
       on conflict (task_id, assignment_id, row_no, question_no)
       do update set value = excluded.value, revision = excluded.revision, round = excluded.round, saved_at = excluded.saved_at
     ), skipped as (
-      insert into skip_history (task_id, assignment_id, row_no, revision, reason, round, saved_at)
-      select ${task}, ${own}, s.row_no, s.revision, s.reason, ${inRound}, ${at}
-      from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb) as s (row_no int, revision text, reason text)
+      insert into skip_history (task_id, assignment_id, row_no, revision, reason, round, saved_at, was_current)
+      select ${task}, ${own}, s.row_no, s.revision, s.reason, ${inRound}, ${at}, s.was_current
+      from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb) as s (row_no int, revision text, reason text,
+        was_current boolean)
       on conflict do nothing
     ), progressed as (
       -- They are there. An update joins, and reads the whole assignment when the statistics do not know it yet; this looks
       -- each one up by its key.
       insert into assignment_rows (task_id, assignment_id, row_no, position, skipped_reason, skip_revision, done,
-        answers_count, questions_count, judged_count, not_as_gold)
+        answers_count, questions_count, judged_count, not_as_gold, changed_since, still_incorrect_since)
       select ${task}, ${own}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_no int, position int,
         skipped_reason text, skip_revision text, done boolean, answers_count int, questions_count int, judged_count int,
-        not_as_gold boolean)
+        not_as_gold boolean, changed_since int, still_incorrect_since int)
       on conflict (task_id, assignment_id, row_no)
       do update set skipped_reason = excluded.skipped_reason, skip_revision = excluded.skip_revision, done = excluded.done,
         answers_count = excluded.answers_count, questions_count = excluded.questions_count,
-        judged_count = excluded.judged_count, not_as_gold = excluded.not_as_gold
+        judged_count = excluded.judged_count, not_as_gold = excluded.not_as_gold,
+        changed_since = excluded.changed_since, still_incorrect_since = excluded.still_incorrect_since
     )
     update assignments set
       rows_done = rows_done + ${moved.rows_done}, rows_skipped = rows_skipped + ${moved.rows_skipped},

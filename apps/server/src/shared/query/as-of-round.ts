@@ -68,7 +68,7 @@ export function marksOfRow(row: RowAsOf): RawBuilder<unknown> {
 /** Why a row was skipped when a round was submitted. */
 export const skippedAsOf = (row: RowAsOf): RawBuilder<string | null> => sql`(
   select reason from skip_history
-  where ${own(row, 'skip_history')} and round <= ${row.round}
+  where ${own(row, 'skip_history')} and round <= ${row.round} and was_current
   order by revision desc limit 1)`;
 
 /** row_no, position, dataset_id, gold, skipped_reason; in the order of positions. */

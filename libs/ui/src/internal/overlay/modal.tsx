@@ -13,7 +13,8 @@ type Props = {
   children: ReactNode;
 };
 
-const first = '[data-autofocus], input:not([type=file]), select, textarea';
+// A radio group has hidden inputs until it knows that it is in no form.
+const first = '[data-autofocus], input:not([type=file], [aria-hidden]), select, textarea';
 
 let holders = 0;
 let letGo = () => {};

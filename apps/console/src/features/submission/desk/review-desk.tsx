@@ -40,7 +40,7 @@ export function ReviewDesk(props: ReviewOptions) {
         }
         left={{
           label: t('task.row_list'),
-          content: <ReviewRows desk={desk} questions={submission.questions} counts={counts} />,
+          content: <ReviewRows desk={desk} submission={submission} counts={counts} />,
         }}
         // there they are in the drawer
         leftOnNarrow="hidden"

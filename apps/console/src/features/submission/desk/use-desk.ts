@@ -17,6 +17,7 @@ import {
   startDesk,
 } from './model/desk-model.ts';
 import { step } from './model/desk-state.ts';
+import { openingFilter } from './model/review-model.ts';
 import type { ReviewPlace } from './review-place.ts';
 import { useWantedRow } from './use-wanted-row.ts';
 
@@ -32,7 +33,9 @@ type Options = {
 export function useDesk(submission: Schema<'Submission'>, { place, onNothingToUndo, onRefused }: Options) {
   const { marks, status } = useMarks(place, onRefused);
   const [search] = useSearchParams();
-  const [state, setState] = useState(() => startDesk({ marks: marks.marks(), wantedRow: rowInAddress(search) }));
+  const [state, setState] = useState(() =>
+    startDesk({ marks: marks.marks(), wantedRow: rowInAddress(search), filter: openingFilter(submission) }),
+  );
   // Keys may come faster than renders: each acts on what the one before has made.
   const latest = useRef(state);
   const reading = useReviewRows(submission.id, state.filter, state.openedAt);

@@ -35,8 +35,9 @@ export function useReview({ submission, isNext, readAnew }: ReviewOptions) {
   const read = useReviewCounts(id);
   const counts = read && countsNow(read, state.touched.values(), questions, state.marks);
   const answers = counts ?? countsOf(submission);
-  const unmarked = answers.unmarked_answers;
-  const decision = useDecision(submission, { place, marks: desk.marks, unmarked, undoing, isSettled, readAnew });
+  const { unmarked_answers: unmarked, incorrect_answers: incorrect } = answers;
+  const { marks } = desk;
+  const decision = useDecision(submission, { place, marks, unmarked, incorrect, undoing, isSettled, readAnew });
   const rest = useRestCorrect(id, desk);
   const showSubmission = useShowSubmission(submission);
   useRowInAddress(desk.row?.position);

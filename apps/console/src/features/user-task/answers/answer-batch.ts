@@ -52,9 +52,9 @@ export function failureOf(error: unknown, entries: readonly AnswerEntry[]): Fail
   const later = postponed(error);
   if (later) return later;
   const { status, code } = error;
-  // Some rows are no longer assigned to the contributor; they must not delay the others.
-  const namesRows = status === 404 && error.errors.length > 0;
-  if (status !== 400 && status !== 413 && !namesRows) return { kind: 'blocked', code };
+  // Some rows are no longer assigned to the contributor, or some answers can't be changed; they must not delay the others.
+  const namesSome = (status === 404 || code === 'cell_closed') && error.errors.length > 0;
+  if (status !== 400 && status !== 413 && !namesSome) return { kind: 'blocked', code };
   const { sent } = toBatch(entries);
   const refused = error.errors.flatMap(({ pointer, code: reason }): RefusedEntry[] => {
     const [, list, index, field] = PLACE.exec(pointer) ?? [];

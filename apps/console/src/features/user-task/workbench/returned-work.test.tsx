@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { ok } from '../../../testing/fake-server.ts';
 import { freshBrowser, openWorkbench } from '../../../testing/user-task/open-workbench.tsx';
 import { taskOnServer } from '../../../testing/user-task/task-on-server.ts';
 
@@ -29,6 +30,7 @@ function returnedWork(fields: Parameters<typeof taskOnServer>[0] = {}, rowsCount
   const detail = {
     returned_at: '2026-11-20T08:00:00Z',
     remarks: 'Mind the topics.',
+    rework: 'all' as const,
     round: 1,
     returned_rows: [
       { position: 2, changed: false },
@@ -46,6 +48,7 @@ function returnedWork(fields: Parameters<typeof taskOnServer>[0] = {}, rowsCount
     if (row.position === 1) continue;
     const mark = { verdict: 'incorrect', current: true, remark: `Read row ${row.position} again.` } as const;
     row.marks = [{ ...mark, question_no: 2, correct_answer: ['staff'] }];
+    row.marked_incorrect = [{ question_no: 2, value: ['food'] }];
   }
   return onServer;
 }
@@ -111,7 +114,10 @@ test('submitting returned work with nothing changed asks first', async () => {
 /** Three rows answered and returned with a message alone. */
 function returnedUnmarked(fields: Parameters<typeof taskOnServer>[0] = {}) {
   const onServer = returnedWork({ returned_rows: [], ...fields });
-  for (const row of onServer.rows) row.marks = [];
+  for (const row of onServer.rows) {
+    row.marks = [];
+    row.marked_incorrect = [];
+  }
   return onServer;
 }
 
@@ -141,7 +147,7 @@ test('what was changed on an earlier visit counts', async () => {
 });
 
 test('work that was never returned has no bar and is submitted without that question', async () => {
-  const { actor, screen } = await openWorkbench(returnedUnmarked({ returned_at: null, remarks: null }));
+  const { actor, screen } = await openWorkbench(returnedUnmarked({ returned_at: null, remarks: null, rework: null }));
   expect(screen.queryByText(/rows returned/)).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   expect((await screen.findByRole('dialog')).textContent).not.toContain('Nothing has been changed');
@@ -162,6 +168,7 @@ test('more rows than a page may be returned: each is counted, and led to', async
   for (const row of onServer.rows) {
     const isIncorrect = row.position > 1200;
     row.marks = isIncorrect ? row.marks : [];
+    row.marked_incorrect = isIncorrect ? row.marked_incorrect : [];
   }
   const { actor, screen, rowOf } = await openWorkbench(onServer);
   await rowOf(1201);
@@ -183,4 +190,66 @@ test('in the table N and P go from one returned row to the next, and Enter opens
   await actor.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   await rowOf(2);
+});
+
+/** Only the second question of the second and the third row can be answered anew. */
+function returnedIncorrect() {
+  const onServer = returnedWork({ rework: 'incorrect' });
+  for (const row of onServer.rows) {
+    row.closed = row.position === 1 ? [1, 2] : [1];
+    row.skip_closed = true;
+  }
+  return onServer;
+}
+
+test('of work of which only incorrect answers were returned, the others are read-only, and say why', async () => {
+  const { actor, screen, questions, rowOf, onServer } = await openWorkbench(returnedIncorrect());
+  await rowOf(2);
+  const reason = 'Only the answers marked incorrect can be changed.';
+  expect(screen.getAllByText(reason)).toHaveLength(1);
+  const [closed, open] = [
+    within(questions).getByRole('radiogroup'),
+    within(questions).getByRole('group', { name: /topics/ }),
+  ];
+  const descriptionOf = (element: Element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  expect(descriptionOf(closed)).toContain(reason);
+  expect(descriptionOf(open)).not.toContain(reason);
+  expect(within(questions).getAllByText('Can’t be changed')).toHaveLength(1);
+  await actor.keyboard('3');
+  await waitFor(() => expect(onServer.saved(2, 2)).toEqual(['food', 'staff']));
+  await actor.click(within(questions).getByText('Negative'));
+  await actor.keyboard('3');
+  expect((await within(questions).findByRole('alert')).textContent).toContain(reason);
+  await actor.keyboard('s');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(questions).getByRole('alert').textContent).toContain('This row can’t be skipped');
+  expect(onServer.saved(2, 1)).toBe('pos');
+});
+
+test('an answer that came too late for the return is replaced by what counts, and its author is told', async () => {
+  const onServer = returnedIncorrect();
+  const answered = onServer.answers['PUT /userTask/{id}/answers'];
+  const { actor, screen, questions, answers } = await openWorkbench(onServer);
+  if (!answered || typeof answered === 'function') throw new Error('no answer to saves');
+  answers['PUT /userTask/{id}/answers'] = {
+    ...answered,
+    answer: ({ body }) =>
+      ok({
+        cells: body.cells.map(({ value: _, ...cell }) => ({ ...cell, outcome: 'closed' as const })),
+        skips: [],
+        rows_done: 3,
+        rows_skipped: 0,
+        answers_count: 6,
+        questions_count: 6,
+        server_time: new Date().toISOString(),
+      }),
+  };
+  await actor.keyboard('3');
+  expect(await screen.findByText(/^Row 2: an earlier answer arrived after the work was returned/)).toBeTruthy();
+  const topic = (name: string) => within(questions).getByRole<HTMLInputElement>('checkbox', { name });
+  await waitFor(() => expect([topic('Food').checked, topic('Service and staff').checked]).toEqual([true, false]));
 });

@@ -45,12 +45,12 @@ export function WorkbenchScreen() {
   // What was read on an earlier visit may be of another round; without a network it is all there is.
   const isOld = isFetching && !isFetchedAfterMount;
   if (!data || isOld) return <EmptyState title={t('list.loading')} illustration={<Spinner />} />;
-  const { assignment, round, rows_count, submission, returned_rows } = data;
+  const { assignment, round, rows_count, submission, returned_at, returned_rows } = data;
   const returned = returned_rows.find(({ changed }) => !changed) ?? returned_rows[0];
   return (
     <Workbench
       // Submitted, returned or given more rows meanwhile: what was loaded is no longer what is there.
-      key={[assignment, round, rows_count, submission.is_completed, submission.status].join(' ')}
+      key={[assignment, round, rows_count, submission.is_completed, submission.status, returned_at].join(' ')}
       detail={data}
       startPosition={here ?? returned?.position ?? data.resume_position}
       onRow={onRow}

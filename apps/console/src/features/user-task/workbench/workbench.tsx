@@ -52,6 +52,7 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
   const { t } = useTranslation();
   const { state, send, discard, pace, rows } = useWorkbench(detail, startPosition);
   const textId = useId();
+  const closedId = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isGrid = state.view === 'grid';
   const act = useCallback(
@@ -88,7 +89,7 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
             heading={heading}
           />
         }
-        mainTop={<ReturnedBar state={state} send={send} />}
+        mainTop={<ReturnedBar state={state} send={send} closedId={closedId} />}
         main={{
           label: t('workbench.text'),
           content: (
@@ -101,7 +102,9 @@ export function Workbench({ detail, startPosition, onRow, findMissing }: Workben
             ? undefined
             : {
                 label: t('workbench.questions'),
-                content: row && <QuestionList state={state} row={row} send={send} describedBy={textId} />,
+                content: row && (
+                  <QuestionList state={state} row={row} send={send} describedBy={textId} closedId={closedId} />
+                ),
               }
         }
         actionsStart={

@@ -108,6 +108,7 @@ const unmarked = given.map(
           [people.arjun, people.chenyu].map((user) => ({ ...answer, user: ref(user) })),
         )
       : [],
+    before: null,
   }),
 );
 
@@ -162,6 +163,7 @@ function desk(rows: Row[]): { submission: Schema<'Submission'>; rows: Row[] } {
       submission: [aRound(counts)],
       next: null,
       previous: null,
+      compared_with: null,
     },
   };
 }

@@ -81,6 +81,9 @@ function row(
       ? []
       : (given ?? []).map((value, index) => ({ question_no: index + 1, value, revision: revision(position) })),
     marks: [],
+    marked_incorrect: [],
+    closed: [],
+    skip_closed: false,
   };
 }
 
@@ -145,6 +148,7 @@ const detail = (task: UserTask, guideline: string, questions: Schema<'Question'>
   answer: '[]',
   answered: task.answers_count,
   position: DONE + 1,
+  rework: null,
   returned_rows: [],
   changed_since_return: false,
   resume_position: DONE + 1,

@@ -45,7 +45,8 @@ test('R needs a message, asks as well, and sends it; marks go before the decisio
   await desk.actor.keyboard('Row 1');
   expect(message.getAttribute('aria-invalid')).not.toBe('true');
   await desk.actor.keyboard('{Escape}xWrong{Escape}r');
-  const dialog = within(await desk.screen.findByRole('alertdialog', { name: '4 answers not marked yet' }));
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  expect(dialog.getByText(/^4 answers not marked yet/)).toBeTruthy();
   await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
   await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
   expect(desk.posted('return')[0]?.body).toMatchObject({ remarks: 'Row 1' });
@@ -202,4 +203,49 @@ test('the message stays while the reviewer looks at another submission, each wit
   await desk.actor.keyboard('{Shift>}{ArrowUp}{/Shift}');
   await desk.isOf('Person 1');
   expect(desk.field('Message to Person 1').value).toBe('Look at row 1');
+});
+
+test('R and Enter return only the answers marked incorrect', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.type(desk.field('Message to Person 1'), 'Row 1');
+  await desk.actor.keyboard('{Escape}');
+  await desk.actor.click(desk.screen.getAllByRole('button', { name: 'Incorrect' })[0] ?? document.body);
+  await desk.actor.keyboard('{Escape}r');
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  expect(focused()).toBe(dialog.getByRole('button', { name: 'Return for rework' }));
+  const only = dialog.getByRole('radio', { name: 'Only the 1 answer marked incorrect' });
+  expect(only.getAttribute('aria-checked')).toBe('true');
+  await desk.actor.keyboard('{Enter}');
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.posted('return')[0]?.body).toMatchObject({ remarks: 'Row 1', rework: 'incorrect' });
+});
+
+test('everything can be returned, too, and closing the dialog returns nothing', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.actor.type(desk.field('Message to Person 1'), 'All of it');
+  await desk.actor.keyboard('{Escape}');
+  await desk.actor.click(desk.screen.getAllByRole('button', { name: 'Incorrect' })[0] ?? document.body);
+  await desk.actor.keyboard('{Escape}r');
+  await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' });
+  await desk.actor.click(desk.button('Cancel'));
+  await waitFor(() => expect(desk.screen.queryByRole('dialog', { name: 'Return to Person 1?' })).toBeNull());
+  expect(desk.posted('return')).toEqual([]);
+  await desk.actor.click(desk.button('Return for rework'));
+  const dialog = within(await desk.screen.findByRole('dialog', { name: 'Return to Person 1?' }));
+  await desk.actor.click(dialog.getByRole('radio', { name: 'Everything' }));
+  await desk.actor.click(dialog.getByRole('button', { name: 'Return for rework' }));
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.posted('return')[0]?.body).toMatchObject({ remarks: 'All of it', rework: 'all' });
+});
+
+test('where nothing is marked incorrect everything is returned, without that question', async () => {
+  const desk = await openDesk();
+  await desk.isAt(first);
+  await desk.markRest();
+  await desk.actor.type(desk.field('Message to Person 1'), 'Again');
+  await desk.actor.click(desk.button('Return for rework'));
+  await waitFor(() => expect(desk.posted('return')).toHaveLength(1));
+  expect(desk.posted('return')[0]?.body).toMatchObject({ rework: 'all' });
 });

@@ -1,5 +1,5 @@
 import { ApiError, type Schema } from '@concord/api-client';
-import { isBlank } from '@concord/domain';
+import { isBlank, type ReworkScope } from '@concord/domain';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -22,6 +22,8 @@ type Options = {
   marks: ReviewMarks;
   /** Answers without a mark: if there are any, a decision asks first. */
   unmarked: number;
+  /** Answers marked incorrect: if there are any, a return asks whether only they can be changed. */
+  incorrect: number;
   undoing: UndoDecision;
   isSettled: () => boolean;
   /** Reloads the submission: another reviewer may have decided or marked. */
@@ -30,13 +32,14 @@ type Options = {
 
 /** Approve and return: the marks go first, then the decision, then the next submission that waits. */
 export function useDecision(submission: Schema<'Submission'>, options: Options) {
-  const { place, unmarked, isSettled } = options;
+  const { place, unmarked, incorrect, isSettled } = options;
   const { t } = useTranslation();
   const messageField = useRef<HTMLTextAreaElement>(null);
   const message = useMessage(place);
   const [isMessageMissing, setMessageMissing] = useState(false);
   const [asked, setAsked] = useState<Verb>();
   const [pending, setPending] = useState<Verb>();
+  const [rework, setRework] = useState<ReworkScope>('incorrect');
   const isBusy = useRef(false);
 
   const send = useSendDecision(submission, message, options, () => {
@@ -49,7 +52,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(verb);
-    send.mutate(verb);
+    send.mutate({ verb, rework: incorrect > 0 ? rework : 'all' });
   }
 
   return {
@@ -61,8 +64,11 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
       setMessageMissing(false);
     },
     pending,
-    /** What waits for a word, as answers are unmarked. */
+    /** What waits for a word: answers are unmarked, or what can be changed is to be chosen. */
     asked,
+    asksForRework: asked === 'return' && incorrect > 0,
+    rework,
+    setRework,
     cancel: () => setAsked(undefined),
     confirm: () => asked && decide(asked),
     /** Decides, shows what is missing, or asks. */
@@ -71,7 +77,7 @@ export function useDecision(submission: Schema<'Submission'>, options: Options) 
       if (verb === 'return' && isBlank(message.text)) {
         setMessageMissing(true);
         messageField.current?.focus();
-      } else if (unmarked > 0) setAsked(verb);
+      } else if (unmarked > 0 || (verb === 'return' && incorrect > 0)) setAsked(verb);
       else decide(verb);
     },
   };
@@ -92,16 +98,16 @@ function useSendDecision(
   const { id, contributor, next } = submission;
   const params = { path: { id } };
   return useMutation({
-    mutationFn: async (verb: Verb) => {
+    mutationFn: async ({ verb, rework }: { verb: Verb; rework: ReworkScope }) => {
       const saved = await marks.settle();
       if (saved === undefined) throw new MarksUnsaved();
       const version = Math.max(saved, submission.version);
       return verb === 'approve'
         ? api.call('post', '/submission/{id}/approve', { params, body: { version } })
-        : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text } });
+        : api.call('post', '/submission/{id}/return', { params, body: { version, remarks: message.text, rework } });
     },
     // Stays busy: until the next submission is there a key may still be pressed.
-    onSuccess(decided, verb) {
+    onSuccess(decided, { verb }) {
       if (verb === 'return') message.sent();
       undoing.offer(decided, t(verb === 'approve' ? 'review.approved' : 'review.returned', { name: contributor.name }));
       navigate(next ? generatePath(paths.submission, { id: next }) : paths.submissionList, { state: FROM_DESK });

@@ -94,9 +94,10 @@ export const WINDOW_SIZE = 100;
 /** A row that is not in the first window is read in the middle of one. */
 const opening = (wantedRow = 1): number => (wantedRow <= WINDOW_SIZE ? 1 : wantedRow - WINDOW_SIZE / 2);
 
-export function startDesk({ marks, wantedRow }: Pick<DeskState, 'marks' | 'wantedRow'>): DeskState {
+/** A row that the address names is looked for among all of them. */
+export function startDesk({ marks, wantedRow, filter }: Pick<DeskState, 'marks' | 'wantedRow' | 'filter'>): DeskState {
   return {
-    filter: 'all',
+    filter: wantedRow === undefined ? filter : 'all',
     openedAt: opening(wantedRow),
     place: { row: 0, answer: 0 },
     wantedRow,

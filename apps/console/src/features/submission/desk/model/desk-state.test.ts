@@ -7,7 +7,7 @@ import { cellKey, type Mark, type SubmissionRow } from './review-model.ts';
 const ofChoices = [question(1), question(2)];
 const four = [1, 2, 3, 4].map((n) => aRow(n, { 1: 'yes', 2: 'no' }));
 const data: DeskData = { questions: ofChoices, isOpen: true, rows: four, earlier: 0 };
-const start = startDesk({ marks: new Map(), wantedRow: undefined });
+const start = startDesk({ marks: new Map(), wantedRow: undefined, filter: 'all' });
 
 const keys: Readonly<Record<string, DeskEvent>> = {
   c: { type: 'verdict', verdict: 'correct' },
@@ -209,7 +209,7 @@ test.each<[number, boolean]>([
 });
 
 const read = (from: number) => Array.from({ length: 150 - from }, (_, index) => aRow(index + from, { 1: 'yes' }));
-const opened = startDesk({ marks: new Map(), wantedRow: 100 });
+const opened = startDesk({ marks: new Map(), wantedRow: 100, filter: 'all' });
 const atWanted = run([{ type: 'wanted.reached', index: 50 }], opened).state;
 const withEarlier: DeskData = { questions: [question(1)], isOpen: true, rows: read(10), earlier: 40 };
 
@@ -241,14 +241,17 @@ test.each(['c', 'x', 'n', '1'])('on a row with nothing to mark, %s marks nothing
 });
 
 test('until the row of the address is reached there is none to mark', () => {
-  const waiting = startDesk({ marks: new Map(), wantedRow: 3 });
+  const waiting = startDesk({ marks: new Map(), wantedRow: 3, filter: 'all' });
   expect(run(pressed('c'), waiting).state.marks.size).toBe(0);
   const { state } = run([{ type: 'wanted.reached', index: 2 }, ...pressed('c')], waiting);
   expect(marksOf(state)).toEqual({ '3 1': 'correct' });
 });
 
 test('a row of the address that is not there leaves the first one', () => {
-  const { state } = run([{ type: 'wanted.reached', index: -1 }], startDesk({ marks: new Map(), wantedRow: 99 }));
+  const { state } = run(
+    [{ type: 'wanted.reached', index: -1 }],
+    startDesk({ marks: new Map(), wantedRow: 99, filter: 'all' }),
+  );
   expect(where(state)).toBe('1.1');
   expect(state).toMatchObject({ wantedRow: undefined, openedAt: 1 });
 });

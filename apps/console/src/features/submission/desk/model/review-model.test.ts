@@ -50,6 +50,7 @@ const row = (row_no: number, answers: Record<number, string>, rest: Partial<Subm
   marks: [],
   gold: [],
   others: [],
+  before: null,
   ...rest,
 });
 const correct = { verdict: 'correct', correct_answer: null, remark: '' } as const;

@@ -1,5 +1,5 @@
 import type { Schema } from '@concord/api-client';
-import { type AnswerValue, applicableQuestions, isAnswered, type Question } from '@concord/domain';
+import { type AnswerValue, applicableQuestions, isAnswered, type Question, sameAnswer } from '@concord/domain';
 
 export type SubmissionRow = Schema<'SubmissionRow'>;
 /** A reviewer's verdict on one answer. */
@@ -12,27 +12,80 @@ export type Marks = ReadonlyMap<string, Mark>;
  */
 export type Place = { row: number; answer: number };
 export type RowState = 'skipped' | 'incorrect' | 'correct' | 'open';
-/** What a reviewer narrows the rows to. */
-export const filters = ['all', 'unmarked', 'incorrect', 'skipped', 'not_as_gold', 'not_as_others'] as const;
+type Submission = Schema<'Submission'>;
+/** What a reviewer narrows the rows to; what comes after all compares them with the round that was returned. */
+export const filters = [
+  'all',
+  'changed',
+  'still_incorrect',
+  'unmarked',
+  'incorrect',
+  'skipped',
+  'not_as_gold',
+  'not_as_others',
+] as const;
 export type Filter = (typeof filters)[number];
+type ComparingFilter = 'changed' | 'still_incorrect';
 type Questions = readonly Question[];
 type RowAt = (row: Place['row']) => SubmissionRow | undefined;
+
+const isComparing = (filter: Filter): filter is ComparingFilter => filter === 'changed' || filter === 'still_incorrect';
+
+/** The filters of a submission: where nothing was returned there is nothing to compare with. */
+export const filtersOf = ({ compared_with }: Pick<Submission, 'compared_with'>): readonly Filter[] =>
+  compared_with ? filters : filters.filter((filter) => !isComparing(filter));
+
+/** What a reviewer sees first: of work that was submitted again what was changed. */
+export const openingFilter = ({ compared_with }: Pick<Submission, 'compared_with'>): Filter =>
+  compared_with && compared_with.changed > 0 ? 'changed' : 'all';
+
+/** How many rows a filter finds. */
+export const countOf = (
+  filter: Filter,
+  counts: Counts,
+  { compared_with }: Pick<Submission, 'compared_with'>,
+): number => (isComparing(filter) ? (compared_with?.[filter] ?? 0) : counts[filter]);
 
 export const noMark: Mark = { verdict: null, correct_answer: null, remark: '' };
 
 export const cellKey = (rowNo: number, questionNo: number) => `${rowNo} ${questionNo}`;
 
-/** The current mark: the one made here, otherwise the server's, unless the answer has changed since. */
+/**
+ * The current mark: the one made here, otherwise the server's, unless the answer has changed since. What was said about the
+ * answer before is shown with that.
+ */
 export function markOf(row: SubmissionRow, questionNo: number, marks: Marks): Mark {
   const own = marks.get(cellKey(row.content.row_no, questionNo));
   if (own) return own;
   const said = row.marks.find(({ question_no }) => question_no === questionNo);
-  if (!said) return noMark;
+  if (!said || (!said.current && row.before)) return noMark;
   return { verdict: said.current ? said.verdict : null, correct_answer: said.correct_answer, remark: said.remark };
 }
 
 export const answerOf = (row: SubmissionRow, questionNo: number): AnswerValue | undefined =>
   row.answers.find(({ question_no }) => question_no === questionNo)?.value;
+
+/** An answer as it was in the round that was returned, and what was said about it. */
+export type Before = { value: AnswerValue | undefined; mark: Schema<'MarkState'> | undefined; isChanged: boolean };
+
+/** What a reviewer compares an answer with: what it was before it was changed, or was marked. */
+export function beforeOf({ before, ...row }: SubmissionRow, questionNo: number): Before | undefined {
+  if (!before) return undefined;
+  const value = before.answers.find(({ question_no }) => question_no === questionNo)?.value;
+  const mark = before.marks.find(({ question_no }) => question_no === questionNo);
+  const now = row.answers.find(({ question_no }) => question_no === questionNo)?.value;
+  const isChanged = !sameAnswer(value, now);
+  return isChanged || mark?.verdict === 'incorrect' || mark?.remark ? { value, mark, isChanged } : undefined;
+}
+
+/** What counted in the round that was returned, and is not asked in the row any more. */
+export function goneQuestions(row: SubmissionRow, questions: Questions): Question[] {
+  const asked = askedQuestions(row, questions);
+  return questions.filter(
+    (question) =>
+      !asked.includes(question) && row.before?.answers.some(({ question_no }) => question_no === question.question_no),
+  );
+}
 
 /** What the contributor was asked in a row and can be marked, answered or left empty; nothing of a skipped row. */
 export const askedQuestions = (row: SubmissionRow, questions: Questions): Question[] =>

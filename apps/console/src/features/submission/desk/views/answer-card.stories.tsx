@@ -91,6 +91,42 @@ export const Incorrect: Story = {
   args: { mark: { verdict: 'incorrect', correct_answer: 'now', remark: 'Danger to a person is always “Now”.' } },
 };
 
+const returned: Schema<'SubmissionRow'>['before'] = {
+  skipped_reason: null,
+  answers: [{ question_no: urgency.question_no, value: 'later' }],
+  marks: [
+    {
+      question_no: urgency.question_no,
+      verdict: 'incorrect',
+      correct_answer: 'now',
+      remark: 'Danger to a person is always “Now”.',
+      current: true,
+    },
+  ],
+};
+
+/** In the second round: the answer that was returned above the one there is now. */
+export const Changed: Story = {
+  args: { round: 1, row: { ...first, before: returned } },
+  async play({ canvas }) {
+    await expect(canvas.getByText('In round 1')).toBeVisible();
+    await expect(canvas.getByText('Danger to a person is always “Now”.')).toBeVisible();
+    await expect(canvas.queryByText('Not changed')).toBeNull();
+  },
+};
+
+/** It was marked incorrect, and is the same. */
+export const StillIncorrect: Story = {
+  args: {
+    round: 1,
+    row: { ...first, before: { ...returned, answers: first.answers } },
+    mark: { verdict: 'incorrect', correct_answer: 'now', remark: 'Danger to a person is always “Now”.' },
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Not changed')).toBeVisible();
+  },
+};
+
 export const SeveralChoices: Story = {
   args: { question: who, mark: { verdict: 'incorrect', correct_answer: ['staff'], remark: '' } },
 };

@@ -1,16 +1,20 @@
 import { type Question, sameAnswer } from '@concord/domain';
 import { useLanguage, useTranslation } from '@concord/i18n';
 import { Box, Button, Card, Columns, Heading, Icon, Inline, Stack, Text } from '@concord/ui';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
 import { answerText } from '../../../../shared/text/answer-text.ts';
-import { answerOf, type Mark, type SubmissionRow } from '../model/review-model.ts';
+import { answerOf, beforeOf, type Mark, type SubmissionRow } from '../model/review-model.ts';
+import { Compared } from './compared.tsx';
 import { Correction } from './correction.tsx';
+import { EarlierAnswer } from './earlier-answer.tsx';
 
 export type AnswerCardProps = {
   row: SubmissionRow;
   question: Question;
   mark: Mark;
+  /** The round that was returned, with which it is compared. */
+  round?: number | undefined;
   isCurrent: boolean;
   /** Its correction is being written: stays open whatever is in it. */
   isWriting: boolean;
@@ -32,6 +36,7 @@ export function AnswerCard({
   row,
   question,
   mark,
+  round,
   isCurrent,
   isWriting,
   readOnly,
@@ -47,6 +52,7 @@ export function AnswerCard({
   const language = useLanguage();
   const value = answerOf(row, question.question_no);
   const answer = answerText(question, value, language);
+  const before = beforeOf(row, question.question_no);
   const hasCorrection = mark.verdict === 'incorrect' || mark.remark !== '' || mark.correct_answer !== null || isWriting;
   const gold = row.gold.find(({ question_no }) => question_no === question.question_no)?.value;
   const others = row.others.filter(({ question_no }) => question_no === question.question_no);
@@ -65,6 +71,7 @@ export function AnswerCard({
           <Verdict mark={mark} readOnly={readOnly} hasKeys={hasKeys} onFocus={onFocus} onVerdict={onVerdict} />
         </Inline>
       </Box>
+      {before && round !== undefined && <EarlierAnswer question={question} before={before} round={round} />}
       <Columns template="thirds" ruled>
         <Compared title={t('field.answer')}>
           {answer === undefined ? (
@@ -168,18 +175,5 @@ function Verdict({ mark, readOnly, hasKeys, onFocus, onVerdict }: VerdictProps) 
     <Text tone={stateTone[mark.verdict]} weight="medium">
       <Icon name={mark.verdict === 'correct' ? 'check' : 'x'} /> {t(`review.state.${mark.verdict}`)}
     </Text>
-  );
-}
-
-function Compared({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box paddingX={16} paddingY={12}>
-      <Stack gap={4}>
-        <Text size="small" tone="quiet">
-          {title}
-        </Text>
-        {children}
-      </Stack>
-    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@concord/api-client';
+import { lazy, Suspense, useEffect } from 'react';
 import { ExportDialog } from '../../../../shared/records/export-dialog.tsx';
 import { api } from '../../../../shared/session/session.ts';
 import { ReopenDialog } from '../decision/reopen-dialog.tsx';
@@ -7,15 +8,31 @@ import { DeskKeysDialog } from '../keys/keys-dialog.tsx';
 import type { Review } from '../use-review.ts';
 import { RowsDrawer } from './review-rows.tsx';
 
+// Comes right behind the rows: it is there before it is asked for.
+const loadReturnDialog = async () => ({ default: (await import('../decision/return-dialog.tsx')).ReturnDialog });
+const ReturnDialog = lazy(loadReturnDialog);
+
 /** What opens over the desk. */
 export function DeskDialogs({ submission, review }: { submission: Schema<'Submission'>; review: Review }) {
   const { desk, decision, counts, answers } = review;
-  const { id, questions } = submission;
+  const { id } = submission;
   const { dialog } = desk.state;
+  // One that fails to load is loaded again when it is shown.
+  useEffect(() => void loadReturnDialog().catch(() => undefined), []);
   const close = () => desk.send({ type: 'dialog', dialog: null });
   return (
     <>
-      <RowsDrawer open={dialog === 'rows'} onClose={close} desk={desk} questions={questions} counts={counts} />
+      <RowsDrawer open={dialog === 'rows'} onClose={close} desk={desk} submission={submission} counts={counts} />
+      {decision.asksForRework && (
+        <Suspense>
+          <ReturnDialog
+            decision={decision}
+            name={submission.contributor.name}
+            incorrect={answers.incorrect_answers}
+            unmarked={answers.unmarked_answers}
+          />
+        </Suspense>
+      )}
       <UnmarkedDialog decision={decision} unmarked={answers.unmarked_answers} />
       <ReopenDialog submission={submission} open={dialog === 'reopen'} onClose={close} />
       <DeskKeysDialog open={dialog === 'keys'} onClose={close} />

@@ -8,6 +8,7 @@ import { RowText } from '../../../../shared/text/row-text.tsx';
 import { markOf, type SubmissionRow } from '../model/review-model.ts';
 import type { Desk } from '../use-desk.ts';
 import { AnswerCard } from './answer-card.tsx';
+import { EarlierRow } from './earlier-answer.tsx';
 
 type DeskRowProps = {
   submission: Schema<'Submission'>;
@@ -47,6 +48,7 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
                 row={row}
                 question={question}
                 mark={mark}
+                round={submission.compared_with?.round}
                 isCurrent={isCurrent}
                 isWriting={isCurrent && state.isWriting}
                 hasKeys={isCurrent && isOpen && !state.isWriting}
@@ -60,6 +62,9 @@ export function DeskRow({ submission, desk, row, onRows }: DeskRowProps) {
               />
             );
           })}
+          {submission.compared_with && (
+            <EarlierRow row={row} questions={submission.questions} round={submission.compared_with.round} />
+          )}
           {asked.length === 0 && row.skipped_reason === null && <Text tone="quiet">{t('review.unanswered')}</Text>}
         </Stack>
       </Box>

@@ -1,4 +1,4 @@
-import type { Question } from '@concord/domain';
+import type { Schema } from '@concord/api-client';
 import { formatNumber, textAttributes, useLanguage, useTranslation } from '@concord/i18n';
 import {
   Box,
@@ -14,7 +14,7 @@ import {
   ToggleChip,
 } from '@concord/ui';
 import { stateTone } from '../../../../shared/status/status-tone.ts';
-import { type Counts, filters, type RowState, rowState } from '../model/review-model.ts';
+import { type Counts, countOf, type Filter, filtersOf, type RowState, rowState } from '../model/review-model.ts';
 import type { Desk } from '../use-desk.ts';
 
 const looks = {
@@ -26,7 +26,7 @@ const looks = {
 
 type ReviewRowsProps = {
   desk: Desk;
-  questions: readonly Question[];
+  submission: Pick<Schema<'Submission'>, 'questions' | 'compared_with'>;
   /** What each filter finds; undefined while it is not known. */
   counts: Counts | undefined;
   /** A row was chosen. */
@@ -34,28 +34,31 @@ type ReviewRowsProps = {
 };
 
 /** The rows of a submission, filtered; each shows its state. */
-export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProps) {
+export function ReviewRows({ desk, submission, counts, onChosen }: ReviewRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { state, send, rows, earlier, total, isLoading, more, moreBefore } = desk;
+  const round = String(submission.compared_with?.round ?? '');
+  const named = (name: Filter) =>
+    name === 'changed' ? t('review.filter.changed', { round }) : t(`review.filter.${name}`);
+  const withCount = (name: Filter, counts: Counts) => {
+    const total = formatNumber(countOf(name, counts, submission), language);
+    // it ends with a number itself
+    if (name === 'changed') return t('common.labelled', { label: named(name), value: total });
+    const hasMore = name === 'not_as_others' && counts.more_not_as_others;
+    return t(hasMore ? 'review.filter_count_more' : 'review.filter_count', { filter: named(name), total });
+  };
   return (
     <>
       <Box paddingX={16} paddingY={12} border="bottom">
         <Inline gap={6} wrap>
-          {filters.map((name) => (
+          {filtersOf(submission).map((name) => (
             <ToggleChip
               key={name}
               pressed={state.filter === name}
               onChange={() => send({ type: 'filter', filter: name })}
             >
-              {counts
-                ? t(
-                    name === 'not_as_others' && counts.more_not_as_others
-                      ? 'review.filter_count_more'
-                      : 'review.filter_count',
-                    { filter: t(`review.filter.${name}`), total: formatNumber(counts[name], language) },
-                  )
-                : t(`review.filter.${name}`)}
+              {counts ? withCount(name, counts) : named(name)}
             </ToggleChip>
           ))}
         </Inline>
@@ -73,7 +76,7 @@ export function ReviewRows({ desk, questions, counts, onChosen }: ReviewRowsProp
         arrowsOnlyMove={onChosen !== undefined}
         onNearEnd={more}
         items={rows.map((row) => {
-          const look = rowState(row, questions, state.marks);
+          const look = rowState(row, submission.questions, state.marks);
           return {
             id: String(row.content.row_no),
             start: <Icon name={looks[look].icon} tone={looks[look].tone} label={t(`review.state.${look}`)} />,

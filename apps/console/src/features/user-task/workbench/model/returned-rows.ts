@@ -5,16 +5,16 @@ import type { WorkbenchState } from './workbench-model.ts';
 export function returnedRows({ task, rows }: WorkbenchState): { position: number; changed: boolean }[] {
   return task.returned.map(({ position, changed }) => {
     const row = rows.get(position);
-    return { position, changed: row ? isReworked(row) : changed };
+    return { position, changed: row ? isReworked(row, task) : changed };
   });
 }
 
 /** Whether returned work is as it was when it came back. */
 export function isUnchanged(state: WorkbenchState): boolean {
-  const { isReturned, isChanged } = state.task;
+  const { rework, isChanged } = state.task;
   const marked = returnedRows(state);
   if (marked.length > 0) return marked.every(({ changed }) => !changed);
-  return isReturned && !isChanged && !state.hasWritten;
+  return rework !== null && !isChanged && !state.hasWritten;
 }
 
 /** The returned row after the current one, or the one before. */

@@ -8,6 +8,7 @@ import {
   type QuestionLogic,
   type Revision,
   rowProgress,
+  sameAnswer,
 } from '@concord/domain';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
 
@@ -20,24 +21,28 @@ export type Row = {
   answers: ReadonlyMap<number, Answer>;
   skippedReason: string | null;
   marks: readonly Schema<'MarkState'>[];
-  /** the incorrect answers that stood as they were marked when the row was read */
-  incorrect: ReadonlyMap<number, Revision | null>;
+  /** of returned work: the answers marked incorrect, as they were submitted */
+  incorrect: ReadonlyMap<number, AnswerValue>;
+  /** of returned work: the questions whose answers cannot be changed */
+  closed: ReadonlySet<number>;
+  /** of returned work: it can neither be skipped nor resumed */
+  isSkipClosed: boolean;
 };
 
 /** What the rules of a task need. */
 export type TaskRules = { questions: readonly Question[]; logic: QuestionLogic };
 
 export function toRow(row: Schema<'UserTaskRow'>): Row {
-  const { position, content, skipped_reason, marks } = row;
-  const answers = new Map(row.answers.map(({ question_no, value, revision }) => [question_no, { value, revision }]));
-  const incorrect = marks.filter(({ verdict, current }) => verdict === 'incorrect' && current);
+  const { position, content, skipped_reason, marks, marked_incorrect, closed, skip_closed } = row;
   return {
     position,
     content,
-    answers,
+    answers: new Map(row.answers.map(({ question_no, value, revision }) => [question_no, { value, revision }])),
     skippedReason: skipped_reason,
     marks,
-    incorrect: new Map(incorrect.map(({ question_no }) => [question_no, answers.get(question_no)?.revision ?? null])),
+    incorrect: new Map(marked_incorrect.map(({ question_no, value }) => [question_no, value])),
+    closed: new Set(closed),
+    isSkipClosed: skip_closed,
   };
 }
 
@@ -69,19 +74,24 @@ export function progressOf(row: Row, { questions, logic }: TaskRules) {
 }
 
 /** Whether the answer to a question is still the one that was marked incorrect. */
-export function isStillIncorrect(row: Row, questionNo: number): boolean {
-  const marked = row.incorrect.get(questionNo);
-  return marked !== undefined && marked === (row.answers.get(questionNo)?.revision ?? null);
-}
+export const isStillIncorrect = (row: Row, questionNo: number): boolean =>
+  row.incorrect.has(questionNo) && sameAnswer(row.incorrect.get(questionNo), answerTo(row, questionNo));
 
-/** Whether all incorrect answers of a row have changed. */
-export const isReworked = (row: Row): boolean =>
-  row.skippedReason !== null || ![...row.incorrect.keys()].some((no) => isStillIncorrect(row, no));
+/** Whether all incorrect answers of a row are others, or no longer count. */
+export const isReworked = (row: Row, rules: TaskRules): boolean =>
+  row.skippedReason !== null || !questionsOf(row, rules).some(({ question_no }) => isStillIncorrect(row, question_no));
+
+/** The questions of a row that the keys go to: those that can be answered; where there is none, all. */
+export function stopsOf(row: Row, rules: TaskRules): Question[] {
+  const questions = questionsOf(row, rules);
+  const open = questions.filter(({ question_no }) => !row.closed.has(question_no));
+  return open.length > 0 ? open : questions;
+}
 
 /** Where work on a row starts: its first incorrect answer, its first question without an answer, else its first. */
 export function openingQuestion(row: Row, rules: TaskRules): number | null {
-  const questions = questionsOf(row, rules);
-  const incorrect = questions.find(({ question_no }) => isStillIncorrect(row, question_no));
-  const open = incorrect ?? questions.find(({ question_no }) => !isAnswered(answerTo(row, question_no)));
-  return (open ?? questions[0])?.question_no ?? null;
+  const stops = stopsOf(row, rules);
+  const incorrect = stops.find(({ question_no }) => isStillIncorrect(row, question_no));
+  const open = incorrect ?? stops.find(({ question_no }) => !isAnswered(answerTo(row, question_no)));
+  return (open ?? stops[0])?.question_no ?? null;
 }

@@ -2,6 +2,7 @@ import type { Schema } from '@concord/api-client';
 import { useTranslation } from '@concord/i18n';
 import { useToast } from '@concord/ui';
 import { useEffect } from 'react';
+import type { Saved } from '../../answers/answer-batch.ts';
 import { useAnswers } from '../../answers/use-answers.ts';
 import { isReadAfter } from './read-after.ts';
 import { factsOf, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
@@ -32,21 +33,32 @@ export function useOutboxEvents({ detail, send, latest, reread }: OutboxEvents):
     void outbox.ready.then(() => send({ type: 'entries', entries: outbox.entriesOf(detail.id) }));
   }, [outbox, send, detail.id]);
 
-  useEffect(
-    () =>
-      outbox.onEvent(detail.id, (event) => {
-        if (event.kind === 'written') send({ type: 'entries', entries: event.entries });
-        if (event.kind === 'saved' && event.clear) {
-          send({ type: 'counted', rowsDone: event.saved.rows_done, rowsSkipped: event.saved.rows_skipped });
-        }
-        if (event.kind !== 'superseded') return;
-        for (const { row_no } of event.entries) {
-          const row = [...latest.current.rows.values()].find(({ content }) => content.row_no === row_no);
-          if (!row) continue;
-          void reread(row.position);
-          toast({ text: t('workbench.superseded', { position: row.position }), tone: 'info', id: 'superseded' });
-        }
-      }),
-    [outbox, send, latest, reread, toast, t, detail.id],
-  );
+  useEffect(() => {
+    const rowsOf = (numbers: readonly number[]) =>
+      [...latest.current.rows.values()].filter(({ content }) => numbers.includes(content.row_no));
+    /** What came too late for returned work is in the history: the row is as the server has it. */
+    function showKept({ cells, skips }: Saved): void {
+      const late = rowsOf(
+        [...cells, ...skips].flatMap(({ row_no, outcome }) => (outcome === 'closed' ? [row_no] : [])),
+      );
+      if (late.length === 0) return;
+      send({ type: 'rows.forgotten', positions: late.map(({ position }) => position) });
+      for (const { position } of late) {
+        void reread(position);
+        toast({ text: t('workbench.arrived_late', { position }), tone: 'info', id: 'arrived-late' });
+      }
+    }
+    return outbox.onEvent(detail.id, (event) => {
+      if (event.kind === 'written') send({ type: 'entries', entries: event.entries });
+      if (event.kind === 'saved' && event.clear) {
+        send({ type: 'counted', rowsDone: event.saved.rows_done, rowsSkipped: event.saved.rows_skipped });
+      }
+      if (event.kind === 'saved') showKept(event.saved);
+      if (event.kind !== 'superseded') return;
+      for (const { position } of rowsOf(event.entries.map(({ row_no }) => row_no))) {
+        void reread(position);
+        toast({ text: t('workbench.superseded', { position }), tone: 'info', id: 'superseded' });
+      }
+    });
+  }, [outbox, send, latest, reread, toast, t, detail.id]);
 }

@@ -12,8 +12,10 @@ export function choose(state: WorkbenchState, digit: string): Step {
   const row = currentRow(state);
   const question = currentQuestion(state);
   const choice = question && choiceOfKey(question.choices, digit);
-  if (!row || !question || !choice || !canChange(state)) return still(state);
+  if (!row || !question || !canChange(state)) return still(state);
   const { question_no } = question;
+  if (row.closed.has(question_no)) return refuseClosed(state);
+  if (!choice) return still(state);
   const touching = { ...state, touched: { question: question_no, choice: choice.value } };
   if (question.type !== 'multiple') return answer(touching, question_no, choice.value, false);
   const now = answerTo(row, question.question_no);
@@ -27,16 +29,17 @@ export function answer(state: WorkbenchState, questionNo: number, value: AnswerV
   const row = currentRow(state);
   if (!row || !canChange(state) || changesNothing(answerTo(row, questionNo), value)) return still(state);
   const place = { task: state.task.id, row_no: row.content.row_no };
+  if (row.closed.has(questionNo)) return refuseClosed(state);
   // Answering a skipped row resumes it.
   const taken: Cell[] = row.skippedReason === null ? [] : [{ ...place, kind: 'skip', reason: null }];
   const cells: Cell[] = [...taken, { ...place, kind: 'answer', question_no: questionNo, value }];
-  return write({ ...state, question: questionNo, wantsAnswer: false }, cells, typing);
+  return write({ ...state, question: questionNo, refused: null }, cells, typing);
 }
 
 export function skip(state: WorkbenchState, reason: string | null): Step {
   const row = currentRow(state);
   const closed = { ...state, dialog: null };
-  if (!row || !canChange(state) || row.skippedReason === reason) return still(closed);
+  if (!row || !canChange(state) || row.isSkipClosed || row.skippedReason === reason) return still(closed);
   const cell: Cell = { task: state.task.id, row_no: row.content.row_no, kind: 'skip', reason };
   const done = write(closed, [cell], false);
   return reason === null ? done : { ...done, state: nextRow(done.state) };
@@ -51,12 +54,14 @@ export function undo(state: WorkbenchState): Step {
   const asked = state.task.questions.find(({ question_no }) => question_no === question);
   // One of several: the focus is on what is chosen again.
   const touched = asked?.type === 'multiple' && last.touched ? { ...last.touched } : null;
-  const there = { ...restored, position, question, touched, wantsAnswer: false };
+  const there = { ...restored, position, question, touched, refused: null };
   return {
     state: settle({ ...there, moves: state.moves + 1 }),
     writes: last.before.map((cell) => ({ cell, typing: false })),
   };
 }
+
+const refuseClosed = (state: WorkbenchState): Step => still({ ...state, refused: 'closed' });
 
 /** Writes cells of the current row and remembers what was there. */
 function write(state: WorkbenchState, cells: readonly Cell[], typing: boolean): Step {

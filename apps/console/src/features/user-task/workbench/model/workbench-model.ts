@@ -14,9 +14,9 @@ export type TaskFacts = TaskRules & {
   isReadOnly: boolean;
   /** of returned work: the rows with incorrect answers, as the server knew them */
   returned: readonly Schema<'ReturnedRow'>[];
-  /** it was returned and not submitted again since */
-  isReturned: boolean;
-  /** the server has an answer that was given since it was returned */
+  /** it was returned and not submitted again since: what can be changed */
+  rework: Schema<'ReworkScope'> | null;
+  /** the server has an answer or a skip that is different from what was returned */
   isChanged: boolean;
 };
 
@@ -27,11 +27,14 @@ export function factsOf(detail: Schema<'UserTaskDetail'>): TaskFacts {
     logic: detail.question_logic,
     rowsCount: detail.rows_count,
     returned: detail.returned_rows,
-    isReturned: detail.returned_at !== null && !detail.submission.is_completed,
+    rework: detail.rework,
     isChanged: detail.changed_since_return,
     isReadOnly: !detail.workable || detail.submission.is_completed,
   };
 }
+
+/** Why a key did nothing: an answer is needed first, this one cannot be changed, the row cannot be skipped. */
+export type Refusal = 'unanswered' | 'closed' | 'skip_closed';
 
 /** A choice that was chosen or taken back by its key. */
 export type Touched = { question: number; choice: string };
@@ -52,8 +55,8 @@ export type WorkbenchState = {
   position: number;
   /** the question that has the keys; null: the row has none, or is not loaded */
   question: number | null;
-  /** continuing from the current question was refused: it needs an answer first */
-  wantsAnswer: boolean;
+  /** what the last key asked for was refused; said at the current question */
+  refused: Refusal | null;
   counts: { rowsDone: number; rowsSkipped: number };
   undo: readonly UndoStep[];
   /** something was answered or skipped here since the task was read */
@@ -113,14 +116,14 @@ export function startState(
     rows: new Map(),
     position: Math.min(Math.max(1, position), Math.max(1, task.rowsCount)),
     question: null,
-    wantsAnswer: false,
+    refused: null,
     counts,
     undo: [],
     hasWritten: false,
     dialog: null,
     panel,
     view: 'focus',
-    onlyReturned: false,
+    onlyReturned: task.rework === 'incorrect' && task.returned.length > 0,
     touched: null,
     ahead: [],
     moves: 0,

@@ -8,11 +8,11 @@ const after = (state: ReturnType<typeof aWorkbench>, ...events: WorkbenchEvent[]
 
 test('a skipped row wants no answer: Enter continues', () => {
   const skipped = after(aWorkbench(), { type: 'skip', reason: 'Spam' }, { type: 'row.jump', position: 1 });
-  expect(after(skipped, { type: 'next' })).toMatchObject({ position: 2, wantsAnswer: false });
+  expect(after(skipped, { type: 'next' })).toMatchObject({ position: 2, refused: null });
 });
 
 test('where some answers do, a row without any may be left', () => {
-  expect(after(aWorkbench({ logic: 'some' }), { type: 'advance' })).toMatchObject({ position: 2, wantsAnswer: false });
+  expect(after(aWorkbench({ logic: 'some' }), { type: 'advance' })).toMatchObject({ position: 2, refused: null });
 });
 
 test('past the last row of what is only read nothing is offered to submit', () => {

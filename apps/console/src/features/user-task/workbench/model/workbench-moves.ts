@@ -1,9 +1,10 @@
 import { isAnswered, mayLeaveQuestion } from '@concord/domain';
 import { returnedBeside } from './returned-rows.ts';
-import { answerTo, openingQuestion, progressOf, questionsOf } from './row-model.ts';
+import type { Row } from './row-model.ts';
+import { answerTo, openingQuestion, progressOf, questionsOf, stopsOf } from './row-model.ts';
 import { currentQuestion, currentRow, type WorkbenchState } from './workbench-model.ts';
 
-/** To the next question, then to the next row; a required question without an answer stays. */
+/** To the next question that can be answered, then to the next row; a required question without an answer stays. */
 export function next(state: WorkbenchState): WorkbenchState {
   const row = currentRow(state);
   const question = currentQuestion(state);
@@ -11,10 +12,11 @@ export function next(state: WorkbenchState): WorkbenchState {
   if (!question || row.skippedReason !== null) return nextRow(state);
   const { logic, isReadOnly } = state.task;
   const value = answerTo(row, question.question_no);
-  if (!isReadOnly && !mayLeaveQuestion({ question, logic, value, move: 'next' })) return refuse(state);
-  const questions = questionsOf(row, state.task);
-  const following = questions[questions.findIndex((one) => one.question_no === question.question_no) + 1];
-  return following ? toQuestion(state, following.question_no) : nextRow(state);
+  const { question_no } = question;
+  const isOpen = !isReadOnly && !row.closed.has(question_no);
+  if (isOpen && !mayLeaveQuestion({ question, logic, value, move: 'next' })) return refuse(state);
+  const following = besideQuestion(row, state, 1);
+  return following === undefined ? nextRow(state) : toQuestion(state, following);
 }
 
 /** To the next row when this one is done, else to the next question that needs an answer. */
@@ -32,13 +34,22 @@ export function advance(state: WorkbenchState): WorkbenchState {
 
 export function back(state: WorkbenchState): WorkbenchState {
   const row = currentRow(state);
-  const questions = row ? questionsOf(row, state.task) : [];
-  const before = questions[questions.findIndex(({ question_no }) => question_no === state.question) - 1];
-  if (before) return toQuestion(state, before.question_no);
-  if (state.position === 1) return state;
-  const previous = state.rows.get(state.position - 1);
-  const last = previous && questionsOf(previous, state.task).at(-1);
-  return toRowAt(state, state.position - 1, last?.question_no);
+  const before = row && besideQuestion(row, state, -1);
+  if (before !== undefined) return toQuestion(state, before);
+  const position = state.onlyReturned ? returnedBeside(state, -1) : state.position - 1;
+  if (position === undefined || position < 1) return state;
+  const previous = state.rows.get(position);
+  const last = previous && stopsOf(previous, state.task).at(-1);
+  return toRowAt(state, position, last?.question_no);
+}
+
+/** The question after the current one, or before, that the keys go to. */
+function besideQuestion(row: Row, { task, question }: WorkbenchState, by: 1 | -1): number | undefined {
+  const all = questionsOf(row, task);
+  const stops = stopsOf(row, task);
+  const here = all.findIndex(({ question_no }) => question_no === question);
+  const beside = by === 1 ? all.slice(here + 1) : all.slice(0, Math.max(0, here)).reverse();
+  return beside.find((one) => stops.includes(one))?.question_no;
 }
 
 export function nextRow(state: WorkbenchState): WorkbenchState {
@@ -61,7 +72,7 @@ export function toRowAt(state: WorkbenchState, position: number, question?: numb
     ...state,
     position: there,
     question: question ?? opening,
-    wantsAnswer: false,
+    refused: null,
     touched: null,
     ahead: [],
     moves: state.moves + 1,
@@ -73,11 +84,15 @@ export function settle(state: WorkbenchState): WorkbenchState {
   const row = currentRow(state);
   if (!row) return state.question === null ? state : { ...state, question: null };
   if (questionsOf(row, state.task).some(({ question_no }) => question_no === state.question)) return state;
-  return { ...state, question: openingQuestion(row, state.task), wantsAnswer: false };
+  return { ...state, question: openingQuestion(row, state.task), refused: null };
 }
 
-const refuse = (state: WorkbenchState): WorkbenchState => ({ ...state, wantsAnswer: true, moves: state.moves + 1 });
+const refuse = (state: WorkbenchState): WorkbenchState => ({
+  ...state,
+  refused: 'unanswered',
+  moves: state.moves + 1,
+});
 
 function toQuestion(state: WorkbenchState, question: number): WorkbenchState {
-  return { ...state, question, wantsAnswer: false, touched: null, moves: state.moves + 1 };
+  return { ...state, question, refused: null, touched: null, moves: state.moves + 1 };
 }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { aKeyPress } from '../../../../testing/key-press.ts';
 import { aWorkbench, sampleQuestions, sampleRow } from '../../../../testing/user-task/sample-workbench.ts';
 import type { AnswerEntry } from '../../answers/answer-entry.ts';
+<<<<<<< HEAD
 import { type KeyPlace, keyAction } from '../keys/workbench-keys.ts';
+=======
+import { type KeyPress, keyAction } from '../keys/workbench-keys.ts';
+import { returnedRows } from './returned-rows.ts';
+>>>>>>> h-rework
 import { answerTo } from './row-model.ts';
 import { currentRow, type WorkbenchEvent, type WorkbenchState } from './workbench-model.ts';
 import { step } from './workbench-state.ts';
@@ -20,8 +25,8 @@ function press(state: WorkbenchState, keys: string, place: KeyPlace = 'elsewhere
   }, state);
 }
 
-const where = ({ position, question, wantsAnswer }: WorkbenchState) =>
-  `${position}.${question ?? '-'}${wantsAnswer ? '!' : ''}`;
+const where = ({ position, question, refused }: WorkbenchState) =>
+  `${position}.${question ?? '-'}${refused === 'unanswered' ? '!' : ''}`;
 
 function answers(state: WorkbenchState): unknown[] {
   const row = currentRow(state);
@@ -276,6 +281,72 @@ test('with only the returned rows continuing passes over the others, and after t
   expect(third).toMatchObject({ position: 3, dialog: null });
   expect(press(third, 'Enter Enter')).toMatchObject({ position: 3, dialog: 'submit' });
   expect(press(step(state, { type: 'returned.only', on: false }).state, 'Enter Enter').position).toBe(2);
+});
+
+/** Two of three rows came back; of the first of these the answer to question 2, of the other that to 1. */
+function partly(answers: [number, string | string[] | null][] = []): WorkbenchState {
+  const given: typeof answers = [[1, 'pos'], [2, ['food']], ...answers];
+  const rows = [
+    sampleRow(1, { answers: given, closed: [1, 2], skip_closed: true }),
+    sampleRow(2, {
+      answers: given,
+      closed: [1],
+      skip_closed: true,
+      marked_incorrect: [{ question_no: 2, value: ['food'] }],
+    }),
+    sampleRow(3, {
+      answers: given,
+      closed: [2],
+      skip_closed: true,
+      marked_incorrect: [{ question_no: 1, value: 'pos' }],
+    }),
+  ];
+  const returned = [2, 3].map((position) => ({ position, changed: false }));
+  const start = aWorkbench({ returned, rework: 'incorrect' }, rows);
+  return step(start, { type: 'row.jump', position: 2 }).state;
+}
+
+test.each<[string, string, string, string | null, unknown[]]>([
+  ['starts on what was marked incorrect', '', '2.2', null, ['pos', ['food'], null]],
+  ['an open answer can be changed', '3', '2.2', null, ['pos', ['food', 'staff'], null]],
+  ['Enter goes to the next open answer', 'Enter', '3.1', null, ['pos', ['food'], null]],
+  ['and from the last one to submitting', 'Enter Enter', '3.1', null, ['pos', ['food'], null]],
+  ['Shift Enter goes to the open answer before', 'Enter ⇧Enter', '2.2', null, ['pos', ['food'], null]],
+  ['and no further than the first', '⇧Enter', '2.2', null, ['pos', ['food'], null]],
+  ['a question that a new answer leads to is one of them', 'Enter 2 Enter', '3.3', null, ['mix', ['food'], null]],
+  ['S says why the row cannot be skipped', 's', '2.2', 'skip_closed', ['pos', ['food'], null]],
+])('of work partly returned: %s (%s)', (_, keys, place, refused, expected) => {
+  const state = press(partly(), keys);
+  expect(where(state)).toBe(place);
+  expect(state.refused).toBe(refused);
+  expect(answers(state)).toEqual(expected);
+});
+
+test.each(['1', '3', '9', 'Backspace'])(
+  'the key %s does nothing on a closed answer and says why, until the next move',
+  (key) => {
+    const closed = step(partly(), { type: 'question.current', question: 1 }).state;
+    const pressed = press(closed, key);
+    expect(pressed).toMatchObject({ question: 1, refused: 'closed', undo: [], dialog: null });
+    expect(answers(pressed)).toEqual(['pos', ['food'], null]);
+    expect(press(pressed, 'Enter')).toMatchObject({ question: 2, refused: null });
+  },
+);
+
+test('a closed row can be looked at, question by question, and is left as it is', () => {
+  const all = step(partly(), { type: 'returned.only', on: false }).state;
+  const first = step(all, { type: 'row.jump', position: 1 }).state;
+  expect(where(first)).toBe('1.1');
+  expect(where(press(first, 'Enter'))).toBe('1.2');
+  expect(where(press(first, 'Enter Enter'))).toBe('2.2');
+  expect(step(first, { type: 'skip', reason: 'spam' })).toMatchObject({ state: { counts: first.counts }, writes: [] });
+});
+
+test('a row is changed once what was marked incorrect is another, and not when it is as it was again', () => {
+  const changed = (state: WorkbenchState) => returnedRows(state).map((row) => row.changed);
+  expect(changed(partly())).toEqual([false, false]);
+  expect(changed(press(partly(), '3'))).toEqual([true, false]);
+  expect(changed(press(partly(), '3 3'))).toEqual([false, false]);
 });
 
 test('the focus of the table makes its row the current one, without moving again', () => {

@@ -42,9 +42,7 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'skip':
       return skip(state, event.reason);
     case 'question.current':
-      return still(
-        state.question === event.question ? state : { ...state, question: event.question, wantsAnswer: false },
-      );
+      return still(state.question === event.question ? state : { ...state, question: event.question, refused: null });
     case 'returned.go':
       return still(toReturned(state, event.by) ?? state);
     case 'returned.only':
@@ -52,7 +50,7 @@ export function step(state: WorkbenchState, event: WorkbenchEvent): Step {
     case 'row.jump':
       return still(toRowAt({ ...state, view: 'focus', dialog: null }, event.position, event.question));
     case 'dialog':
-      return still({ ...state, dialog: event.dialog === 'skip' && !maySkip(state) ? null : event.dialog });
+      return still(event.dialog === 'skip' ? askForReason(state) : { ...state, dialog: event.dialog });
     case 'panel':
       return still({ ...state, panel: event.panel });
     case 'view': {
@@ -87,7 +85,13 @@ function withCounts(state: WorkbenchState, { rowsDone, rowsSkipped }: WorkbenchS
   return { ...state, counts: { rowsDone, rowsSkipped } };
 }
 
-const maySkip = (state: WorkbenchState): boolean => canChange(state) && state.view === 'focus';
+/** Opens the dialog in which a row is skipped, where it can be. */
+function askForReason(state: WorkbenchState): WorkbenchState {
+  const row = currentRow(state);
+  if (!row || !canChange(state) || state.view !== 'focus') return { ...state, dialog: null };
+  if (!row.isSkipClosed) return { ...state, dialog: 'skip' };
+  return { ...state, dialog: null, refused: row.skippedReason === null ? 'skip_closed' : 'closed' };
+}
 
 function press(state: WorkbenchState, event: AheadEvent): Step {
   if (!currentRow(state)) return still({ ...state, ahead: [...state.ahead, event] });

@@ -47,7 +47,8 @@ const meta = {
     value: null,
     isCurrent: true,
     isReadOnly: false,
-    wantsAnswer: false,
+    isClosed: false,
+    refused: null,
     focusOn: null,
     touched: null,
     onAnswer: fn(),
@@ -101,8 +102,21 @@ export const Optional: Story = {
   },
 };
 
+/** Of returned work: an answer that was not marked incorrect. A digit says why it does nothing. */
+export const Closed: Story = {
+  args: { isClosed: true, refused: 'closed', value: 'neg' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Can’t be changed')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Only the answers marked incorrect can be changed.');
+    await userEvent.click(canvas.getByText('Mixed'));
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('radio', { name: 'Negative' })).toBeChecked();
+  },
+};
+
 export const WantsAnswer: Story = {
-  args: { wantsAnswer: true },
+  args: { refused: 'unanswered' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('alert')).toHaveTextContent('Answer the current question first');

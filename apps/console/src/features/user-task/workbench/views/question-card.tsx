@@ -1,10 +1,10 @@
 import type { Schema } from '@concord/api-client';
 import { type AnswerValue, isAnswered, type Question } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { type MessageKey, useTranslation } from '@concord/i18n';
 import { Banner, Button, Card, ChoiceGroup, Heading, hasPanes, Inline, Stack, Text } from '@concord/ui';
 import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { choiceKeys } from '../../../../shared/keys/choice-keys.ts';
-import type { Touched } from '../model/workbench-model.ts';
+import type { Refusal, Touched } from '../model/workbench-model.ts';
 import { MarkNote } from './mark-note.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 
@@ -18,8 +18,10 @@ export type QuestionCardProps = {
   /** It has the keys. */
   isCurrent: boolean;
   isReadOnly: boolean;
-  /** Continuing was refused: an answer is needed first. */
-  wantsAnswer: boolean;
+  /** Of returned work: this answer stays as it is. */
+  isClosed: boolean;
+  /** Why a key did nothing. */
+  refused: Refusal | null;
   /** Takes the focus when this changes while it is current; null: leaves the focus alone. */
   focusOn: number | null;
   /** The choice a key has just chosen or taken back: takes the focus. */
@@ -31,6 +33,12 @@ export type QuestionCardProps = {
   /** Id of the text the question is about. */
   describedBy?: string | undefined;
 };
+
+const refusals = {
+  unanswered: 'workbench.answer_first',
+  closed: 'workbench.closed',
+  skip_closed: 'workbench.skip_closed',
+} as const satisfies Record<Refusal, MessageKey>;
 
 // A finger needs no focus, and in a text it would bring up the keyboard.
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
@@ -79,7 +87,8 @@ function useFocus(
 
 /** One question of a row with its answer. The digits belong to the current one alone. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { no, question, value, isCurrent, isReadOnly, wantsAnswer, onAnswer, onCurrent, mark } = props;
+  const { no, question, value, isCurrent, isClosed, refused, onAnswer, onCurrent, mark } = props;
+  const isReadOnly = props.isReadOnly || isClosed;
   const { t } = useTranslation();
   const noteId = useId();
   const hintId = useId();
@@ -87,7 +96,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   useFocus(root, props);
 
-  const describedBy = [wantsAnswer && noteId, question.hint !== '' && hintId, props.describedBy]
+  const describedBy = [refused !== null && noteId, question.hint !== '' && hintId, props.describedBy]
     .filter(Boolean)
     .join(' ');
   const note =
@@ -107,7 +116,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               <Heading level={2}>{question.name}</Heading>
             </Inline>
             <Text size="small" tone="quiet" nowrap>
-              {note}
+              {isClosed ? t('workbench.read_only') : note}
             </Text>
             {isOptionalChoice && !isReadOnly && (
               <Button
@@ -125,11 +134,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               {question.hint}
             </Text>
           )}
-          <AnswerControl {...props} describedBy={describedBy === '' ? undefined : describedBy} />
-          {wantsAnswer && (
+          <AnswerControl
+            {...props}
+            isReadOnly={isReadOnly}
+            describedBy={describedBy === '' ? undefined : describedBy}
+          />
+          {refused !== null && (
             <div id={noteId}>
               <Banner tone="severe" live="now">
-                {t('workbench.answer_first')}
+                {t(refusals[refused])}
               </Banner>
             </div>
           )}

@@ -11,10 +11,12 @@ export type QuestionListProps = {
   send: (event: WorkbenchEvent) => void;
   /** Id of the row's text. */
   describedBy: string;
+  /** Id of the reason why some answers cannot be changed. */
+  closedId: string;
 };
 
 /** The questions that apply to a row, with its answers. */
-export function QuestionList({ state, row, send, describedBy }: QuestionListProps) {
+export function QuestionList({ state, row, send, describedBy, closedId }: QuestionListProps) {
   const { t } = useTranslation();
   const { task } = state;
   const questions = questionsOf(row, task);
@@ -31,7 +33,8 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
             tone="severe"
             icon="skip"
             action={
-              !task.isReadOnly && (
+              !task.isReadOnly &&
+              !row.isSkipClosed && (
                 <Button size="small" onClick={() => send({ type: 'skip', reason: null })}>
                   {t('workbench.resume')}
                 </Button>
@@ -44,6 +47,8 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
         {questions.length === 0 && <EmptyState title={t('workbench.no_questions')} />}
         {questions.map((question, index) => {
           const { question_no } = question;
+          const isClosed = row.closed.has(question_no);
+          const describing = [index === 0 && describedBy, isClosed && closedId].filter(Boolean).join(' ');
           return (
             <QuestionCard
               key={question_no}
@@ -53,13 +58,14 @@ export function QuestionList({ state, row, send, describedBy }: QuestionListProp
               value={answerTo(row, question_no)}
               isCurrent={question_no === state.question}
               isReadOnly={task.isReadOnly}
-              wantsAnswer={state.wantsAnswer && question_no === state.question}
+              isClosed={isClosed}
+              refused={question_no === state.question ? state.refused : null}
               touched={state.touched?.question === question_no ? state.touched : null}
               focusOn={state.moves > 0 && state.dialog === null ? state.moves : null}
               onAnswer={answer}
               onCurrent={makeCurrent}
               mark={row.marks.find((one) => one.question_no === question_no)}
-              describedBy={index === 0 ? describedBy : undefined}
+              describedBy={describing === '' ? undefined : describing}
             />
           );
         })}

@@ -5,11 +5,19 @@ import type { WorkbenchEvent, WorkbenchState } from '../model/workbench-model.ts
 
 type Rows = 'all' | 'returned';
 
+type ReturnedBarProps = {
+  state: WorkbenchState;
+  send: (event: WorkbenchEvent) => void;
+  /** Id for the reason why some answers cannot be changed. */
+  closedId: string;
+};
+
 /** Of returned work: how much is changed, the way from one returned row to the next, and only them. Without marks it is all rows. */
-export function ReturnedBar({ state, send }: { state: WorkbenchState; send: (event: WorkbenchEvent) => void }) {
+export function ReturnedBar({ state, send, closedId }: ReturnedBarProps) {
   const { t } = useTranslation();
   const returned = returnedRows(state);
-  if (!state.task.isReturned) return null;
+  const { rework } = state.task;
+  if (rework === null) return null;
   if (returned.length === 0) {
     return (
       <Box paddingX="inset" paddingY={8} border="bottom">
@@ -28,6 +36,11 @@ export function ReturnedBar({ state, send }: { state: WorkbenchState; send: (eve
             {t('workbench.returned_changed', { changed, count: returned.length })}
           </Text>
         </div>
+        {rework === 'incorrect' && (
+          <Text size="medium" tone="soft" id={closedId}>
+            {t('workbench.closed')}
+          </Text>
+        )}
         <Inline>
           <SegmentedControl<Rows>
             label={t('workbench.rows')}

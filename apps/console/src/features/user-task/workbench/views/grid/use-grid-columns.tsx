@@ -40,7 +40,7 @@ export function useGridColumns({ task, shown, onJump, onRead }: Options): Virtua
         cell: (row, index) => {
           const position = positionAt(index);
           const wasChanged = returned.get(position);
-          const isChanged = wasChanged === undefined || !row ? wasChanged : isReworked(row);
+          const isChanged = wasChanged === undefined || !row ? wasChanged : isReworked(row, task);
           return <RowCell task={task} row={row} position={position} isChanged={isChanged} onJump={onJump} />;
         },
       },

@@ -1,8 +1,8 @@
 import type { components } from '@concord/openapi';
-import { openBrowser } from './browser.ts';
-import { makePublished, question } from './factories.ts';
-import { createRandom } from './random.ts';
-import type { TestApp } from './test-app.ts';
+import { openBrowser } from '../browser.ts';
+import { makePublished, question } from '../factories.ts';
+import { createRandom } from '../random.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Schemas = components['schemas'];
 
@@ -47,11 +47,11 @@ export async function reviewAtRandom(
       ...(random(2) ? [browser.cell(row, 3, pick('a', 'b')), browser.cell(row, 4, pick('x', ' '))] : []),
     ]);
     const skips = rows.filter(() => random(4) === 0).map((row) => browser.skip(row, pick('spam', null)));
-    return browser.save(cells, skips);
+    return saveWhatIsOpen(browser, cells, skips);
   };
   const complete = async (browser: Browser) => {
     const cells = texts.map((_, index) => browser.cell(index + 1, 1, pick('a', 'b', 'c')));
-    await browser.save(cells);
+    await saveWhatIsOpen(browser, cells);
     return browser.submit();
   };
   const answering = () => anyone(answer);
@@ -79,7 +79,7 @@ export async function reviewAtRandom(
     const { path, version } = one;
     const decided = await [
       () => manager.post(`${path}/return`, { version, remarks: 'Again' }),
-      () => manager.post(`${path}/return`, { version, remarks: 'Again' }),
+      () => manager.post(`${path}/return`, { version, remarks: 'Again', rework: 'incorrect' }),
       () => manager.post(`${path}/approve`, { version }),
       () => manager.post(`${path}/reopen`, { version, reason: 'Look again' }),
     ][random(4)]?.();
@@ -105,6 +105,20 @@ export async function reviewAtRandom(
     if (step % 10 === 0) await after(task);
   }
   return task;
+}
+
+/** One by one where something of it is closed. */
+async function saveWhatIsOpen(
+  browser: ReturnType<typeof openBrowser>,
+  cells: Schemas['AnswerCell'][],
+  skips: Schemas['RowSkip'][] = [],
+) {
+  const saved = await browser.save(cells, skips);
+  if (saved.status !== 409 || saved.problem.code !== 'cell_closed') return saved;
+  let last: { status: number } = saved;
+  for (const cell of cells) last = await browser.save([cell]);
+  for (const skip of skips) last = await browser.save([], [skip]);
+  return last;
 }
 
 async function setGold(

@@ -1,0 +1,53 @@
+import { useTranslation } from '@concord/i18n';
+import { Button, Dialog, Field, RadioGroup, Stack, Text } from '@concord/ui';
+import type { Decision } from './use-decision.tsx';
+
+type ReturnDialogProps = {
+  decision: Decision;
+  /** Of the contributor. */
+  name: string;
+  incorrect: number;
+  unmarked: number;
+};
+
+/** Asks what the contributor can change in a submission with incorrect answers. Enter returns it, as that can be undone. */
+export function ReturnDialog({ decision, name, incorrect, unmarked }: ReturnDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onClose={decision.cancel}
+      title={t('review.return_title', { name })}
+      footer={
+        <>
+          <Button onClick={decision.cancel}>{t('common.cancel')}</Button>
+          <Button tone="primary" data-autofocus onClick={decision.confirm}>
+            {t('review.return')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Field label={t('review.rework')} kind="group">
+          <RadioGroup
+            value={decision.rework}
+            onChange={decision.setRework}
+            options={[
+              {
+                value: 'incorrect',
+                label: t('review.rework_incorrect', { count: incorrect }),
+                description: t('review.rework_incorrect_hint'),
+              },
+              { value: 'all', label: t('review.rework_all') },
+            ]}
+          />
+        </Field>
+        {unmarked > 0 && (
+          <Text as="p" tone="soft">
+            {t('review.unmarked', { count: unmarked })}. {t('review.ask_return')}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
