@@ -13,6 +13,7 @@ const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
   '/invitation': true,
   '/category': true,
   '/project': true,
+  '/project/{id}/duplicate': true,
   '/task': true,
   '/user/{id}/invite': true,
   '/task/{id}/dataset/import': true,

@@ -30,6 +30,7 @@ export type Placeholders = {
   'audit.did.deleteProject': 'what' | 'who';
   'audit.did.deleteTask': 'what' | 'who';
   'audit.did.disableUser': 'what' | 'who';
+  'audit.did.duplicateProject': 'what' | 'who';
   'audit.did.duplicateTask': 'what' | 'who';
   'audit.did.enableUser': 'what' | 'who';
   'audit.did.endOtherSessions': 'who';

@@ -29,7 +29,7 @@ export type AuditEntry = {
   operation?: Tables['audit_events']['operation'];
 };
 
-type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
+export type Changed<T> = { result: T; audit: AuditEntry | readonly AuditEntry[] };
 
 /**
  * Runs a change in one transaction and writes its audit events in the same one. A conflict with another transaction is
@@ -50,6 +50,9 @@ export function change<T>(
   });
 }
 
+/** How many events a statement writes: each of their fields is a parameter, of which a statement has 65,535. */
+const CHUNK = 1000;
+
 async function audited<T>(
   trx: Db,
   { author, operation, at }: { author: Author; operation: Tables['audit_events']['operation']; at: Date },
@@ -69,6 +72,10 @@ async function audited<T>(
     after: entry.after ? JSON.stringify(entry.after) : null,
     request_id: author.requestId,
   }));
-  if (events.length > 0) await trx.insertInto('audit_events').values(events).execute();
+  for (let start = 0; start < events.length; start += CHUNK)
+    await trx
+      .insertInto('audit_events')
+      .values(events.slice(start, start + CHUNK))
+      .execute();
   return result;
 }

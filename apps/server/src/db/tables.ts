@@ -232,7 +232,8 @@ type Jobs = {
   total: Generated<number>;
   error: Schemas['ErrorCode'] | null;
   params: ColumnType<Schemas['ProblemParams'], string | undefined, string>;
-  result: JsonOrNull<{ dataset: string }>;
+  /** `of`: the project whose copy `project` is */
+  result: JsonOrNull<{ dataset?: string; project?: string; of?: string }>;
   created_at: Now;
   updated_at: Now;
 };

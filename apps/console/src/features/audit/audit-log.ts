@@ -51,6 +51,7 @@ const signs: Readonly<Record<Event['operation'], Sign>> = {
   reopenProject: back,
   createTask: made,
   duplicateTask: made,
+  duplicateProject: made,
   updateTask: changed,
   deleteTask: gone,
   restoreTask: back,

@@ -3,7 +3,7 @@ import { nextProjectState, type ProjectVerb, projectState } from '@concord/domai
 import { useTranslation } from '@concord/i18n';
 import { type IconName, type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../shared/form/error-message.ts';
 import type { BulkAction } from '../../shared/list/use-bulk.tsx';
@@ -11,6 +11,7 @@ import { paths } from '../../shared/navigation/paths.ts';
 import { withSearch } from '../../shared/navigation/with-search.ts';
 import { useDeletion } from '../../shared/records/use-deletion.tsx';
 import { api } from '../../shared/session/session.ts';
+import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 
 type Project = Schema<'Project'>;
 type Path = (typeof verbs)[number]['path'];
@@ -60,6 +61,8 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
+  const [duplicated, setDuplicated] = useState<Project>();
+  const close = useCallback(() => setDuplicated(undefined), []);
   const move = useMutation({
     mutationFn: ({ project, path }: { project: Project; path: Path }) => send(project, path),
     onSuccess: ({ name }) => toast({ text: t('project.moved', { name }) }),
@@ -97,6 +100,12 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
           icon,
           onSelect: () => move.mutate({ project, path }),
         })),
+        {
+          id: 'duplicate',
+          label: t('common.duplicate'),
+          icon: 'copy',
+          onSelect: () => setDuplicated(project),
+        },
         { kind: 'separator', id: 'end' },
         {
           id: 'delete',
@@ -107,6 +116,11 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
         },
       ];
     },
-    dialog: deletion.dialog,
+    dialog: (
+      <>
+        <DuplicateDialog project={duplicated} onClose={close} />
+        {deletion.dialog}
+      </>
+    ),
   };
 }

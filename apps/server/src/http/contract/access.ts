@@ -60,6 +60,7 @@ export const access = {
 
   listProjects: staff,
   createProject: staff,
+  duplicateProject: staff,
   getProject: staff,
   updateProject: staff,
   deleteProject: staff,
