@@ -28,6 +28,7 @@ import { assignDataset, rowsToAssign } from './modules/task/growing/assign-datas
 import { taskHandlers } from './modules/task/task.handlers.ts';
 import { taskJobs } from './modules/task/task.jobs.ts';
 import { taskById } from './modules/task/task.queries.ts';
+import { templateHandlers } from './modules/template/template.handlers.ts';
 import { userHandlers } from './modules/user/user.handlers.ts';
 import { userTaskHandlers } from './modules/user-task/user-task.handlers.ts';
 import { workspaceHandlers } from './modules/workspace/workspace.handlers.ts';
@@ -41,6 +42,7 @@ export const handlers = (services: Services, events: Events): Handlers => ({
   ...authHandlers(services),
   ...categoryHandlers(services),
   ...dashboardHandlers(services),
+  ...templateHandlers(services),
   ...projectHandlers(services, projectTasks),
   ...taskHandlers(services),
   ...datasetHandlers(services, { taskById, rowsToAssign }),

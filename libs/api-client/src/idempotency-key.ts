@@ -12,6 +12,7 @@ const REPEATABLE: Readonly<Record<KeyedPath, true>> = {
   '/user': true,
   '/invitation': true,
   '/category': true,
+  '/template': true,
   '/project': true,
   '/project/{id}/duplicate': true,
   '/task': true,

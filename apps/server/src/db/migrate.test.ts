@@ -26,7 +26,10 @@ async function takeBack(name: string, statements: readonly string[]): Promise<vo
   await sql`delete from schema_migrations where name >= ${name}`.execute(db);
 }
 
+const takingBackTemplates = ['drop table templates'];
+
 const takingBackDecisions = [
+  ...takingBackTemplates,
   'drop table adjudications, lent_cells',
   'alter table final_answers drop column given, drop column evenness, drop column is_disputed, drop column basis_changed',
 ];

@@ -83,6 +83,16 @@ type Pictures = { id: string; user_id: string; type: 'image/png' | 'image/jpeg' 
 
 type Categories = Tracked & { id: string; name: string; description: Generated<string>; parent_id: string | null };
 
+/** Questions and a guideline, from which tasks are made. */
+type Templates = Tracked & {
+  id: string;
+  name: string;
+  guideline: string;
+  questions: Json<Schemas['DocumentQuestion'][]>;
+  questions_count: number;
+  created_by: string;
+};
+
 type Projects = Tracked & {
   id: string;
   name: string;
@@ -388,7 +398,7 @@ type AuditEvents = {
   at: Now;
   actor_id: string | null;
   operation: Schemas['AuditOperation'];
-  subject_type: 'user' | 'category' | 'project' | 'task' | 'dataset' | 'assignment';
+  subject_type: 'user' | 'category' | 'template' | 'project' | 'task' | 'dataset' | 'assignment';
   subject_id: string;
   project_id: string | null;
   task_id: string | null;
@@ -515,6 +525,7 @@ export type Tables = {
   download_tickets: DownloadTickets;
   pictures: Pictures;
   categories: Categories;
+  templates: Templates;
   projects: Projects;
   tasks: Tasks;
   questions: Questions;

@@ -58,6 +58,13 @@ export const access = {
   deleteCategory: staff,
   restoreCategory: staff,
 
+  listTemplates: staff,
+  createTemplate: staff,
+  getTemplate: staff,
+  updateTemplate: staff,
+  deleteTemplate: staff,
+  restoreTemplate: staff,
+
   listProjects: staff,
   createProject: staff,
   duplicateProject: staff,
