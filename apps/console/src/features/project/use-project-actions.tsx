@@ -1,6 +1,6 @@
 import type { Schema } from '@concord/api-client';
 import { nextProjectState, type ProjectVerb, projectState } from '@concord/domain';
-import { useTranslation } from '@concord/i18n';
+import { type TFunction, useTranslation } from '@concord/i18n';
 import { type IconName, type MenuItem, useToast } from '@concord/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -77,45 +77,13 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
   });
 
   return {
-    itemsFor: (project) => {
-      const state = projectState(project);
-      const moves = verbs.filter(({ verb }) => nextProjectState(state, verb) !== undefined);
-      return [
-        {
-          kind: 'link',
-          id: 'edit',
-          label: t('common.edit'),
-          icon: 'pencil',
-          link: <Link to={generatePath(paths.projectEdit, { id: project.id })} />,
-        },
-        {
-          id: 'task',
-          label: t('menu.task_add'),
-          icon: 'plus',
-          onSelect: () => navigate(withSearch(paths.taskAdd, { project: project.id })),
-        },
-        ...moves.map(({ verb, icon, path }) => ({
-          id: verb,
-          label: t(`project.verb.${verb}`),
-          icon,
-          onSelect: () => move.mutate({ project, path }),
-        })),
-        {
-          id: 'duplicate',
-          label: t('common.duplicate'),
-          icon: 'copy',
-          onSelect: () => setDuplicated(project),
-        },
-        { kind: 'separator', id: 'end' },
-        {
-          id: 'delete',
-          label: t('common.delete'),
-          icon: 'trash',
-          tone: 'critical',
-          onSelect: () => deletion.ask(project),
-        },
-      ];
-    },
+    itemsFor: (project) =>
+      projectItems(project, t, {
+        addTask: () => navigate(withSearch(paths.taskAdd, { project: project.id })),
+        move: (path) => move.mutate({ project, path }),
+        duplicate: () => setDuplicated(project),
+        remove: () => deletion.ask(project),
+      }),
     dialog: (
       <>
         <DuplicateDialog project={duplicated} onClose={close} />
@@ -123,4 +91,30 @@ export function useProjectActions({ onDeleted }: { onDeleted?: () => void } = {}
       </>
     ),
   };
+}
+
+type ItemActions = { addTask: () => void; move: (path: Path) => void; duplicate: () => void; remove: () => void };
+
+function projectItems(project: Project, t: TFunction, on: ItemActions): MenuItem[] {
+  const state = projectState(project);
+  const moves = verbs.filter(({ verb }) => nextProjectState(state, verb) !== undefined);
+  return [
+    {
+      kind: 'link',
+      id: 'edit',
+      label: t('common.edit'),
+      icon: 'pencil',
+      link: <Link to={generatePath(paths.projectEdit, { id: project.id })} />,
+    },
+    { id: 'task', label: t('menu.task_add'), icon: 'plus', onSelect: on.addTask },
+    ...moves.map(({ verb, icon, path }) => ({
+      id: verb,
+      label: t(`project.verb.${verb}`),
+      icon,
+      onSelect: () => on.move(path),
+    })),
+    { id: 'duplicate', label: t('common.duplicate'), icon: 'copy', onSelect: on.duplicate },
+    { kind: 'separator', id: 'end' },
+    { id: 'delete', label: t('common.delete'), icon: 'trash', tone: 'critical', onSelect: on.remove },
+  ];
 }
