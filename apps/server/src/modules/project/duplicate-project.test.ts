@@ -77,6 +77,13 @@ test('a copy is a draft of the same category and manager, with drafts of all tas
   );
 });
 
+test('the copies of twelve tasks are in the order of the tasks', async () => {
+  const project = await makeProject(db, { manager_id: people.manager });
+  const names = Array.from({ length: 12 }, (_, at) => `Task ${(at * 5) % 12}`);
+  for (const name of names) expect((await manager.post('/task', { project, name })).status).toBe(201);
+  expect((await tasksOf((await copied(project)).id)).map(({ name }) => name)).toEqual(names);
+});
+
 test('with data, each task has the rows of the one it is made like', async () => {
   const { project } = await makeFull();
   const copy = await copied(project, { with_data: true });

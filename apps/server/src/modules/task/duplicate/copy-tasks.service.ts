@@ -38,7 +38,9 @@ export async function copyTasks(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const copies = sources.map(({ id, name }) => ({ from: id, to: randomUUIDv7(), name }));
+  // Made at one time, they are listed by their ids: in the order of those they are like.
+  const ids = sources.map(() => randomUUIDv7()).sort();
+  const copies = sources.map(({ id, name }, index) => ({ from: id, to: ids[index] ?? randomUUIDv7(), name }));
   for (let start = 0; start < copies.length; start += CHUNK) {
     await copySettings(trx, copies.slice(start, start + CHUNK), { project: to, actor, now });
     await step(Math.min(start + CHUNK, copies.length) * ROWS_PER_TASK);
