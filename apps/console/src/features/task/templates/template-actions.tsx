@@ -21,15 +21,15 @@ export type TemplateActionsProps = {
 export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const [isRenaming, setRenaming] = useState(false);
+  const [renaming, setRenaming] = useState<'not yet' | 'now' | 'done'>('not yet');
   const remove = useMutation(deleteTemplate);
   if (!isMaster(user) && template.createdBy.id !== user.id) return null;
-  if (isRenaming)
+  if (renaming === 'now')
     return (
       <RenameTemplate
         template={template}
         onClose={(renamed) => {
-          setRenaming(false);
+          setRenaming('done');
           if (renamed) onRenamed(renamed);
         }}
       />
@@ -37,7 +37,7 @@ export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActi
   return (
     <>
       <Inline gap={8}>
-        <Button size="small" iconStart="pencil" onClick={() => setRenaming(true)}>
+        <Button size="small" iconStart="pencil" autoFocus={renaming === 'done'} onClick={() => setRenaming('now')}>
           {t('template.rename')}
         </Button>
         <Button

@@ -55,6 +55,8 @@ export function FromTemplateDialog(props: AddQuestionsProps) {
           action={
             <Button
               size="small"
+              // The button that had the focus is gone.
+              autoFocus
               busy={restore.isPending}
               onClick={() => restore.mutate({ params: { path: { id: deleted.id } } }, { onSuccess: show })}
             >

@@ -109,6 +109,7 @@ test('an own template is renamed in place', async () => {
   await expect
     .poll(() => dialog.getByRole<HTMLInputElement>('combobox', { name: 'Template' }).value)
     .toBe('Guest reviews');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Rename' }));
   expect(sent(`PATCH /template/${template.id}`)[0]?.body).toEqual({ name: 'Guest reviews', version: 1 });
 });
 
@@ -134,7 +135,8 @@ test('an own template is deleted, and restored by undoing', async () => {
   await actor.click(await dialog.findByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText('“Café reviews” deleted')).toBeTruthy();
   expect(field()).toBe('');
-  await actor.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Undo' }));
+  await actor.keyboard('{Enter}');
   await expect.poll(field).toBe('Café reviews');
   expect(sent(`POST /template/${template.id}/restore`)).toHaveLength(1);
 });
