@@ -21,7 +21,7 @@ export type TemplateActionsProps = {
 export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const [renaming, setRenaming] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before');
   const remove = useMutation(deleteTemplate);
   if (!isMaster(user) && template.createdBy.id !== user.id) return null;
   if (renaming === 'now')
@@ -29,7 +29,7 @@ export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActi
       <RenameTemplate
         template={template}
         onClose={(renamed) => {
-          setRenaming('done');
+          setRenaming('after');
           if (renamed) onRenamed(renamed);
         }}
       />
@@ -37,7 +37,7 @@ export function TemplateActions({ template, onRenamed, onDeleted }: TemplateActi
   return (
     <>
       <Inline gap={8}>
-        <Button size="small" iconStart="pencil" autoFocus={renaming === 'done'} onClick={() => setRenaming('now')}>
+        <Button size="small" iconStart="pencil" autoFocus={renaming === 'after'} onClick={() => setRenaming('now')}>
           {t('template.rename')}
         </Button>
         <Button
